@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { Address } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
@@ -35,6 +36,7 @@ import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskSituation } from "#app/features/task/situation/task-situation.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -45,6 +47,7 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { mayStillVote, type Parties } from "#protocol/rules/verification.ts";
 
 /** Two blocks: whoever watches a task sees each of its steps. */
 const POLL_MS = 4_000;
@@ -62,7 +65,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const answer = await readTask(taskId, account);
   if (answer.status === "ok" && !answer.data.task) throw new Response(t("Task Not Found"), { status: 404 });
   const task = answer.status === "ok" ? answer.data.task : undefined;
-  const live = task ? writtenIn(localeOfRequest(request), () => liveStep(task)) : undefined;
+  const votingEnds =
+    answer.status === "ok" && task?.verification && answer.data.protocol
+      ? votingDeadline(task.verification, answer.data.protocol, answer.block.timestamp ?? 0)
+      : undefined;
+  const live = task ? writtenIn(localeOfRequest(request), () => liveStep(task, votingEnds)) : undefined;
   return { taskId, account, answer, live, mayRepeat: task ? mayBePackage(task.model) : false };
 }
 
@@ -99,6 +106,12 @@ function isFinal({ statusIndex, distributed, verifications }: TaskDetail): boole
   return distributed && claimed;
 }
 
+const votingParties = ({ requesterId, providerId, modelOwnerId }: TaskDetail): Parties => ({
+  requester: requesterId as Address,
+  provider: providerId as Address | null,
+  modelOwner: modelOwnerId as Address | null,
+});
+
 interface TaskViewProps {
   /** What is going on right now. */
   live: string | undefined;
@@ -126,6 +139,11 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
   const submitted =
     resultHash && resultCid ? { bundleCid: resultCid, resultHash, details: details ?? "" } : undefined;
   const number = taskNumber(task.id);
+  const hidesVotes =
+    situation.verification !== undefined &&
+    mayStillVote(situation.verification, votingParties(task), situation.circumstances, {
+      hasVoted: task.verifications.some(({ id, votes }) => id === task.verification?.id && votes.length > 0),
+    });
   return (
     <Page
       title={
@@ -189,7 +207,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
                 }
               />
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <TaskVerification task={task} situation={situation} />
+                <TaskVerification task={task} situation={situation} hidesVotes={hidesVotes} />
                 <TaskResult result={submitted} taskNumber={number} />
                 <section aria-labelledby="repeated-run" className="grid grid-cols-[minmax(0,1fr)] gap-2">
                   <h3 id="repeated-run" className="font-medium">
@@ -208,7 +226,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
           <Card>
             <CardHeader title={t("Action History")} />
             <CardBody>
-              <TaskHistory steps={task.events} />
+              <TaskHistory steps={task.events} undisclosed={hidesVotes ? task.verification?.id : undefined} />
             </CardBody>
           </Card>
         </div>

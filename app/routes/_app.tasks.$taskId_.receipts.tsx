@@ -7,6 +7,7 @@ import { ReceiptRounds } from "#app/features/execution/receipts/receipt-rounds.t
 import { readReceipts } from "#app/features/execution/receipts/receipts.query.server.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
@@ -19,10 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ params }) => [
   },
 ];
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const taskId = params.taskId?.toLowerCase() ?? "";
   if (!isId(taskId)) throw new Response(t("Task Not Found"), { status: 404 });
-  const answer = await readReceipts(taskId);
+  const answer = await readReceipts(taskId, connectedAccount(request));
   if (answer.status === "ok" && !answer.data) throw new Response(t("Task Not Found"), { status: 404 });
   return { taskId, answer };
 }

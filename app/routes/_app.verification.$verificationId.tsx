@@ -31,6 +31,7 @@ import { verificationSituation } from "#app/features/verification/situation/veri
 import { BallotBar } from "#app/features/verification/vote/ballot-bar.tsx";
 import type { BallotDraft } from "#app/features/verification/vote/ballot-draft.ts";
 import { VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
+import { VotingBars } from "#app/features/verification/vote/voting-bars.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { say } from "#app/language/say.tsx";
@@ -42,6 +43,7 @@ import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
+import { mayStillVote } from "#protocol/rules/verification.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
   { title: `${t("Verification {id}", { id: shortId(params.verificationId ?? "") })} · MLB Marketplace` },
@@ -140,7 +142,18 @@ function LoadedVerification({
     now,
   };
   const mayVote = voteVerdict(ballot).allowed;
-  const hidden = mayVote && !areVotesAsked ? <HiddenVotes onShow={() => setVotesAsked(true)} /> : undefined;
+  const isHidden =
+    !areVotesAsked &&
+    mayStillVote(situation.verification, situation.parties, situation.circumstances, {
+      hasVoted: vote !== undefined,
+      verifier: situation.verifier,
+    });
+  const hidden = isHidden ? (
+    <>
+      <VotingBars {...situation.verification} isQuorumOnly />
+      <HiddenVotes onShow={() => setVotesAsked(true)} />
+    </>
+  ) : undefined;
   return (
     <Page
       title={detail.spec?.title ?? t("Verification of task {seq}", { seq: detail.task.seq })}

@@ -223,10 +223,13 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Claim Failed"),
     message: t("This account did not vote on the verification."),
   }),
-  NotDecidable: () => ({
+  NotDecidable: (args) => ({
     title: t("Too Early"),
     message: t("The voting cannot be decided yet."),
-    advice: t("It needs more votes, or its deadline must pass."),
+    advice:
+      args[0] === undefined
+        ? t("Too few votes agree, or the least voting time is not over; after the deadline it can be closed.")
+        : t("It can be closed from {time} on, or earlier if enough votes agree.", { time: time(args[0]) }),
   }),
   NotEligible: () => ({
     title: t("Cannot Vote"),

@@ -24,7 +24,7 @@ test.each([
     "0x14dC...9955 accepted the result of task #0x3f9a1c without a decided vote",
   ],
   ["ModelRegistered", null, "Model registered", "0x14dC...9955 registered the model Iris Classifier"],
-  ["VoteCast", "reject", "Vote cast", "0x14dC...9955 voted to reject on the result of task #0x3f9a1c"],
+  ["VoteCast", "reject", "Vote cast", "0x14dC...9955 voted on the result of task #0x3f9a1c"],
   [
     "VerificationFinalized",
     "Approved",

@@ -25,7 +25,7 @@ export interface Spoken {
 }
 
 /** Follows the actor: "created task #0x3f9a1c". */
-type Predicate = (facts: Spoken) => string;
+export type Predicate = (facts: Spoken) => string;
 
 /** What is said with one of the words that the index adds in `detail`. */
 export interface DetailWords {

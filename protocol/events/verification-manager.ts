@@ -1,7 +1,14 @@
 /** The events of VerificationManager. */
 import { t, translated } from "#language/text.ts";
 import type { verificationManagerAbi } from "../generated/abi.ts";
-import { accessManagedEvents, type EventsOf, news, ruleChange, taskStep } from "./event-record.ts";
+import {
+  accessManagedEvents,
+  type EventsOf,
+  news,
+  type Predicate,
+  ruleChange,
+  taskStep,
+} from "./event-record.ts";
 
 const closed = (outcome: string, adds: string) => ({
   did: ({ task }: { task: string }) =>
@@ -12,6 +19,9 @@ const ruled = (ruling: string) => ({
   did: ({ task }: { task: string }) => t("ruled on {task}: {ruling}", { task, ruling: translated(ruling) }),
   adds: ruling,
 });
+
+/** The feed does not tell how somebody voted: others may still vote (decision 0125). */
+const voted: Predicate = ({ task }) => t("voted on the result of {task}", { task });
 
 export const verificationManagerEvents = {
   ...accessManagedEvents,
@@ -29,13 +39,7 @@ export const verificationManagerEvents = {
     symbol: "vote",
     title: "Vote cast",
     feedOfModel: false,
-    details: {
-      approve: {
-        did: ({ task }) => t("voted to approve on the result of {task}", { task }),
-        adds: "Approve",
-      },
-      reject: { did: ({ task }) => t("voted to reject on the result of {task}", { task }), adds: "Reject" },
-    },
+    details: { approve: { did: voted, adds: "Approve" }, reject: { did: voted, adds: "Reject" } },
     step: { tone: "neutral", amount: "Stake locked", text: "Reason" },
   }),
   VerificationExtended: taskStep({

@@ -87,6 +87,24 @@ export function canVote(
   );
 }
 
+/**
+ * Whether an account may still vote in a round: now, after a lock of the system, once its stake is free again, or in an
+ * extension. Screens show such a reader only the quorum (decision 0125).
+ * @param verifier undefined where its stake is not known: then any account that is no party counts
+ */
+export function mayStillVote(
+  verification: VerificationFacts,
+  parties: Parties,
+  circumstances: Circumstances,
+  { hasVoted, verifier }: { readonly hasVoted: boolean; readonly verifier?: VerifierFacts | undefined },
+): boolean {
+  const { account, now } = circumstances;
+  if (!account || hasVoted || isParty(parties, circumstances)) return false;
+  if (verifier && verifier.staked < verifier.minimumStake) return false;
+  if (verification.status !== Voting) return false;
+  return now <= verification.verificationDeadline || finalization(verification, now) === "extends";
+}
+
 /** Record the outcome of a vote, extend it, or close it: anybody. */
 export function canFinalize(verification: VerificationFacts, circumstances: Circumstances): Verdict {
   const { now } = circumstances;

@@ -41,5 +41,5 @@ test("news names the task that it is about and leads there, a vote to its verifi
   );
   expect((await screen.findByText("Task created")).getAttribute("href")).toBe(`/tasks/${TASK}`);
   expect(screen.getByText("Vote cast").getAttribute("href")).toBe(`/verification/${VERIFICATION}`);
-  expect(screen.getByText(/voted to approve on the result of task #0x3f9a1c/)).toBeTruthy();
+  expect(screen.getByText(/voted on the result of task #0x3f9a1c/)).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import {
   verificationFacts,
   verifierFacts,
 } from "#app/features/verification/situation/verification-facts.ts";
+import { quorumText } from "#app/features/verification/vote/quorum-text.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -31,10 +32,7 @@ function votesDue(castable: Castable): AttentionItem[] {
     id: `vote:${row.id}`,
     kind: "votes" as const,
     title: `${roundSteps.vote.title} ${taskName(row)}`,
-    detail: t("{totalVotes} of {requiredVotes} votes cast", {
-      totalVotes: row.totalVotes,
-      requiredVotes: row.requiredVotes,
-    }),
+    detail: quorumText(row.totalVotes, row.requiredVotes),
     href: `/verification/${row.id}`,
     due: row.closesAt,
   }));

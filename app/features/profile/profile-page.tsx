@@ -182,8 +182,18 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = listPerLan
       </Link>
     ),
   },
-  { key: "vote", header: t("Vote"), cell: ({ support }) => (support ? t("Approved") : t("Rejected")) },
-  { key: "confidence", header: t("Confidence"), align: "end", cell: ({ confidence }) => `${confidence} %` },
+  {
+    key: "vote",
+    header: t("Vote"),
+    cell: ({ isOpen, support }) =>
+      isOpen ? t("Shown after the voting") : support ? t("Approved") : t("Rejected"),
+  },
+  {
+    key: "confidence",
+    header: t("Confidence"),
+    align: "end",
+    cell: ({ isOpen, confidence }) => (isOpen ? "" : `${confidence} %`),
+  },
   {
     key: "consensus",
     header: t("Outcome"),

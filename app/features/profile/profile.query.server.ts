@@ -11,6 +11,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Rows of each part; the lists behind the links have them all. */
@@ -85,6 +86,7 @@ const PROFILE_INCOME = graphql(
         verification {
           id
           round
+          statusIndex
           resultHash
           finalAt
           task {
@@ -118,6 +120,8 @@ export type ProfileData = ResultOf<typeof PROFILE> &
   Pick<ProfileIncome, "rewards"> & {
     votes: (Omit<ProfileIncome["votes"][number], "reasoning"> & {
       isFinal: boolean;
+      /** The voting still runs: other verifiers must not follow it. */
+      isOpen: boolean;
       receipt: VoteWithReceipt | undefined;
     })[];
     records: RoleRecord[];
@@ -147,7 +151,9 @@ export async function readProfile(account: Address, locale: Locale = "en") {
   const votes = income.votes.map(({ reasoning, ...vote }) => ({
     ...vote,
     isFinal: isVoteFinal(vote.judged, vote.verification.finalAt, now),
-    receipt: withReceipt(reasoning, vote),
+    isOpen: vote.verification.statusIndex === VerificationStatus.Voting,
+    receipt:
+      vote.verification.statusIndex === VerificationStatus.Voting ? undefined : withReceipt(reasoning, vote),
   }));
   return {
     ...result,

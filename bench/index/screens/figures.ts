@@ -59,7 +59,7 @@ async function taskScreens(task: Hex, model: Hex): Promise<Screen[]> {
     { name: "new task: what others paid", open: () => readPrices(model) },
     { name: "home: a task under way", open: () => readLiveTask() },
     { name: "task: run again", open: () => readRepeatableTask(task) },
-    { name: "task: receipts", open: () => readReceipts(task) },
+    { name: "task: receipts", open: () => readReceipts(task, undefined) },
     { name: "task: files", open: () => readTaskParts(task) },
   ];
 }

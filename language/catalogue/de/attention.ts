@@ -61,5 +61,4 @@ export const attention = {
   "Your stake": "Ihr Einsatz",
   "Your tasks": "Ihre Aufgaben",
   "{mlb} are ready to be paid out": "{mlb} können ausgezahlt werden",
-  "{totalVotes} of {requiredVotes} votes cast": "{totalVotes} von {requiredVotes} Stimmen abgegeben",
 } as const satisfies Translations;

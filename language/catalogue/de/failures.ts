@@ -54,14 +54,14 @@ export const failures = {
   "Invalid Status": "Ungültiger Status",
   "Invalid Task Type": "Ungültiger Aufgabentyp",
   "Invalid parameters": "Ungültige Parameter",
+  "It can be closed from {time} on, or earlier if enough votes agree.":
+    "Sie kann ab {time} geschlossen werden, früher, wenn genügend Stimmen übereinstimmen.",
   "It can be locked after {time}.": "Es kann nach {time} gesperrt werden.",
   "It can be reassigned after {time}.": "Sie kann nach {time} neu vergeben werden.",
   "It can be withdrawn after {time}.": "Er kann nach {time} abgehoben werden.",
   "It may still be confirmed. Look at it in your wallet: speed it up or cancel it there, then reload this page.":
     "Sie kann noch bestätigt werden. Sehen Sie in Ihrer Wallet nach: Beschleunigen oder verwerfen Sie sie dort, dann laden Sie diese Seite neu.",
   "It must also lie at most 30 days ahead.": "Sie darf außerdem höchstens 30 Tage voraus liegen.",
-  "It needs more votes, or its deadline must pass.":
-    "Es braucht mehr Stimmen, oder die Frist muss vorbei sein.",
   "It was paid out or refunded. Reload the page.":
     "Sie wurde ausgezahlt oder erstattet. Laden Sie die Seite neu.",
   "Its deadline is {time}.": "Ihre Frist ist {time}.",
@@ -214,6 +214,8 @@ export const failures = {
   "This verification has already been completed.": "Diese Prüfung ist bereits abgeschlossen.",
   "Token approval failed": "Freigabe der Token fehlgeschlagen",
   "Too Early": "Zu früh",
+  "Too few votes agree, or the least voting time is not over; after the deadline it can be closed.":
+    "Zu wenige Stimmen stimmen überein, oder die Mindestzeit ist nicht vorbei; nach der Frist kann die Abstimmung geschlossen werden.",
   "Too many at once": "Zu viele auf einmal",
   "Transaction Failed": "Transaktion fehlgeschlagen",
   "Transaction cancelled": "Transaktion abgebrochen",

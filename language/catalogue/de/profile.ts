@@ -84,6 +84,7 @@ export const profile = {
   Roles: "Rollen",
   "Short movements that explain a change.": "Kurze Bewegungen, die eine Änderung erklären.",
   "Shortcuts of single keys": "Kürzel mit einzelnen Tasten",
+  "Shown after the voting": "Sichtbar nach der Abstimmung",
   "Spent on tasks": "Für Aufgaben ausgegeben",
   "Steps and searches in the navigation": "Schritte und Suchen in der Navigation",
   Storage: "Speicher",

@@ -62,5 +62,4 @@ export const attention: SameTexts<typeof german> = {
   "Your stake": "Su stake",
   "Your tasks": "Sus tareas",
   "{mlb} are ready to be paid out": "{mlb} se pueden pagar ya",
-  "{totalVotes} of {requiredVotes} votes cast": "{totalVotes} de {requiredVotes} votos emitidos",
 };

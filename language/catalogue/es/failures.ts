@@ -52,13 +52,14 @@ export const failures: SameTexts<typeof german> = {
   "Invalid Status": "Estado no válido",
   "Invalid Task Type": "Tipo de tarea no válido",
   "Invalid parameters": "Parámetros no válidos",
+  "It can be closed from {time} on, or earlier if enough votes agree.":
+    "Se puede cerrar a partir del {time}, o antes si coinciden suficientes votos.",
   "It can be locked after {time}.": "Se puede bloquear después de {time}.",
   "It can be reassigned after {time}.": "Se puede reasignar después de {time}.",
   "It can be withdrawn after {time}.": "Se puede retirar después de {time}.",
   "It may still be confirmed. Look at it in your wallet: speed it up or cancel it there, then reload this page.":
     "Aún puede confirmarse. Mírela en su billetera: acelérela o cancélela allí y recargue esta página.",
   "It must also lie at most 30 days ahead.": "También debe ser como mucho dentro de 30 días.",
-  "It needs more votes, or its deadline must pass.": "Necesita más votos o que pase su plazo.",
   "It was paid out or refunded. Reload the page.": "Se pagó o se devolvió. Recargue la página.",
   "Its deadline is {time}.": "Su plazo es {time}.",
   "Look at your wallet's history. If you did not mean to replace it, start again.":
@@ -206,6 +207,8 @@ export const failures: SameTexts<typeof german> = {
   "This verification has already been completed.": "Esta verificación ya ha concluido.",
   "Token approval failed": "La autorización de tokens falló",
   "Too Early": "Demasiado pronto",
+  "Too few votes agree, or the least voting time is not over; after the deadline it can be closed.":
+    "Coinciden muy pocos votos, o no ha pasado el tiempo mínimo de votación; después del plazo se puede cerrar.",
   "Too many at once": "Demasiadas a la vez",
   "Transaction Failed": "La transacción falló",
   "Transaction cancelled": "Transacción cancelada",

@@ -83,6 +83,7 @@ export const profile: SameTexts<typeof german> = {
   Roles: "Roles",
   "Short movements that explain a change.": "Movimientos breves que explican un cambio.",
   "Shortcuts of single keys": "Atajos de una sola tecla",
+  "Shown after the voting": "Visible tras la votación",
   "Spent on tasks": "Gastado en tareas",
   "Steps and searches in the navigation": "Pasos y búsquedas en la navegación",
   Storage: "Almacenamiento",

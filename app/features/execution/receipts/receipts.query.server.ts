@@ -1,7 +1,14 @@
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
+import { partiesOf, verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
+import {
+  votingFactsFragment,
+  votingSystemFragment,
+} from "#app/features/verification/situation/verification-row.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
+import { mayStillVote } from "#protocol/rules/verification.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 const RECEIPTS = graphql(
@@ -19,7 +26,10 @@ const RECEIPTS = graphql(
         verifications(first: 255, orderBy: round) {
           id
           round
-          statusIndex
+          ...VotingFacts
+          requesterId
+          providerId
+          modelOwnerId
           resultHash
           votes(first: 1000, orderBy: index) {
             id
@@ -33,10 +43,13 @@ const RECEIPTS = graphql(
           }
         }
       }
+      protocol(id: "protocol") {
+        ...VotingSystem
+      }
       ...Meta
     }
   `,
-  [metaFragment],
+  [metaFragment, votingFactsFragment, votingSystemFragment],
 );
 
 /** A receipt that a vote's reason names; what it says is read and checked in the browser. */
@@ -55,26 +68,39 @@ export interface ReceiptRound {
   readonly statusIndex: number;
   readonly resultHash: Hex;
   readonly votes: number;
+  /** Empty for a reader who may still vote in the round. */
   readonly receipts: readonly NamedReceipt[];
+  readonly isHidden: boolean;
 }
 
-/** The receipts that the votes of each round name; `task` is null when the index knows none with this id. */
-export async function readReceipts(id: Hex) {
+/**
+ * The receipts that the votes of each round name; `task` is null when the index knows none with this id.
+ * @param reader connected account: how others voted is left out of rounds in which it may still vote
+ */
+export async function readReceipts(id: Hex, reader: Address | undefined) {
   const result = await querySubgraph(RECEIPTS, { id });
   if (result.status !== "ok") return result;
-  const { task } = result.data;
-  if (!task) return { ...result, data: null };
+  const { task, protocol } = result.data;
+  if (!task || !protocol) return { ...result, data: null };
   const { spec, model, taskType, verifications } = task;
-  const rounds = verifications.map(({ id: verificationId, round, statusIndex, resultHash, votes }) => ({
-    verificationId,
-    round,
-    statusIndex,
-    resultHash,
-    votes: votes.length,
-    receipts: votes.flatMap(({ reasoning, voter, support, timestamp, tx }): NamedReceipt[] => {
+  const now = result.block.timestamp ?? 0;
+  const rounds = verifications.map((row): ReceiptRound => {
+    const { id: verificationId, round, statusIndex, resultHash, votes } = row;
+    const isHidden = mayStillVote(
+      verificationFacts(row, protocol, now),
+      partiesOf(row),
+      { account: reader, now },
+      { hasVoted: votes.some(({ voter }) => isSameAddress(voter.id, reader)) },
+    );
+    const receipts = votes.flatMap(({ reasoning, voter, support, timestamp, tx }): NamedReceipt[] => {
       const cid = receiptNamedIn(reasoning);
       return cid ? [{ cid, voter: voter.id as Hex, support, votedAt: Number(timestamp), tx }] : [];
-    }),
-  })) satisfies ReceiptRound[];
+    });
+    return {
+      ...{ verificationId, round, statusIndex, resultHash, votes: votes.length },
+      receipts: isHidden ? [] : receipts,
+      isHidden,
+    };
+  });
   return { ...result, data: { title: spec?.title ?? null, model: model.name, taskType, rounds } };
 }

@@ -11,7 +11,12 @@ test.each([
   [TaskStatus.Assigned, null, false, "Accepted: the provider computes it."],
   [TaskStatus.Completed, null, false, "Computed: the vote has not started."],
   [TaskStatus.Completed, vote, false, "Computed: 3 of 5 votes are cast."],
-  [TaskStatus.Completed, { ...vote, votesFor: 4, votesAgainst: 3 }, false, "Computed: 7 votes are cast."],
+  [
+    TaskStatus.Completed,
+    { ...vote, votesFor: 4, votesAgainst: 3 },
+    false,
+    "Computed: 7 votes are cast and the voting still runs.",
+  ],
   [TaskStatus.Completed, inconclusive, false, "Computed: the vote ended without a decision."],
   [TaskStatus.Completed, appealed, false, "Appealed: an arbiter decides."],
   [TaskStatus.Verified, appealed, false, "Appealed: an arbiter decides."],
@@ -26,3 +31,9 @@ test.each([
     expect(liveStep({ statusIndex, verification, distributed })).toBe(words);
   },
 );
+
+test("a full quorum names the moment at which the voting ends", () => {
+  const full = { ...vote, votesFor: 4, votesAgainst: 1 };
+  const task = { statusIndex: TaskStatus.Completed, verification: full, distributed: false };
+  expect(liveStep(task, 1_770_000_000)).toMatch(/^Computed: 5 votes are cast; voting ends by .*2026/);
+});

@@ -1,4 +1,5 @@
 import { t } from "#language/text.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
@@ -11,8 +12,14 @@ type Watched = Pick<TaskDetail, "statusIndex" | "distributed"> & {
   } | null;
 };
 
-/** What is going on with a task right now, for whoever watches it; nothing once nothing will happen any more. */
-export function liveStep({ statusIndex, distributed, verification }: Watched): string | undefined {
+/**
+ * What is going on with a task right now; undefined once nothing will happen any more.
+ * @param votingEnds unix second of the voting's deadline, where it is known
+ */
+export function liveStep(
+  { statusIndex, distributed, verification }: Watched,
+  votingEnds?: number,
+): string | undefined {
   if (verification?.statusIndex === VerificationStatus.Escalated) return t("Appealed: an arbiter decides.");
   switch (statusIndex) {
     case TaskStatus.Created:
@@ -20,7 +27,7 @@ export function liveStep({ statusIndex, distributed, verification }: Watched): s
     case TaskStatus.Assigned:
       return t("Accepted: the provider computes it.");
     case TaskStatus.Completed:
-      return t("Computed: {voteStep}", { voteStep: voteStep(verification) });
+      return t("Computed: {voteStep}", { voteStep: voteStep(verification, votingEnds) });
     case TaskStatus.Verified:
       if (verification?.statusIndex === VerificationStatus.Inconclusive)
         return distributed
@@ -32,13 +39,14 @@ export function liveStep({ statusIndex, distributed, verification }: Watched): s
   }
 }
 
-function voteStep(verification: Watched["verification"]): string {
+function voteStep(verification: Watched["verification"], votingEnds: number | undefined): string {
   if (verification?.statusIndex === VerificationStatus.Inconclusive)
     return t("the vote ended without a decision.");
   if (verification?.statusIndex !== VerificationStatus.Voting) return t("the vote has not started.");
   const { votesFor, votesAgainst, requiredVotes } = verification;
   const cast = votesFor + votesAgainst;
-  return cast > requiredVotes
-    ? t("{cast} votes are cast.", { cast })
-    : t("{cast} of {requiredVotes} votes are cast.", { cast, requiredVotes });
+  if (cast < requiredVotes) return t("{cast} of {requiredVotes} votes are cast.", { cast, requiredVotes });
+  return votingEnds
+    ? t("{cast} votes are cast; voting ends by {time}.", { cast, time: formatDateTime(votingEnds) })
+    : t("{cast} votes are cast and the voting still runs.", { cast });
 }

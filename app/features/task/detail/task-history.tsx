@@ -18,12 +18,28 @@ const BORDERS: Record<Tone, string> = {
   neutral: "border-accent",
 };
 
-/** What happened to the task, each step with its actor, block time and transaction (F104, G17). Oldest first. */
-export function TaskHistory({ steps }: { steps: readonly TaskStep[] }) {
+/**
+ * What happened to the task, each step with its actor, block time and transaction (F104, G17). Oldest first.
+ * @param undisclosed verification whose votes are listed without side and reason: the reader may still vote in it
+ */
+export function TaskHistory({
+  steps,
+  undisclosed,
+}: {
+  steps: readonly TaskStep[];
+  undisclosed?: string | undefined;
+}) {
   return (
     <ol className="grid" aria-label={t("Action History")}>
       {steps.map((step) => (
-        <HistoryStep key={step.id} step={step} />
+        <HistoryStep
+          key={step.id}
+          step={
+            step.kind === "VoteCast" && step.verificationId === undisclosed
+              ? { ...step, detail: null, text: null }
+              : step
+          }
+        />
       ))}
     </ol>
   );

@@ -2,6 +2,7 @@ import { Deadline } from "#app/components/chain/deadline.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { quorumText } from "#app/features/verification/vote/quorum-text.ts";
 import { outcomeSentence } from "#app/features/verification/vote/voting-reason.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
@@ -11,8 +12,19 @@ import { isLastPeriod } from "#protocol/rules/consensus.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** How the latest result is being judged: quorum and approval as two bars, because they are two questions. */
-export function TaskVerification({ task, situation }: { task: TaskDetail; situation: TaskSituation }) {
+/**
+ * How the latest result is being judged: quorum and approval as two bars, because they are two questions. A reader who may
+ * still vote sees the quorum only.
+ */
+export function TaskVerification({
+  task,
+  situation,
+  hidesVotes,
+}: {
+  task: TaskDetail;
+  situation: TaskSituation;
+  hidesVotes: boolean;
+}) {
   const { verification } = task;
   const facts = situation.verification;
   if (!verification || !facts) return null;
@@ -38,23 +50,25 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
             label={t("Quorum")}
             value={totalVotes}
             of={requiredVotes}
-            text={t("{totalVotes} of {requiredVotes} votes", { totalVotes, requiredVotes })}
+            text={quorumText(totalVotes, requiredVotes)}
           />
-          <Bar
-            label={t("Approval")}
-            value={votesFor}
-            of={totalVotes}
-            text={
-              totalVotes === 0
-                ? t("no votes yet")
-                : t("{rate} approve ({votesFor} of {totalVotes}); {needed} needed", {
-                    rate: formatRate(votesFor, totalVotes),
-                    votesFor,
-                    totalVotes,
-                    needed,
-                  })
-            }
-          />
+          {hidesVotes ? null : (
+            <Bar
+              label={t("Approval")}
+              value={votesFor}
+              of={totalVotes}
+              text={
+                totalVotes === 0
+                  ? t("no votes yet")
+                  : t("{rate} approve ({votesFor} of {totalVotes}); {needed} needed", {
+                      rate: formatRate(votesFor, totalVotes),
+                      votesFor,
+                      totalVotes,
+                      needed,
+                    })
+              }
+            />
+          )}
         </div>
       )}
       {facts.status > VerificationStatus.Voting && !facts.isFinal && facts.appealUntil > 0 ? (
@@ -62,7 +76,7 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
       ) : null}
       <div>
         <ButtonLink to={`/verification/${verification.id}`} size="small">
-          {voting && situation.role === "other" ? t("Open and vote") : t("View verification")}
+          {hidesVotes ? t("Open and vote") : t("View verification")}
         </ButtonLink>
       </div>
     </div>

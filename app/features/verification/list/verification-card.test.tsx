@@ -79,3 +79,38 @@ test("a vote whose time is over is called expired although nobody has told the c
   const over = await show(<VerificationState {...state} now={SHOWN_AT + 1} />);
   expect(over.textContent).toBe("Expired (not yet settled)");
 });
+
+const VERIFIER = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";
+const stake = {
+  staked: "200000000000000000000",
+  locked: "0",
+  unbonding: "0",
+  unbondingReadyAt: null,
+  activeSince: "1",
+};
+const cardFor = async (changes: Partial<VerificationRow>, account: typeof VERIFIER | typeof PROVIDER) => {
+  const row = { ...voting, ...changes };
+  const shown = await show(
+    <VerificationCard verification={row} verifier={stake} system={system} account={account} now={SHOWN_AT} />,
+  );
+  const text = shown.textContent ?? "";
+  cleanup();
+  return text;
+};
+
+test("a card shows a reader who may still vote the quorum, and not how others voted", async () => {
+  const open = await cardFor({}, VERIFIER);
+  expect(open).toContain("3 of 5 votes");
+  expect(open).not.toMatch(/approved|Approval|%/);
+});
+
+test("a card shows how others voted to a voter, to a party, and once the voting is over", async () => {
+  const split = "66%: 2 approved, 1 rejected";
+  expect(await cardFor({ votes: [{ support: true }] }, VERIFIER)).toContain(split);
+  expect(await cardFor({}, PROVIDER)).toContain(split);
+  expect(await cardFor({ statusIndex: VerificationStatus.Rejected }, VERIFIER)).toContain(split);
+});
+
+test("more votes than the quorum needs are no fraction of it", async () => {
+  expect(await cardFor({ votesFor: 4, votesAgainst: 2 }, PROVIDER)).toContain("Reached: 6 votes, 5 needed");
+});

@@ -7,6 +7,7 @@ import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
+import { mayStillVote } from "#protocol/rules/verification.ts";
 import { voterStanding } from "../pending/voter-standing.ts";
 import {
   type IndexedVerifier,
@@ -32,15 +33,16 @@ export interface VerificationCardProps {
 export function VerificationCard({ verification, verifier, system, account, now }: VerificationCardProps) {
   const { id, statusIndex, model, providerId } = verification;
   const facts = verificationFacts(verification, system, now);
-  const standing = voterStanding(
+  const stake = verifierFacts(verifier, system.parameters.minimumStake);
+  const parties = partiesOf(verification);
+  const vote = verification.votes[0];
+  const hidesVotes = mayStillVote(
     facts,
-    verifierFacts(verifier, system.parameters.minimumStake),
-    partiesOf(verification),
-    verification.votes[0],
-    account,
-    now,
-    isLockedNow(system, now),
+    parties,
+    { account, now },
+    { hasVoted: vote !== undefined, verifier: stake },
   );
+  const standing = voterStanding(facts, stake, parties, vote, account, now, isLockedNow(system, now));
   return (
     <article className="border-border bg-surface hover:border-control relative flex flex-col gap-3 rounded-card border p-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
@@ -61,7 +63,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
           {shortCardId(id)}
         </span>
       </p>
-      <VotingBars {...facts} />
+      <VotingBars {...facts} isQuorumOnly={hidesVotes} />
       <dl className="text-sm">
         <Fact term={t("Submitted by")}>
           <span className="font-mono" title={providerId}>

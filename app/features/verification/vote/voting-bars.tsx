@@ -1,5 +1,6 @@
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { t } from "#language/text.ts";
+import { quorumText } from "./quorum-text.ts";
 import { voteTally } from "./vote-tally.ts";
 
 export interface Ballots {
@@ -8,31 +9,36 @@ export interface Ballots {
   requiredVotes: number;
 }
 
-/** How many of the required votes are in, and how they are split (F147, F153). The words say what the bars show. */
-export function VotingBars(ballots: Ballots) {
+/**
+ * How many of the required votes are in, and how they are split (F147, F153). The words say what the bars show.
+ * `isQuorumOnly`: for a reader who may still vote, without the split (decision 0125).
+ */
+export function VotingBars({ isQuorumOnly = false, ...ballots }: Ballots & { isQuorumOnly?: boolean }) {
   const { votesFor, votesAgainst, requiredVotes } = ballots;
   const { total, approvalPercent, tone } = voteTally(ballots);
   return (
     <div className="grid gap-3">
       <Meter
         label={t("Quorum")}
-        text={t("{totalVotes} of {requiredVotes} votes", { totalVotes: total, requiredVotes })}
+        text={quorumText(total, requiredVotes)}
         percent={Math.min(100, Math.floor((total * 100) / Math.max(requiredVotes, 1)))}
       />
-      <Meter
-        label={t("Approval")}
-        text={
-          total === 0
-            ? t("No votes yet")
-            : t("{approvalPercent}%: {votesFor} approved, {votesAgainst} rejected", {
-                approvalPercent,
-                votesFor,
-                votesAgainst,
-              })
-        }
-        percent={total === 0 ? 0 : Math.max(approvalPercent, 1)}
-        tone={tone}
-      />
+      {isQuorumOnly ? null : (
+        <Meter
+          label={t("Approval")}
+          text={
+            total === 0
+              ? t("No votes yet")
+              : t("{approvalPercent}%: {votesFor} approved, {votesAgainst} rejected", {
+                  approvalPercent,
+                  votesFor,
+                  votesAgainst,
+                })
+          }
+          percent={total === 0 ? 0 : Math.max(approvalPercent, 1)}
+          tone={tone}
+        />
+      )}
     </div>
   );
 }

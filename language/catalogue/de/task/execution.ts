@@ -50,6 +50,8 @@ export const execution = {
   "Fetching the task and its input": "Aufgabe und Eingabe werden geholt",
   "Fine tuning": "Nachtraining",
   Hashes: "Hashes",
+  "How others voted is shown once you have voted or the voting is over.":
+    "Wie andere abgestimmt haben, sehen Sie, wenn Sie abgestimmt haben oder die Abstimmung vorbei ist.",
   "How the result will be compared": "Wie das Ergebnis verglichen wird",
   "Input and settings are not checked here": "Eingabe und Einstellungen werden hier nicht geprüft",
   "Input and settings fit the model.": "Eingabe und Einstellungen passen zum Modell.",

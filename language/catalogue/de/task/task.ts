@@ -222,7 +222,10 @@ export const task = {
   "the vote has not started.": "Die Abstimmung hat noch nicht begonnen.",
   "{amount} were refunded to the requester.": "{amount} wurden dem Auftraggeber erstattet.",
   "{cast} of {requiredVotes} votes are cast.": "{cast} von {requiredVotes} Stimmen sind abgegeben.",
-  "{cast} votes are cast.": "{cast} Stimmen sind abgegeben.",
+  "{cast} votes are cast and the voting still runs.":
+    "{cast} Stimmen sind abgegeben, und die Abstimmung läuft noch.",
+  "{cast} votes are cast; voting ends by {time}.":
+    "{cast} Stimmen sind abgegeben; die Abstimmung endet spätestens {time}.",
   "{mlb} for the provider once the result is approved, for a bond of {mlb2}.":
     "{mlb} für den Anbieter, sobald das Ergebnis angenommen ist, gegen eine Kaution von {mlb2}.",
   "{mlb} for the provider, {mlb2} for the verifiers.": "{mlb} für den Anbieter, {mlb2} für die Prüfer.",

@@ -24,6 +24,8 @@ export const verificationVote = {
   "No other verification waits for your vote.": "Keine andere Prüfung wartet auf Ihre Stimme.",
   "No votes yet": "Noch keine Stimmen",
   "Please connect your wallet to vote.": "Bitte verbinden Sie Ihre Wallet, um abzustimmen.",
+  "Reached: {totalVotes} votes, {requiredVotes} needed":
+    "Erreicht: {totalVotes} Stimmen, {requiredVotes} nötig",
   "Reasoning (optional)": "Begründung (freiwillig)",
   Reject: "Ablehnen",
   "Select an option to vote": "Wählen Sie eine Möglichkeit",

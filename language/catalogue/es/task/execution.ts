@@ -51,6 +51,8 @@ export const execution: SameTexts<typeof german> = {
   "Fetching the task and its input": "Obteniendo la tarea y su entrada",
   "Fine tuning": "Ajuste fino",
   Hashes: "Hashes",
+  "How others voted is shown once you have voted or the voting is over.":
+    "Cómo votaron los demás se muestra cuando usted haya votado o la votación haya terminado.",
   "How the result will be compared": "Cómo se comparará el resultado",
   "Input and settings are not checked here": "La entrada y los ajustes no se comprueban aquí",
   "Input and settings fit the model.": "La entrada y los ajustes son adecuados para el modelo.",

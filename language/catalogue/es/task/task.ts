@@ -222,7 +222,10 @@ export const task: SameTexts<typeof german> = {
   "the vote has not started.": "la votación no ha empezado.",
   "{amount} were refunded to the requester.": "Se devolvieron {amount} al solicitante.",
   "{cast} of {requiredVotes} votes are cast.": "se han emitido {cast} de {requiredVotes} votos.",
-  "{cast} votes are cast.": "se han emitido {cast} votos.",
+  "{cast} votes are cast and the voting still runs.":
+    "se han emitido {cast} votos y la votación sigue abierta.",
+  "{cast} votes are cast; voting ends by {time}.":
+    "se han emitido {cast} votos; la votación termina a más tardar el {time}.",
   "{mlb} for the provider once the result is approved, for a bond of {mlb2}.":
     "{mlb} para el proveedor cuando se apruebe el resultado, con una fianza de {mlb2}.",
   "{mlb} for the provider, {mlb2} for the verifiers.":

@@ -25,6 +25,8 @@ export const verificationVote: SameTexts<typeof german> = {
   "No other verification waits for your vote.": "Ninguna otra verificación espera su voto.",
   "No votes yet": "Aún sin votos",
   "Please connect your wallet to vote.": "Conecte su billetera para votar.",
+  "Reached: {totalVotes} votes, {requiredVotes} needed":
+    "Alcanzado: {totalVotes} votos, {requiredVotes} necesarios",
   "Reasoning (optional)": "Razonamiento (opcional)",
   Reject: "Rechazar",
   "Select an option to vote": "Elija una opción para votar",
