@@ -284,11 +284,17 @@ function openTasks(bonds: readonly bigint[], own: object = {}) {
 test("a task whose bond or gas the account cannot pay is not accepted, the agent is unhealthy and says why, and accepts it once it can", async () => {
   const { provider, accepted, logged, funds, poll, tasks } = openTasks([30n]);
   await poll();
-  expect([accepted, provider.problem?.()]).toEqual([[], expect.stringContaining("less than the bond 30")]);
+  expect([accepted, provider.problem?.()]).toEqual([
+    [],
+    expect.stringContaining("less than the bond of 0.00000000000000003 MLB"),
+  ]);
   expect(logged).toContainEqual({ task: tasks[0], status: "skipped", reason: provider.problem?.() });
   Object.assign(funds, { tokens: 30n, gas: 4n });
   await poll();
-  expect([accepted, provider.problem?.()]).toEqual([[], "4 wei are left for gas, and a task takes about 5"]);
+  expect([accepted, provider.problem?.()]).toEqual([
+    [],
+    "0.000000000000000004 of the chain's coin are left for gas, and a task takes about 0.000000000000000005",
+  ]);
   funds.gas = 5n;
   await poll();
   expect([accepted, provider.problem?.()]).toEqual([tasks, undefined]);

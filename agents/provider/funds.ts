@@ -1,4 +1,6 @@
 /** Whether the account can pay for a task: its bond in MLB, and the gas of its transactions. */
+import { amountToText } from "#protocol/format/amount.ts";
+
 /** What the account can pay. */
 export interface Funds {
   /** Balance, smallest unit of MLB. */
@@ -16,7 +18,8 @@ export function whyUnaffordable(
   { tokens, gas, gasOfTask }: Funds,
 ): string | undefined {
   if (tokens < bond + reserved)
-    return `the account holds ${tokens}, less than the bond ${bond} and ${reserved} reserved for accepted tasks`;
-  if (gas < gasOfTask) return `${gas} wei are left for gas, and a task takes about ${gasOfTask}`;
+    return `the account holds ${amountToText(tokens)} MLB, less than the bond of ${amountToText(bond)} MLB and the ${amountToText(reserved)} MLB reserved for accepted tasks`;
+  if (gas < gasOfTask)
+    return `${amountToText(gas)} of the chain's coin are left for gas, and a task takes about ${amountToText(gasOfTask)}`;
   return undefined;
 }
