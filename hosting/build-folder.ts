@@ -5,6 +5,3 @@ export const clientFolderOf = (build: string): string => join(build, "client");
 
 /** Where a build has the application itself, see `app/server.ts`. */
 export const serverOf = (build: string): string => join(build, "server/index.js");
-
-/** Where a build has what workerd needs around it. */
-export const workerOf = (build: string): string => join(build, "worker/index.js");

@@ -43,11 +43,6 @@ test.each([
     /\n {2}METRICS_PORT: must be a port/,
   ],
   ["with a negative limit of pages", { PAGES_PER_MINUTE: "-1" }, /\n {2}PAGES_PER_MINUTE: /],
-  [
-    "on workerd, which sees no caller's address, without the header that tells it",
-    { WORKERD: "1", CHAIN_ID: "80002" },
-    /\n {2}CLIENT_ADDRESS_HEADER: is missing/,
-  ],
 ])("nothing starts %s", (_, changes, problem) => {
   expect(check(changes)).toThrow(problem);
 });

@@ -1,13 +1,10 @@
 /** The hosts that the build is for, each with the same settings. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { EdgeRuntime } from "edge-runtime";
 import { freePort } from "#dev-infra/ports/free-port.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { clientFolderOf, serverOf, workerOf } from "#hosting/build-folder.ts";
 import { OUTPUT } from "#hosting/output/build-for-public.ts";
-import { workerdConfig } from "#hosting/worker/workerd-config.ts";
 import { BUILD } from "#stack/services/app-build.ts";
 import { applicationEnvironment, type Services } from "../support/application-environment.ts";
 import { serveApplication, serveProcess } from "../support/served-application.ts";
@@ -70,29 +67,6 @@ function asScript(module: string): string {
     const answer = /([\w$]+) as default/.exec(list)?.[1];
     return `addEventListener("fetch", (event) => event.respondWith(${answer}(event.request)));`;
   });
-}
-
-/** workerd, which needs no platform. */
-export async function startWorkerd(services: Services, settings: Settings = {}): Promise<Host> {
-  const folder = createTemporaryFolder("workerd-");
-  const port = await freePort();
-  // workerd embeds the worker, and allows no way out of the configuration's folder.
-  cpSync(workerOf(BUILD), join(folder.path, "worker.js"));
-  cpSync(serverOf(BUILD), join(folder.path, "server.js"));
-  const config = join(folder.path, "config.capnp");
-  writeFileSync(
-    config,
-    workerdConfig({
-      worker: "worker.js",
-      server: "server.js",
-      client: clientFolderOf(BUILD),
-      address: `127.0.0.1:${port}`,
-      settings: { ...applicationEnvironment(services), ...settings },
-    }),
-  );
-  const { default: program }: { default: string } = createRequire(import.meta.url)("workerd");
-  const { url, stop } = await serveProcess(program, ["serve", config], port, process.env);
-  return { ask: askOver(url), stop: () => stop().then(() => folder.remove()) };
 }
 
 /** An endpoint's function of the platform's output, alone in an empty folder, where nothing else can be imported. */

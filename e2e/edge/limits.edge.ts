@@ -5,7 +5,7 @@ import { serialize } from "wagmi";
 import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
 import { BUILD } from "#stack/services/app-build.ts";
 import { applicationEnvironment } from "../support/application-environment.ts";
-import { type Host, startEdgeFunction, startEndpoint, startNode, startWorkerd } from "./hosts.ts";
+import { type Host, startEdgeFunction, startEndpoint, startNode } from "./hosts.ts";
 
 const urls = inject("urls");
 const CRAWLER = { "User-Agent": "Googlebot" };
@@ -26,7 +26,6 @@ const FEW = { PAGES_PER_MINUTE: "2", CLIENT_ADDRESS_HEADER: "x-real-ip" };
 describe.each([
   ["Node", startNode],
   ["the edge function", startEdgeFunction],
-  ["workerd", startWorkerd],
 ] as const)("%s", (_, start) => {
   let host: Host;
   beforeAll(async () => {
@@ -126,7 +125,6 @@ test("a server of Node with wrong settings names them all and ends before it lis
 
 test.each([
   ["the edge function", () => startEdgeFunction(urls, WRONG).then((host) => host.ask("/"))],
-  ["workerd", () => startWorkerd(urls, WRONG)],
   ["an endpoint's function", () => startEndpoint("tasks", urls, WRONG)],
 ])("%s does not start with wrong settings", async (_, start) => {
   await expect(start()).rejects.toThrow();

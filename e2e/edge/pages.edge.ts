@@ -1,8 +1,8 @@
-/** Every route on the edge function's runtime and on workerd: the page is the one that Node serves. */
+/** Every route on the edge function's runtime: the page is the one that Node serves. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readSamples } from "../gates/samples.ts";
 import { screens } from "../gates/screens.ts";
-import { type Host, startEdgeFunction, startNode, startWorkerd } from "./hosts.ts";
+import { type Host, startEdgeFunction, startNode } from "./hosts.ts";
 
 const urls = inject("urls");
 const samples = await readSamples(urls.subgraph);
@@ -57,13 +57,10 @@ function fromNode(path: string): Promise<string> {
   return known;
 }
 
-describe.each([
-  ["the edge function", startEdgeFunction],
-  ["workerd", startWorkerd],
-] as const)("%s", (_, start) => {
+describe("the edge function", () => {
   let host: Host;
   beforeAll(async () => {
-    host = await start(urls);
+    host = await startEdgeFunction(urls);
   });
   afterAll(() => host.stop());
 
@@ -77,7 +74,7 @@ describe.each([
     await expectOwnLanguages(host);
   });
 
-  // A worker lets no request wait for what another one asks: the words that a typo is looked up in are kept for everybody.
+  // The words that a typo is looked up in are kept for everybody.
   test("corrects a typo for readers who search at the same time", async () => {
     const paths = ["clasifier", "classifer", "clssifier", "claszifier"].map((word) => `/models?q=${word}`);
     const answers = await Promise.all(paths.map((path) => host.ask(path, CRAWLER)));

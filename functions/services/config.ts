@@ -70,13 +70,7 @@ export const functionsSchema = z
     NOTICES_TO_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).optional(),
     /** Set to "1" by Vercel: only there is the client's address in a header to be believed. */
     VERCEL: z.string().optional(),
-    /** Set to "1" by workerd's configuration: it tells nobody a caller's address. */
-    WORKERD: z.string().optional(),
   })
-  .refine(
-    (value) => value.WORKERD !== "1" || value.CLIENT_ADDRESS_HEADER || value.CHAIN_ID === LOCAL_CHAIN_ID,
-    { ...always, path: ["CLIENT_ADDRESS_HEADER"], error: "is missing" },
-  )
   .refine((value) => value.APP_ORIGIN || value.CHAIN_ID === LOCAL_CHAIN_ID, {
     ...always,
     path: ["APP_ORIGIN"],

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { developmentWalletTraces } from "#app/bundle/check-production-build.ts";
 import { APP_INPUTS, BUILD, buildApp } from "#stack/services/app-build.ts";
 import { buildWhenStale } from "#stack/services/build-stamp.ts";
-import { writeWorker } from "../worker/write-worker.ts";
 import { ROOT } from "./root.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -20,10 +19,9 @@ export async function buildForPublic(): Promise<void> {
     name: "output",
     inputs: [...APP_INPUTS, "agents", "build/client", "build/server", "hosting", "sdk"],
     ignored: [".test.ts", ".test.tsx"],
-    outputs: ["build/worker/index.js", ".vercel/output/config.json"],
+    outputs: [".vercel/output/config.json"],
   };
   await buildWhenStale(target, async () => {
-    await writeWorker(BUILD);
     await writeOutput(BUILD, OUTPUT);
     const traces = [BUILD, OUTPUT].flatMap(developmentWalletTraces);
     if (traces.length > 0)

@@ -12,6 +12,4 @@ await buildForPublic().catch((error: Error) => {
 const sizes = outputSizes(OUTPUT);
 for (const size of sizes) console.log(sizeLine(size));
 if (sizes.some(({ bytes, budget }) => bytes > budget)) process.exit(1);
-console.log(
-  "\nbuild/ is for Node (node hosting/node/main.ts) and workerd, .vercel/output/ for the hosting platform.",
-);
+console.log("\nbuild/ is for Node (node hosting/node/main.ts), .vercel/output/ for the hosting platform.");
