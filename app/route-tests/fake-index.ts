@@ -32,12 +32,19 @@ const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 /** What stands wherever a contract expects a content id; it looks at none, so it can be any text. */
 let contentId = CID;
 let hasRows = true;
+/** "some": one of each thing. "zeros": rows exist and count nothing. "nothing": no row was ever written. */
+export type World = "some" | "zeros" | "nothing";
+let world: World = "some";
 
 const ADDRESS_FIELDS =
   /(^|[a-z])(actor|sender|owner|account|verifier|provider|requester)Id$|^(from|to|treasury)$/i;
 const TIME_FIELDS = /(At|timestamp|deadline|Until)$/;
 const DURATION_FIELDS = /(Time|Seconds|Window|Notice|Period|Grace)$|^lockedSeconds/;
 const ACCOUNTS = ["Account", "Verifier", "Provider"];
+
+/** Rules of the contracts and a task's own terms have their values even where nothing has happened. */
+const TERMS = ["Parameters", "Task", "Verification"];
+const countsNothing = (parent: string): boolean => world === "zeros" && !TERMS.includes(parent);
 
 function leafValue(typeName: string, field: string, parent: string): unknown {
   switch (typeName) {
@@ -47,12 +54,13 @@ function leafValue(typeName: string, field: string, parent: string): unknown {
     case "ID":
       return ADDRESS_FIELDS.test(field) || (field === "id" && ACCOUNTS.includes(parent)) ? ACCOUNT : KNOWN_ID;
     case "Int":
-      return TIME_FIELDS.test(field) ? NOW : 1;
+      return TIME_FIELDS.test(field) ? NOW : countsNothing(parent) ? 0 : 1;
     case "String":
       if (/schema$|manifest$/i.test(field)) return "{}";
       return /cid$|pointer$|^modelHash$/i.test(field) ? contentId : `some ${field}`;
     default:
       if (/Block$/.test(field)) return "1";
+      if (countsNothing(parent) && !TIME_FIELDS.test(field)) return "0";
       if (DURATION_FIELDS.test(field)) return "3600";
       return TIME_FIELDS.test(field) ? String(NOW) : "1000000000000000000";
   }
@@ -62,6 +70,7 @@ const answerField: GraphQLFieldResolver<unknown, unknown> = (source, args, _cont
   const given = (source as Record<string, unknown> | undefined)?.[info.fieldName];
   if (given !== undefined) return given;
   if (args.id === UNKNOWN_ID) return null;
+  if (world === "nothing" && "id" in args) return null;
   const type = getNamedType(info.returnType);
   const one = isEnumType(type)
     ? type.getValues()[0]?.value
@@ -70,7 +79,7 @@ const answerField: GraphQLFieldResolver<unknown, unknown> = (source, args, _cont
       : typeof args.id === "string"
         ? { id: args.id }
         : {};
-  return isListType(getNullableType(info.returnType)) ? (hasRows ? [one] : []) : one;
+  return isListType(getNullableType(info.returnType)) ? (hasRows && world === "some" ? [one] : []) : one;
 };
 
 /** Routes ask the same questions again and again: each is read, and compared with the schema, once. */
@@ -111,6 +120,9 @@ export function startIndex() {
     /** Whether lists have a row, or none. */
     setRows(some: boolean): void {
       hasRows = some;
+    },
+    setWorld(next: World): void {
+      world = next;
     },
     /** Without a text there are content ids again. */
     setContentIds(text: string = CID): void {

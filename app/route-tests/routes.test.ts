@@ -19,6 +19,7 @@ beforeEach(() => {
   index.setUp(true);
   index.setContentIds();
   index.setRows(true);
+  index.setWorld("some");
   index.takeAsked();
 });
 afterAll(() => {
@@ -36,6 +37,9 @@ const connection = {
 const state = { connections: new Map([["1", connection]]), chainId: 31_337, current: "1" };
 const wallet = `${WALLET_STORAGE_KEY}.store=${encodeURIComponent(serialize({ state, version: 2 }))}`;
 const cookieOf = ({ connected }: { connected?: true }) => (connected ? wallet : undefined);
+
+/** A share or a part of a whole that is zero, with the words around it. */
+const OF_NOTHING = /.{0,40}(?:(?<![\d.])0(?:\.0)?\s?%|\b(?:of|latest) 0(?![.,\d])|NaN|Infinity).{0,40}/g;
 
 /** Everything that is asked for a page, in one order. */
 async function askedFor(path: string, cookie?: string): Promise<string[]> {
@@ -74,6 +78,16 @@ test("every route file is asked here", () => {
 });
 
 describe.each(Object.entries(pages))("%s", (_route, page) => {
+  test.each(["nothing", "zeros"] as const)("shows no rate and no part of nothing: %s", async (world) => {
+    index.setWorld(world);
+    const document = await (await visit(page.path, cookieOf(page))).text();
+    expect(
+      textOf(document)
+        .match(OF_NOTHING)
+        ?.map((part) => part.trim()) ?? [],
+    ).toEqual([]);
+  });
+
   test("answers with its page", async () => {
     const answer = await visit(page.path, cookieOf(page));
     const document = await answer.text();

@@ -62,7 +62,7 @@ export default function Home() {
       </section>
       <section className="grid gap-3" aria-labelledby="live">
         <h2 id="live" className="text-xl">
-          {t("Right now")}
+          {t("Live figures")}
         </h2>
         {overview.status === "ok" ? (
           overview.data ? (
@@ -71,12 +71,10 @@ export default function Home() {
               <AsOfBlock block={overview.block} />
             </>
           ) : (
-            <p className="text-muted">
-              {t("Nothing has happened here yet. Be the first to register a model.")}
-            </p>
+            <p className="text-muted">{t("No activity yet. Register the first model to begin.")}</p>
           )
         ) : (
-          <SubgraphPanel error={overview.error} title={t("The figures cannot be shown")} />
+          <SubgraphPanel error={overview.error} title={t("Figures unavailable")} />
         )}
       </section>
       <HowItWorks parameters={overview.status === "ok" ? overview.data?.parameters : undefined} />

@@ -10,9 +10,7 @@ export default function StatisticsPage() {
   return (
     <Page
       title={t("Statistics")}
-      description={t(
-        "The latest 90 days of the marketplace and how its work is spread, from the chain's own events.",
-      )}
+      description={t("Tasks, votes and payments of the last 90 days, counted from the chain's events.")}
       actions={<ButtonLink to="/models/analytics">{t("Models")}</ButtonLink>}
     >
       <Statistics about="marketplace" />

@@ -12,6 +12,7 @@ import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { shareText } from "#app/features/record/record.copy.ts";
 import {
   readVoteHistory,
   VOTES_PER_PAGE,
@@ -30,7 +31,6 @@ import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Voting history")} · MLB Marketplace` }];
 
@@ -120,13 +120,17 @@ function Figures({ figures }: { figures: VoterFigures }) {
       <StatTile label={t("Votes")} value={figures.voteCount} />
       <StatTile
         label={t("With the outcome")}
-        value={figures.votesDecided > 0 ? formatRate(figures.votesWithConsensus, figures.votesDecided) : "—"}
-        hint={plural(
-          figures.votesDecided,
-          "{votesWithConsensus} of {count} decided vote",
-          "{part} of {count} decided votes",
-          { part: figures.votesWithConsensus },
-        )}
+        value={shareText({ part: figures.votesWithConsensus, cases: figures.votesDecided })}
+        hint={
+          figures.votesDecided === 0
+            ? t("no decided vote yet")
+            : plural(
+                figures.votesDecided,
+                "{part} of {count} decided vote",
+                "{part} of {count} decided votes",
+                { part: figures.votesWithConsensus },
+              )
+        }
       />
       <StatTile label={t("Earned")} value={<Amount value={BigInt(figures.earned)} />} />
       <StatTile label={t("Stake lost")} value={<Amount value={BigInt(figures.slashed)} />} />

@@ -17,7 +17,7 @@ export function shareInBps(part: bigint, whole: bigint): number {
   return whole > 0n ? Number((part * BPS) / whole) : 0;
 }
 
-/** A rate with one decimal: "66.6%"; "0.0%" when there is nothing to count (F247, G21). */
+/** A rate with one decimal: "66.6%"; "0.0%" when there is nothing to count, which pages do not show. */
 export function formatRate(count: number, total: number): string {
   const tenths = total > 0 ? Math.floor((count * 1_000) / total) : 0;
   return `${Math.floor(tenths / 10)}${decimalMark()}${tenths % 10}${percentSign()}`;

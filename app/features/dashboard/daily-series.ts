@@ -5,6 +5,7 @@ const MICROSECONDS = 1_000_000;
 export const SERIES_DAYS = 30;
 /** Days that a trend compares with as many before them (G18). */
 export const TREND_DAYS = 7;
+const TREND_SECONDS = TREND_DAYS * DAY;
 
 export interface DailyPoint {
   /** Start of the day (UTC), unix seconds. */
@@ -12,8 +13,8 @@ export interface DailyPoint {
   value: bigint;
 }
 
-/** A bucket of the index's daily time series; `timestamp` is the start of the day in microseconds, as text. */
-export interface DailyBucket {
+/** A bucket of a time series of the index; `timestamp` is its start in microseconds, as text. */
+export interface TimeBucket {
   timestamp: string;
 }
 
@@ -38,7 +39,7 @@ export const seriesStartMicroseconds = (now: number): string => microseconds(ser
  * when nothing happened.
  * @param now the chain's present, unix seconds
  */
-export function dailySeries<Bucket extends DailyBucket>(
+export function dailySeries<Bucket extends TimeBucket>(
   buckets: readonly Bucket[],
   now: number,
   amountOf: (bucket: Bucket) => bigint,
@@ -49,15 +50,27 @@ export function dailySeries<Bucket extends DailyBucket>(
   return seriesDays(now).map((day) => ({ day, value: values.get(day) ?? 0n }));
 }
 
-/** The last seven days against the seven before them. "none": nothing happened in either; "new": nothing in the earlier. */
-export type Trend = { kind: "none" } | { kind: "new" } | { kind: "change"; percent: number };
+/** What happened in the latest 168 hours, and in the 168 before them; undefined when nothing did. */
+export type Trend = { recent: bigint; before: bigint } | undefined;
 
-const sum = (points: readonly DailyPoint[]): bigint => points.reduce((total, { value }) => total + value, 0n);
+/** Start of the hours that a trend needs, as the index compares timestamps. */
+export const trendStartMicroseconds = (now: number): string => microseconds(now - 2 * TREND_SECONDS);
 
-/** @returns the change in whole percent, rounded towards zero */
-export function trendOf(points: readonly DailyPoint[]): Trend {
-  const recent = sum(points.slice(-TREND_DAYS));
-  const before = sum(points.slice(-2 * TREND_DAYS, -TREND_DAYS));
-  if (before === 0n) return { kind: recent === 0n ? "none" : "new" };
-  return { kind: "change", percent: Number(((recent - before) * 100n) / before) };
+/**
+ * Counts whole hours up to the present, not days: an event leaves the trend a week after it happened, not at midnight.
+ * @param hours buckets of the index's hourly time series
+ * @param now the chain's present, unix seconds
+ */
+export function trendOf<Bucket extends TimeBucket>(
+  hours: readonly Bucket[],
+  now: number,
+  amountOf: (bucket: Bucket) => bigint,
+): Trend {
+  let [recent, before] = [0n, 0n];
+  for (const bucket of hours) {
+    const age = now - Number(bucket.timestamp) / MICROSECONDS;
+    if (age < TREND_SECONDS) recent += amountOf(bucket);
+    else if (age < 2 * TREND_SECONDS) before += amountOf(bucket);
+  }
+  return recent || before ? { recent, before } : undefined;
 }

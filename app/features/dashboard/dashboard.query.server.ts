@@ -3,7 +3,7 @@ import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { querySubgraph, type SubgraphResult, type WithMeta } from "#app/graphql/query.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
-import { seriesDays, seriesStartMicroseconds } from "./daily-series.ts";
+import { seriesDays, seriesStartMicroseconds, trendStartMicroseconds } from "./daily-series.ts";
 import type { DashboardRole } from "./dashboard-role.ts";
 import type { RoleFigures } from "./metric.ts";
 import {
@@ -53,14 +53,14 @@ export async function readRoleFigures({
   votesDue,
   locale = "en",
 }: FiguresQuestion): Promise<Figures> {
-  const since = seriesStartMicroseconds(now);
+  const times = { since: seriesStartMicroseconds(now), twoWeeks: trendStartMicroseconds(now) };
   if (!account || role === "visitor") {
-    const variables = { days: seriesDays(now).map(String), since };
+    const variables = { days: seriesDays(now).map(String), ...times };
     return figuresOf(locale, await querySubgraph(VISITOR_FIGURES, variables), (data) =>
       visitorFigures(data, now),
     );
   }
-  const variables = { account, address: account, since };
+  const variables = { account, address: account, ...times };
   switch (role) {
     case "modelOwner":
       return figuresOf(locale, await querySubgraph(OWNER_FIGURES, variables), (data) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { dailySeries, SERIES_DAYS, seriesStart, trendOf } from "./daily-series.ts";
 import { chooseRole, parseRole } from "./dashboard-role.ts";
-import { drawBars, sparkline } from "./drawing.server.ts";
+import { drawBars, drawMetric, sparkline } from "./drawing.server.ts";
 import { CHART } from "./drawing-box.ts";
 import { greetingAt } from "./greeting.tsx";
 import { rememberedRole, rememberRole } from "./role-cookie.ts";
-import { verifierFigures } from "./role-figures.ts";
+import { ownerFigures, providerFigures, verifierFigures, visitorFigures } from "./role-figures.ts";
 
 const DAY = 86_400;
 const NOW = 1_800_000_000;
@@ -66,15 +66,57 @@ test("a series has one point for each of 30 days that end today, and zero where 
   expect(points.reduce((sum, { value }) => sum + value, 0n)).toBe(7n);
 });
 
+const HOUR = 3_600;
+/** A bucket of an hour that began so long before the present hour. */
+const hour = (hoursAgo: number, votes: number, now = NOW) => ({
+  timestamp: String((now - (now % HOUR) - hoursAgo * HOUR) * 1_000_000),
+  votes,
+});
+const trend = (hours: ReturnType<typeof hour>[], now = NOW) =>
+  trendOf(hours, now, ({ votes }) => BigInt(votes));
+
 test.each([
-  ["nothing happened", [], { kind: "none" }],
-  ["only this week", [bucket(6, 2)], { kind: "new" }],
-  ["only the week before", [bucket(7, 2)], { kind: "change", percent: -100 }],
-  ["half more", [bucket(0, 3), bucket(13, 2)], { kind: "change", percent: 50 }],
-  ["as before", [bucket(3, 2), bucket(8, 2)], { kind: "change", percent: 0 }],
-  ["longer ago than two weeks", [bucket(14, 5)], { kind: "none" }],
-] as const)("a trend compares seven days with the seven before: %s", (_, buckets, trend) => {
-  expect(trendOf(series(...buckets))).toEqual(trend);
+  ["nothing happened", [], undefined],
+  ["only this week", [hour(6, 2)], { recent: 2n, before: 0n }],
+  ["only the week before", [hour(168, 2)], { recent: 0n, before: 2n }],
+  [
+    "the first and last hour of both weeks",
+    [hour(0, 1), hour(167, 2), hour(335, 4)],
+    { recent: 3n, before: 4n },
+  ],
+  ["longer ago than two weeks", [hour(336, 5)], undefined],
+] as const)("a trend counts the latest 168 hours and the 168 before: %s", (_, hours, counts) => {
+  expect(trend([...hours])).toEqual(counts);
+});
+
+test("a trend does not change at midnight when nothing happened", () => {
+  const midnight = TODAY + DAY;
+  const hours = [hour(3, 3, midnight), hour(160, 4, midnight), hour(300, 6, midnight)];
+  expect(trend(hours, midnight - 1)).toEqual({ recent: 7n, before: 6n });
+  expect(trend(hours, midnight)).toEqual({ recent: 7n, before: 6n });
+});
+
+test("a tile shows the counts of both weeks, and neither line nor trend before the first event", () => {
+  const metric = { key: "votes", label: "Votes cast", value: { kind: "count", count: 5 } as const };
+  const drawn = (hours: ReturnType<typeof hour>[], ...days: ReturnType<typeof bucket>[]) =>
+    drawMetric({ ...metric, series: series(...days), trend: trend(hours) });
+  expect(drawn([hour(1, 4), hour(200, 1)], bucket(0, 4), bucket(8, 1)).spark?.trend).toBe(
+    "4 in 7 days, 1 in the 7 days before",
+  );
+  expect(drawn([], bucket(20, 1)).spark).toMatchObject({ trend: undefined });
+  expect(drawn([])).toEqual(metric);
+});
+
+test("a tile of an amount shows both weeks as amounts", () => {
+  const mlb = (value: bigint) => ({ timestamp: hour(1, 0).timestamp, value });
+  const { spark } = drawMetric({
+    key: "earned",
+    label: "Earned",
+    value: { kind: "amount", amount: 0n },
+    series: [{ day: TODAY, value: 1n }],
+    trend: trendOf([mlb(1_500_000_000_000_000_000n)], NOW, ({ value }) => value),
+  });
+  expect(spark?.trend).toBe("1.5 MLB in 7 days, 0.0 MLB in the 7 days before");
 });
 
 test("the bars of a chart stand on its baseline, the largest reaches the top, and the smallest is still seen", () => {
@@ -110,22 +152,47 @@ test("a line goes through all its points, also when all are zero", () => {
 });
 
 test("a verifier who never staked sees true zeros, and an unknown number of votes due is no zero", () => {
-  const { metrics } = verifierFigures({ verifier: null, verifierStats: [], _meta: null }, undefined, NOW);
+  const { metrics } = verifierFigures(
+    { verifier: null, verifierStats: [], hours: [], _meta: null },
+    undefined,
+    NOW,
+  );
   const value = (key: string) => metrics.find((metric) => metric.key === key)?.value;
   expect(value("stakedAmount")).toEqual({ kind: "amount", amount: 0n });
   expect(value("pendingVerifications")).toEqual({ kind: "unknown" });
-  expect(value("accuracyRate")).toEqual({ kind: "rate", bps: 0 });
+});
+
+test("a rate names its cases, and without a case there is none", () => {
+  const none = { hours: [], _meta: null };
+  const rates = [
+    visitorFigures({ ...none, protocol: null, recentProviders: [], taskStats: [] }, NOW),
+    ownerFigures({ ...none, account: null, ownerStats: [] }, NOW),
+    providerFigures({ ...none, account: null, providerStats: [] }, NOW),
+    verifierFigures({ ...none, verifier: null, verifierStats: [] }, 0, NOW),
+  ].flatMap(({ metrics }) => metrics.filter(({ key }) => /Rate/.test(key)));
+  expect(rates.map(({ value, hint }) => [value, hint])).toEqual([
+    [{ kind: "text", text: "—" }, "no finished task yet"],
+    [{ kind: "text", text: "—" }, "no finished task yet"],
+    [{ kind: "text", text: "—" }, "no finished assignment yet"],
+    [{ kind: "text", text: "—" }, "no decided vote yet"],
+  ]);
+  const provider = { open: 0, verified: 3, failed: 2, accepted: 5 };
+  const account = { earnedAsProvider: "0", provider, provided: null };
+  const [rate] = providerFigures({ ...none, account, providerStats: [] }, NOW).metrics.filter(
+    ({ key }) => key === "successRate",
+  );
+  expect(rate).toMatchObject({ value: { text: "60.0%" }, hint: "3 of 5 finished assignments" });
 });
 
 test("a verifier's series ends with the day that the index has not closed yet", () => {
   const day = NOW - (NOW % 86_400);
   const verifier = {
-    ...{ staked: "0", locked: "0", voteCount: 5, openVotes: 0, votesDecided: 0, accuracyBps: 0 },
+    ...{ staked: "0", locked: "0", voteCount: 5, openVotes: 0, votesDecided: 0, votesWithConsensus: 0 },
     ...{ earned: "7", claimable: "0", dayStart: String(day), dayVotes: 2, dayClaimed: "7" },
   };
   const yesterday = { timestamp: String((day - 86_400) * 1_000_000), votes: 3, claimed: "0" };
   const points = (stats: (typeof yesterday)[]) => {
-    const { metrics } = verifierFigures({ verifier, verifierStats: stats, _meta: null }, 0, NOW);
+    const { metrics } = verifierFigures({ verifier, verifierStats: stats, hours: [], _meta: null }, 0, NOW);
     return ["completedVerifications", "earnings"].map((key) =>
       metrics
         .find((metric) => metric.key === key)

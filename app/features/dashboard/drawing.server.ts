@@ -3,19 +3,34 @@ import { line } from "@visx/shape";
 import { parseUnits } from "viem";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
-import { formatAmount, TOKEN_DECIMALS } from "#protocol/format/amount.ts";
+import { formatAmount, TILE_DIGITS, TOKEN_DECIMALS } from "#protocol/format/amount.ts";
 import { formatDate } from "#protocol/format/time.ts";
 import type { Drawing } from "./daily-chart.tsx";
-import { type DailyPoint, trendOf } from "./daily-series.ts";
+import { type DailyPoint, TREND_DAYS, type Trend } from "./daily-series.ts";
 import { CHART, SPARK } from "./drawing-box.ts";
-import type { DailyFigure, Metric, SeriesUnit } from "./metric.ts";
+import type { DailyFigure, Metric, MetricValue, SeriesUnit } from "./metric.ts";
 import type { DrawnMetric } from "./metric-card.tsx";
 
 // Drawn on the server: a page shows its charts without a script, and no chart library reaches the browser.
 
-/** A metric with its line drawn. */
-export function drawMetric({ series, ...metric }: Metric): DrawnMetric {
-  return series ? { ...metric, spark: { path: sparkline(series), trend: trendOf(series) } } : metric;
+/** A metric with its line drawn, where anything has happened that a line could show. */
+export function drawMetric({ series, trend, ...metric }: Metric): DrawnMetric {
+  if (!series || largestOf(series) === 0n) return metric;
+  return {
+    ...metric,
+    spark: { path: sparkline(series), trend: trend && trendText(trend, metric.value.kind) },
+  };
+}
+
+/** Both counts rather than a percentage, which from 1 to 4 would be 300. */
+function trendText({ recent, before }: NonNullable<Trend>, kind: MetricValue["kind"]): string {
+  const text = (value: bigint) =>
+    kind === "amount" ? `${formatAmount(value, { digits: TILE_DIGITS })} MLB` : formatCount(value);
+  return t("{recent} in {days} days, {before} in the {days} days before", {
+    recent: text(recent),
+    before: text(before),
+    days: TREND_DAYS,
+  });
 }
 
 /** A length on the screen; the exact amount stays beside it as text. */

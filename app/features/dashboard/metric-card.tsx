@@ -1,12 +1,8 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { StatTile } from "#app/components/ui/display/card.tsx";
 import { formatCount } from "#language/number.ts";
-import { t } from "#language/text.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-import { TREND_DAYS, type Trend } from "./daily-series.ts";
 import { SPARK } from "./drawing-box.ts";
 import type { MetricValue } from "./metric.ts";
 
@@ -14,12 +10,10 @@ export interface DrawnMetric {
   key: string;
   label: string;
   value: MetricValue;
-  hint?: string;
-  /** Drawn on the server. */
-  spark?: { path: string; trend: Trend };
+  hint?: string | undefined;
+  /** Drawn on the server; the trend as a sentence, where there is one. */
+  spark?: { path: string; trend: string | undefined };
 }
-
-const BPS = 10_000;
 
 function Value({ value }: { value: MetricValue }) {
   switch (value.kind) {
@@ -32,28 +26,13 @@ function Value({ value }: { value: MetricValue }) {
       );
     case "amount":
       return <Amount value={value.amount} digits={TILE_DIGITS} />;
-    case "rate":
-      return <>{formatRate(value.bps, BPS)}</>;
+    case "text":
+      return <>{value.text}</>;
     case "duration":
       return <>{value.seconds === undefined ? "—" : formatDuration(value.seconds)}</>;
     case "unknown":
       return <>—</>;
   }
-}
-
-/** The last seven days against the seven before (G18), as arrow and words. */
-function TrendNote({ trend }: { trend: Trend }) {
-  if (trend.kind === "none") return <span>{t("nothing in {value} days", { value: 2 * TREND_DAYS })}</span>;
-  if (trend.kind === "new") return <span>{t("new in {trendDays} days", { trendDays: TREND_DAYS })}</span>;
-  const { percent } = trend;
-  const Icon = percent > 0 ? ArrowUpRight : percent < 0 ? ArrowDownRight : ArrowRight;
-  return (
-    <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden="true" className="size-3.5" />
-      {percent > 0 ? "+" : ""}
-      {t("{percent}% in {trendDays} days", { percent, trendDays: TREND_DAYS })}
-    </span>
-  );
 }
 
 /** One figure of a role, with its history where it has one. */
@@ -82,7 +61,7 @@ export function MetricCard({ metric: { label, value, hint, spark } }: { metric: 
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>
-              <TrendNote trend={spark.trend} />
+              {spark.trend ? <span>{spark.trend}</span> : null}
             </span>
           ) : null}
         </>

@@ -1,11 +1,11 @@
-import type { DailyPoint } from "./daily-series.ts";
+import type { DailyPoint, Trend } from "./daily-series.ts";
 
 /** What a metric card shows; formatted where it is drawn, so that amounts stay exact. */
 export type MetricValue =
   | { kind: "count"; count: number; more?: boolean }
   | { kind: "amount"; amount: bigint }
-  /** Basis points. */
-  | { kind: "rate"; bps: number }
+  /** A share, or why there is none. */
+  | { kind: "text"; text: string }
   /** Seconds; undefined: nothing to average yet. */
   | { kind: "duration"; seconds: number | undefined }
   /** The index did not answer. */
@@ -16,9 +16,10 @@ export interface Metric {
   key: string;
   label: string;
   value: MetricValue;
-  hint?: string;
-  /** By day, for the sparkline and the trend; absent where the figure has no history. */
+  hint?: string | undefined;
+  /** By day, for the sparkline; absent where the figure has no history. */
   series?: readonly DailyPoint[];
+  trend?: Trend;
 }
 
 export type SeriesUnit = "count" | "amount";

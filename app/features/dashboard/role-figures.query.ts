@@ -18,7 +18,7 @@ export const PROVIDERS_COUNTED = 1_000;
 
 export const VISITOR_FIGURES = graphql(
   `
-  query VisitorFigures($days: [String!]!, $since: Timestamp!) {
+  query VisitorFigures($days: [String!]!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     protocol(id: "protocol") {
       listedModelCount
       modelCount
@@ -26,7 +26,10 @@ export const VISITOR_FIGURES = graphql(
       tasks {
         total
         verified
-        successBps
+        rejected
+        cancelledWithProvider
+        expiredWithProvider
+        endedUnconfirmed
         verifications
         verificationSeconds
       }
@@ -39,6 +42,10 @@ export const VISITOR_FIGURES = graphql(
       created
       verified
     }
+    hours: taskStats(interval: hour, current: include, first: 337, where: { timestamp_gte: $twoWeeks }) {
+      timestamp
+      verified
+    }
     ...Meta
   }
 `,
@@ -47,18 +54,27 @@ export const VISITOR_FIGURES = graphql(
 
 export const OWNER_FIGURES = graphql(
   `
-  query OwnerFigures($account: ID!, $address: String!, $since: Timestamp!) {
+  query OwnerFigures($account: ID!, $address: String!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     account(id: $account) {
       modelCount
       activeModelCount
       owned {
         total
         verified
-        successBps
+        rejected
+        cancelledWithProvider
+        expiredWithProvider
+        endedUnconfirmed
         distributedReward
       }
     }
     ownerStats(interval: day, current: include, first: 31, where: { modelOwner: $address, timestamp_gte: $since }) {
+      timestamp
+      created
+      verified
+      distributedReward
+    }
+    hours: ownerStats(interval: hour, current: include, first: 337, where: { modelOwner: $address, timestamp_gte: $twoWeeks }) {
       timestamp
       created
       verified
@@ -72,7 +88,7 @@ export const OWNER_FIGURES = graphql(
 
 export const REQUESTER_FIGURES = graphql(
   `
-  query RequesterFigures($account: ID!, $address: String!, $since: Timestamp!) {
+  query RequesterFigures($account: ID!, $address: String!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     account(id: $account) {
       spent
       escrowed
@@ -96,6 +112,11 @@ export const REQUESTER_FIGURES = graphql(
       verified
       distributedReward
     }
+    hours: requesterStats(interval: hour, current: include, first: 337, where: { requester: $address, timestamp_gte: $twoWeeks }) {
+      timestamp
+      verified
+      distributedReward
+    }
     ...Meta
   }
 `,
@@ -104,13 +125,13 @@ export const REQUESTER_FIGURES = graphql(
 
 export const PROVIDER_FIGURES = graphql(
   `
-  query ProviderFigures($account: ID!, $address: Bytes!, $since: Timestamp!) {
+  query ProviderFigures($account: ID!, $address: Bytes!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     account(id: $account) {
       earnedAsProvider
       provider {
         open
         verified
-        verifiedBps
+        failed
         accepted
       }
       provided {
@@ -128,6 +149,11 @@ export const PROVIDER_FIGURES = graphql(
       verified
       providerAmount
     }
+    hours: providerStats(interval: hour, current: include, first: 337, where: { provider: $address, timestamp_gte: $twoWeeks }) {
+      timestamp
+      verified
+      providerAmount
+    }
     ...Meta
   }
 `,
@@ -136,14 +162,14 @@ export const PROVIDER_FIGURES = graphql(
 
 export const VERIFIER_FIGURES = graphql(
   `
-  query VerifierFigures($account: ID!, $address: String!, $since: Timestamp!) {
+  query VerifierFigures($account: ID!, $address: String!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     verifier(id: $account) {
       staked
       locked
       voteCount
       openVotes
       votesDecided
-      accuracyBps
+      votesWithConsensus
       earned
       claimable
       dayStart
@@ -151,6 +177,11 @@ export const VERIFIER_FIGURES = graphql(
       dayClaimed
     }
     verifierStats(interval: day, first: 31, where: { verifier: $address, timestamp_gte: $since }) {
+      timestamp
+      votes
+      claimed
+    }
+    hours: verifierStats(interval: hour, current: include, first: 337, where: { verifier: $address, timestamp_gte: $twoWeeks }) {
       timestamp
       votes
       claimed

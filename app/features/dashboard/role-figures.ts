@@ -1,5 +1,14 @@
-import { t } from "#language/text.ts";
-import { type DailyBucket, type DailyPoint, dailySeries, microseconds, SERIES_DAYS } from "./daily-series.ts";
+import { shareText } from "#app/features/record/record.copy.ts";
+import { plural, t } from "#language/text.ts";
+import { type ModelCounts, modelRecord, type Share } from "#protocol/rules/reputation.ts";
+import {
+  type DailyPoint,
+  dailySeries,
+  microseconds,
+  SERIES_DAYS,
+  type TimeBucket,
+  trendOf,
+} from "./daily-series.ts";
 import type { MetricValue, RoleFigures } from "./metric.ts";
 import {
   type OwnerData,
@@ -12,54 +21,84 @@ import {
 
 const count = (value: number, more = false): MetricValue => ({ kind: "count", count: value, more });
 const amount = (value: string | undefined): MetricValue => ({ kind: "amount", amount: BigInt(value ?? 0) });
-const rate = (bps: number | undefined): MetricValue => ({ kind: "rate", bps: bps ?? 0 });
+const textOf = (share: Share): MetricValue => ({ kind: "text", text: shareText(share) });
 const average = (seconds: string | undefined, over: number | undefined): MetricValue => ({
   kind: "duration",
   seconds: over ? Number(seconds) / over : undefined,
 });
 
-/** A reader of one field of a bucket, whatever it counts in. */
-const of =
-  <Bucket extends DailyBucket, Key extends keyof Bucket>(buckets: readonly Bucket[], now: number) =>
-  (key: Key): DailyPoint[] =>
-    dailySeries(buckets, now, (bucket) => BigInt(bucket[key] as string | number));
+/** A reader of one field of the buckets, whatever it counts in: by day, and its trend. */
+function historyOf<Bucket extends TimeBucket, Hour extends TimeBucket>(
+  days: readonly Bucket[],
+  hours: readonly Hour[],
+  now: number,
+) {
+  const daily = (key: keyof Bucket): DailyPoint[] =>
+    dailySeries(days, now, (bucket) => BigInt(bucket[key] as string | number));
+  const history = (key: keyof Bucket & keyof Hour) => ({
+    series: daily(key),
+    trend: trendOf(hours, now, (bucket) => BigInt(bucket[key] as string | number)),
+  });
+  return { daily, history };
+}
+
+/** A share of finished tasks, with its cases. */
+const ofTasks = (counts: Partial<ModelCounts> | null | undefined) => {
+  const share = modelRecord({ ...NOTHING, ...counts }).verified;
+  return {
+    value: textOf(share),
+    hint: share.cases
+      ? plural(share.cases, "{part} of {count} finished task", "{part} of {count} finished tasks", {
+          part: share.part,
+        })
+      : t("no finished task yet"),
+  };
+};
+
+const NOTHING: ModelCounts = {
+  ...{ completions: 0, verified: 0, rejected: 0 },
+  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+};
 
 /** The marketplace as a whole: availableModels, computeProviders, completedTasks, successRate, avgCompletion. */
 export function visitorFigures(
-  { protocol, recentProviders, taskStats }: VisitorData,
+  { protocol, recentProviders, taskStats, hours }: VisitorData,
   now: number,
 ): RoleFigures {
   const tasks = protocol?.tasks;
-  const daily = of(taskStats, now);
+  const { daily, history } = historyOf(taskStats, hours, now);
   return {
     metrics: [
       {
         key: "availableModels",
         label: t("Available models"),
         value: count(protocol?.listedModelCount ?? 0),
-        hint: t("of {modelCount} ever registered", { modelCount: protocol?.modelCount ?? 0 }),
+        hint: protocol?.modelCount
+          ? t("of {modelCount} ever registered", { modelCount: protocol.modelCount })
+          : undefined,
       },
       {
         key: "computeProviders",
         label: t("Compute providers"),
         value: count(recentProviders.length, recentProviders.length === PROVIDERS_COUNTED),
-        hint: t("took a task in {seriesDays} days; {providerCount} ever did", {
-          seriesDays: SERIES_DAYS,
-          providerCount: protocol?.providerCount ?? 0,
-        }),
+        hint: protocol?.providerCount
+          ? t("took a task in {seriesDays} days; {providerCount} ever did", {
+              seriesDays: SERIES_DAYS,
+              providerCount: protocol.providerCount,
+            })
+          : undefined,
       },
       {
         key: "completedTasks",
         label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
-        hint: t("of {total} ever created", { total: tasks?.total ?? 0 }),
-        series: daily("verified"),
+        hint: tasks?.total ? t("of {total} ever created", { total: tasks.total }) : undefined,
+        ...history("verified"),
       },
       {
         key: "successRate",
         label: t("Success rate"),
-        value: rate(tasks?.successBps),
-        hint: t("verified, of all tasks that were judged or ended with a provider"),
+        ...ofTasks(tasks),
       },
       {
         key: "avgCompletion",
@@ -73,36 +112,38 @@ export function visitorFigures(
 }
 
 /** A model owner: activeModels, totalUsage, successRate, and what others earned with the models. */
-export function ownerFigures({ account, ownerStats }: OwnerData, now: number): RoleFigures {
+export function ownerFigures({ account, ownerStats, hours }: OwnerData, now: number): RoleFigures {
   const owned = account?.owned;
-  const daily = of(ownerStats, now);
+  const { daily, history } = historyOf(ownerStats, hours, now);
   return {
     metrics: [
       {
         key: "activeModels",
         label: t("Active models"),
         value: count(account?.activeModelCount ?? 0),
-        hint: t("of {modelCount} that are yours", { modelCount: account?.modelCount ?? 0 }),
+        hint: account?.modelCount
+          ? t("of {modelCount} that are yours", { modelCount: account.modelCount })
+          : undefined,
       },
       {
         key: "totalUsage",
         label: t("Tasks with your models"),
         value: count(owned?.total ?? 0),
-        series: daily("created"),
+        ...history("created"),
       },
       {
         key: "completedTasks",
         label: t("Verified tasks"),
         value: count(owned?.verified ?? 0),
-        series: daily("verified"),
+        ...history("verified"),
       },
-      { key: "successRate", label: t("Success rate"), value: rate(owned?.successBps) },
+      { key: "successRate", label: t("Success rate"), ...ofTasks(owned) },
       {
         key: "rewardVolume",
         label: t("Rewards paid for them"),
         value: amount(owned?.distributedReward),
         hint: t("to providers, verifiers and the protocol"),
-        series: daily("distributedReward"),
+        ...history("distributedReward"),
       },
     ],
     figure: {
@@ -115,9 +156,12 @@ export function ownerFigures({ account, ownerStats }: OwnerData, now: number): R
 }
 
 /** A requester: totalSpent, completedTasks, activeTasks, avgCompletion. */
-export function requesterFigures({ account, requesterStats }: RequesterData, now: number): RoleFigures {
+export function requesterFigures(
+  { account, requesterStats, hours }: RequesterData,
+  now: number,
+): RoleFigures {
   const tasks = account?.requested;
-  const daily = of(requesterStats, now);
+  const { daily, history } = historyOf(requesterStats, hours, now);
   return {
     metrics: [
       {
@@ -125,7 +169,7 @@ export function requesterFigures({ account, requesterStats }: RequesterData, now
         label: t("Spent"),
         value: amount(account?.spent),
         hint: t("rewards paid out, less what came back"),
-        series: daily("distributedReward"),
+        ...history("distributedReward"),
       },
       {
         key: "escrowed",
@@ -143,8 +187,8 @@ export function requesterFigures({ account, requesterStats }: RequesterData, now
         key: "completedTasks",
         label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
-        hint: t("of {total} ever created", { total: tasks?.total ?? 0 }),
-        series: daily("verified"),
+        hint: tasks?.total ? t("of {total} ever created", { total: tasks.total }) : undefined,
+        ...history("verified"),
       },
       {
         key: "avgCompletion",
@@ -158,9 +202,13 @@ export function requesterFigures({ account, requesterStats }: RequesterData, now
 }
 
 /** A provider: earnings, tasksCompleted, activeTasks, successRate, avgResponse. */
-export function providerFigures({ account, providerStats }: ProviderData, now: number): RoleFigures {
+export function providerFigures({ account, providerStats, hours }: ProviderData, now: number): RoleFigures {
   const provider = account?.provider;
-  const daily = of(providerStats, now);
+  const judged = {
+    part: provider?.verified ?? 0,
+    cases: (provider?.verified ?? 0) + (provider?.failed ?? 0),
+  };
+  const { daily, history } = historyOf(providerStats, hours, now);
   return {
     metrics: [
       {
@@ -168,25 +216,34 @@ export function providerFigures({ account, providerStats }: ProviderData, now: n
         label: t("Earned"),
         value: amount(account?.earnedAsProvider),
         hint: t("bonds not included"),
-        series: daily("providerAmount"),
+        ...history("providerAmount"),
       },
       {
         key: "activeTasks",
         label: t("Under way"),
         value: count(provider?.open ?? 0),
-        hint: t("of {accepted} ever accepted", { accepted: provider?.accepted ?? 0 }),
+        hint: provider?.accepted
+          ? t("of {accepted} ever accepted", { accepted: provider.accepted })
+          : undefined,
       },
       {
         key: "tasksCompleted",
         label: t("Verified results"),
         value: count(provider?.verified ?? 0),
-        series: daily("verified"),
+        ...history("verified"),
       },
       {
         key: "successRate",
         label: t("Success rate"),
-        value: rate(provider?.verifiedBps),
-        hint: t("of results that were judged"),
+        value: textOf(judged),
+        hint: judged.cases
+          ? plural(
+              judged.cases,
+              "{part} of {count} finished assignment",
+              "{part} of {count} finished assignments",
+              { part: judged.part },
+            )
+          : t("no finished assignment yet"),
       },
       {
         key: "avgResponse",
@@ -216,18 +273,25 @@ function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierSt
  * @param due votes that the account can cast now; undefined when that could not be asked
  */
 export function verifierFigures(
-  { verifier, verifierStats }: VerifierData,
+  { verifier, verifierStats, hours }: VerifierData,
   due: number | undefined,
   now: number,
 ): RoleFigures {
-  const daily = of([...verifierStats, ...latestDay(verifier)], now);
+  const agreed = { part: verifier?.votesWithConsensus ?? 0, cases: verifier?.votesDecided ?? 0 };
+  const { daily, history } = historyOf([...verifierStats, ...latestDay(verifier)], hours, now);
   return {
     metrics: [
       {
         key: "stakedAmount",
         label: t("Staked"),
         value: amount(verifier?.staked),
-        hint: t("{openVotes} open votes lock a part of it", { openVotes: verifier?.openVotes ?? 0 }),
+        hint: verifier?.openVotes
+          ? plural(
+              verifier.openVotes,
+              "{count} open vote locks a part of it",
+              "{count} open votes lock a part of it",
+            )
+          : undefined,
       },
       {
         key: "pendingVerifications",
@@ -239,22 +303,24 @@ export function verifierFigures(
         key: "completedVerifications",
         label: t("Votes cast"),
         value: count(verifier?.voteCount ?? 0),
-        series: daily("votes"),
+        ...history("votes"),
       },
       {
         key: "accuracyRate",
         label: t("Agreement"),
-        value: rate(verifier?.accuracyBps),
-        hint: t("with the outcome, of {votesDecided} decided votes", {
-          votesDecided: verifier?.votesDecided ?? 0,
-        }),
+        value: textOf(agreed),
+        hint: agreed.cases
+          ? plural(agreed.cases, "{part} of {count} decided vote", "{part} of {count} decided votes", {
+              part: agreed.part,
+            })
+          : t("no decided vote yet"),
       },
       {
         key: "earnings",
         label: t("Earned"),
         value: amount(verifier?.earned),
         hint: t("claimed shares of verifier pools"),
-        series: daily("claimed"),
+        ...history("claimed"),
       },
     ],
     figure: { title: t("Your votes"), noun: t("votes cast"), unit: "count", points: daily("votes") },

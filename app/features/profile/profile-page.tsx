@@ -64,7 +64,7 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
           <Money account={account} />
         </>
       ) : (
-        <EmptyState title={t("Nothing has happened here yet")}>
+        <EmptyState title={t("No activity yet")}>
           <p>{t("This account has not taken part in the marketplace.")}</p>
         </EmptyState>
       )}

@@ -16,7 +16,7 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
       <StatTile
         label={t("Verified tasks")}
         value={tasks.verified}
-        hint={t("of {total} ever created", { total: tasks.total })}
+        hint={tasks.total > 0 ? t("of {total} ever created", { total: tasks.total }) : undefined}
       />
       <StatTile
         label={t("Paid for work")}
@@ -24,9 +24,13 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
         hint={t("to providers and verifiers")}
       />
       <StatTile
-        label={t("Providers at work")}
+        label={t("Active providers")}
         value={protocol.activeProviderCount}
-        hint={t("of {providerCount} that ever took a task", { providerCount: protocol.providerCount })}
+        hint={
+          protocol.providerCount > 0
+            ? t("of {providerCount} that ever took a task", { providerCount: protocol.providerCount })
+            : undefined
+        }
       />
       <StatTile
         label={t("Average time to a verified result")}

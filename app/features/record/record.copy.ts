@@ -91,12 +91,16 @@ function provider({ provider: counts, bondsForfeited }: Counts): RoleRecord | un
       figure(
         t("Median time"),
         durationText(time),
-        plural(time.cases, "of the latest {count} result", "of the latest {count} results"),
+        time.cases === 0
+          ? t("no result yet")
+          : plural(time.cases, "of the latest {count} result", "of the latest {count} results"),
       ),
       figure(
         t("Bonds lost"),
         mlb(bondsForfeited),
-        plural(counts.accepted, "of {count} assignment", "of {count} assignments"),
+        counts.accepted === 0
+          ? t("no assignment yet")
+          : plural(counts.accepted, "of {count} assignment", "of {count} assignments"),
       ),
     ],
   };
@@ -127,7 +131,9 @@ function verifier({ verifier: counts }: Counts, votingCount: number): RoleRecord
       figure(
         t("Stake lost"),
         mlb(counts.slashed),
-        plural(counts.voteCount, "of {count} vote", "of {count} votes"),
+        counts.voteCount === 0
+          ? t("no vote yet")
+          : plural(counts.voteCount, "of {count} vote", "of {count} votes"),
       ),
     ],
   };
@@ -182,11 +188,13 @@ function owner({ owned, modelCount }: Counts): RoleRecord | undefined {
       figure(
         t("Runs"),
         String(runs),
-        plural(
-          modelCount,
-          "of {count} model owned now, and former ones",
-          "of {count} models owned now, and former ones",
-        ),
+        modelCount === 0
+          ? t("no model owned now")
+          : plural(
+              modelCount,
+              "of {count} model owned now, and former ones",
+              "of {count} models owned now, and former ones",
+            ),
       ),
       shareFigure(
         t("Verified"),

@@ -1,6 +1,5 @@
 /** What happened in the marketplace on each day, from the sums that the index keeps. */
 import { t } from "#language/text.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
@@ -57,7 +56,7 @@ const outcomes = defineChart(
   () => ({
     ...byDay(),
     id: "outcomes",
-    title: t("Outcomes of votes"),
+    title: t("Vote outcomes"),
     unit: "count",
     series: [t("Approved"), t("Rejected"), t("Without a decision")],
     stacked: true,
@@ -75,11 +74,16 @@ const outcomes = defineChart(
     return {
       rows,
       sentence: all
-        ? t("Of the votes that ended ({all}), {approved} approved the result and {rejected} rejected it.", {
-            all,
-            approved: formatRate(Number(approved), all),
-            rejected: formatRate(Number(rejected), all),
-          })
+        ? t(
+            "Votes ended in {days} days: {all}. Approved: {approved}, rejected: {rejected}, undecided: {none}.",
+            {
+              days: period.days,
+              all,
+              approved: Number(approved),
+              rejected: Number(rejected),
+              none: Number(none),
+            },
+          )
         : t("No vote ended in {days} days.", { days: period.days }),
     };
   },
@@ -142,6 +146,9 @@ const payments = defineChart(
       [day?.providerAmount, day?.verifierPool, day?.protocolFee].map((amount) => BigInt(amount ?? 0)),
     );
     const sum = (series: number) => valueText(total(rows, series), "mlb");
+    if (!rows.some(({ values }) => values.some(Boolean))) {
+      return { rows, sentence: t("No reward was paid in {days} days.", { days: period.days }) };
+    }
     return {
       rows,
       sentence: t(
@@ -157,7 +164,7 @@ export const participation: Chart = defineChart(
   () => ({
     ...byDay(),
     id: "participation",
-    title: t("Accounts at work"),
+    title: t("Active accounts"),
     unit: "count",
     series: [t("Requesters"), t("Providers"), t("Verifiers")],
   }),
@@ -180,6 +187,9 @@ export const participation: Chart = defineChart(
     ]);
     const most = (series: number) =>
       rows.reduce((largest, { values }) => Math.max(largest, Number(values[series])), 0);
+    if (!rows.some(({ values }) => values.some(Boolean))) {
+      return { rows, sentence: t("No account was active in {days} days.", { days: period.days }) };
+    }
     return {
       rows,
       sentence: t("Most on one day: requesters {requesters}, providers {providers}, verifiers {verifiers}.", {

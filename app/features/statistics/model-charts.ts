@@ -50,14 +50,13 @@ const ranking = () => ({ layout: "ranking", rowName: t("Model") }) as const;
 export const mostAsked = (
   name: string,
   { total: tasks, verified }: { total: number; verified: number },
-): string =>
-  t("Most asked for is {name} (tasks: {tasks}, of them verified: {verified}).", { name, tasks, verified });
+): string => t("Most used: {name} (tasks: {tasks}, verified: {verified}).", { name, tasks, verified });
 
 const byTasks = defineChart(
   () => ({
     ...ranking(),
     id: "model-tasks",
-    title: t("Tasks of models"),
+    title: t("Tasks by model"),
     unit: "count",
     series: [t("Tasks")],
   }),
@@ -93,7 +92,7 @@ const byRewards = defineChart(
   () => ({
     ...ranking(),
     id: "model-rewards",
-    title: t("Rewards paid for models"),
+    title: t("Rewards by model"),
     unit: "mlb",
     series: [t("Distributed")],
   }),

@@ -1,6 +1,5 @@
 /** The models of one owner: what is asked of them, what comes of it, who pays and how much (F17). */
 import { t } from "#language/text.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart, type Period } from "./chart.ts";
 import { sinceFirstDay, total } from "./days.ts";
@@ -40,7 +39,7 @@ const runs = (variables: OfOwner) =>
     () => ({
       ...byWeek(),
       id: "owner-runs",
-      title: t("Runs of the models"),
+      title: t("Model runs"),
       unit: "count",
       series: [t("Created"), t("Verified")],
     }),
@@ -109,10 +108,10 @@ const outcomes = (variables: OfOwner) =>
         rows,
         sentence:
           all > 0n
-            ? t("Of the outcomes of {weeks} weeks ({all}), {share} were verified.", {
+            ? t("Outcomes in {weeks} weeks: {all}, of them verified: {verified}.", {
                 weeks: rows.length,
                 all,
-                share: formatRate(Number(verified), Number(all)),
+                verified,
               })
             : t("No task had an outcome in {weeks} weeks.", { weeks: rows.length }),
       };
@@ -147,6 +146,9 @@ const rewards = (variables: OfOwner) =>
         sum(days, (day) => day.distributedReward),
       ]);
       const sumOf = (series: number) => valueText(total(rows, series), "mlb");
+      if (total(rows, 0) + total(rows, 1) === 0n) {
+        return { rows, sentence: t("No reward was offered in {weeks} weeks.", { weeks: rows.length }) };
+      }
       return {
         rows,
         sentence: t(
@@ -222,7 +224,7 @@ const models = (variables: () => { owner: string; first: number }) =>
     `),
     variables,
     ({ models: owned }) => {
-      const [most] = owned;
+      const most = owned.find(({ summary }) => summary.total > 0);
       const rows = owned.map(({ id, name, version, summary }) => ({
         key: id,
         label: `${name || t("Private model")} v${version}`,
@@ -231,9 +233,15 @@ const models = (variables: () => { owner: string; first: number }) =>
       }));
       return {
         rows,
-        sentence: most
-          ? `${t("Models of this owner that are listed here: {models}.", { models: owned.length })} ${mostAsked(most.name || t("a private model"), most.summary)}`
-          : t("This account owns no model."),
+        sentence:
+          owned.length === 0
+            ? t("This account owns no model.")
+            : [
+                t("Models of this owner that are listed here: {models}.", { models: owned.length }),
+                most && mostAsked(most.name || t("a private model"), most.summary),
+              ]
+                .filter(Boolean)
+                .join(" "),
       };
     },
   );

@@ -1,12 +1,12 @@
-/** How work and votes are spread over accounts, of all times. */
+/** Earnings and votes by account, since the beginning. */
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, type ChartRow, defineChart } from "./chart.ts";
 import { total } from "./days.ts";
+import { valueText } from "./value-text.ts";
 
-/** Accounts of a ranking; the sentence says how much the first of them have. */
+/** Accounts in a ranking, and how many of them the sentence adds up. */
 const LISTED = 20;
 const FIRST = 3;
 
@@ -18,16 +18,14 @@ const accountRow = (address: string, value: bigint): ChartRow => ({
   values: [value],
 });
 
-/** How much the first few have of the whole. */
-function shareOfFirst(rows: readonly ChartRow[], whole: bigint) {
-  const largest = rows.slice(0, FIRST);
-  return { first: largest.length, share: formatRate(Number(total(largest, 0)), Number(whole)) };
-}
+/** What the first few have; nothing where they are all there are. */
+const partOfFirst = (rows: readonly ChartRow[], all: number): bigint | undefined =>
+  all > FIRST ? total(rows.slice(0, FIRST), 0) : undefined;
 
 const providers = defineChart(
   () => ({
     id: "providers",
-    title: t("Earned by providers"),
+    title: t("Earnings by provider"),
     unit: "mlb",
     layout: "ranking",
     rowName: t("Provider"),
@@ -50,12 +48,16 @@ const providers = defineChart(
     const rows = data.providers.map(({ id, earned }) => accountRow(id, BigInt(earned)));
     const whole = BigInt(data.protocol?.providerPaid ?? 0);
     const all = data.protocol?.providerCount ?? 0;
+    if (whole === 0n) return { rows, sentence: t("No provider has been paid yet.") };
+    const amounts = { whole: valueText(whole, "mlb"), all };
+    const part = partOfFirst(rows, all);
     const sentence =
-      whole === 0n
-        ? t("Nobody has earned yet.")
-        : t("The first {first} of {all} providers have earned {share} of everything.", {
-            ...shareOfFirst(rows, whole),
-            all,
+      part === undefined
+        ? t("Paid to providers: {whole}. Providers: {all}.", amounts)
+        : t("Paid to providers: {whole}. The top {first} of {all} earned {part} of it.", {
+            ...amounts,
+            first: FIRST,
+            part: valueText(part, "mlb"),
           });
     return { rows, sentence };
   },
@@ -64,7 +66,7 @@ const providers = defineChart(
 const verifiers = defineChart(
   () => ({
     id: "verifiers",
-    title: t("Votes of verifiers"),
+    title: t("Votes by verifier"),
     unit: "count",
     layout: "ranking",
     rowName: t("Verifier"),
@@ -87,12 +89,16 @@ const verifiers = defineChart(
     const rows = data.verifiers.map(({ id, voteCount }) => accountRow(id, BigInt(voteCount)));
     const whole = BigInt(data.protocol?.voteCount ?? 0);
     const all = data.protocol?.verifierCount ?? 0;
+    if (whole === 0n) return { rows, sentence: t("No vote has been cast yet.") };
+    const counts = { whole: valueText(whole, "count"), all };
+    const part = partOfFirst(rows, all);
     const sentence =
-      whole === 0n
-        ? t("Nobody has voted yet.")
-        : t("The first {first} of {all} verifiers have cast {share} of everything.", {
-            ...shareOfFirst(rows, whole),
-            all,
+      part === undefined
+        ? t("Votes cast: {whole}. Verifiers: {all}.", counts)
+        : t("Votes cast: {whole}. The {first} most active of {all} verifiers cast {part} of them.", {
+            ...counts,
+            first: FIRST,
+            part: valueText(part, "count"),
           });
     return { rows, sentence };
   },

@@ -14,7 +14,7 @@ const count = (items: readonly unknown[]): bigint => BigInt(items.length);
 export const requesterCohorts = defineChart(
   () => ({
     id: "requester-cohorts",
-    title: t("Requesters who came back"),
+    title: t("Returning requesters"),
     unit: "count",
     layout: "days",
     rowName: t("Week of the first task (UTC)"),
@@ -55,6 +55,12 @@ export const requesterCohorts = defineChart(
     );
     const limit =
       accounts.length < MOST ? "" : ` ${t("Of the {most} requesters who were active last.", { most: MOST })}`;
+    if (total(rows, 0) === 0n) {
+      return {
+        rows,
+        sentence: t("No account created its first task in {weeks} weeks.", { weeks: rows.length }),
+      };
+    }
     return {
       rows,
       sentence: `${t(

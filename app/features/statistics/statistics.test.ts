@@ -60,7 +60,7 @@ test("votes without a decision count among all votes", async () => {
     { timestamp: inDay("2026-01-02"), approved: 6, rejected: 3, inconclusive: 1, decisionSeconds: "1" },
   ];
   const { sentence } = await drawn("outcomes", { verificationStats });
-  expect(sentence).toBe("Of the votes that ended (10), 60.0% approved the result and 30.0% rejected it.");
+  expect(sentence).toBe("Votes ended in 3 days: 10. Approved: 6, rejected: 3, undecided: 1.");
   expect((await drawn("outcomes", { verificationStats: [] })).sentence).toBe("No vote ended in 3 days.");
 });
 
@@ -76,12 +76,37 @@ test("amounts keep every digit in the file", async () => {
   expect((await drawn("payments", { taskStats })).csv).toContain("2026-01-01,8.000000000000000001,1,0\r\n");
 });
 
-test("a ranking says which part of the whole its first three have", async () => {
+test("a ranking counts the part of its first three, and no part where three are all", async () => {
   const providers = [6n, 2n, 1n, 1n].map((earned) => ({ id: ADA, earned: String(earned * MLB) }));
   const protocol = { providerCount: 7, providerPaid: String(10n * MLB) };
   const { rows, sentence } = await drawn("providers", { providers, protocol });
-  expect(sentence).toBe("The first 3 of 7 providers have earned 90.0% of everything.");
+  expect(sentence).toBe("Paid to providers: 10.0 MLB. The top 3 of 7 earned 9.0 MLB of it.");
+  const three = await drawn("providers", { providers, protocol: { ...protocol, providerCount: 3 } });
+  expect(three.sentence).toBe("Paid to providers: 10.0 MLB. Providers: 3.");
+  const verifiers = [5, 4, 3, 2].map((voteCount) => ({ id: ADA, voteCount }));
+  const votes = await drawn("verifiers", { verifiers, protocol: { verifierCount: 12, voteCount: 14 } });
+  expect(votes.sentence).toBe("Votes cast: 14. The 3 most active of 12 verifiers cast 12 of them.");
   expect(rows[0]).toMatchObject({ key: ADA, href: `/profile/${ADA}`, label: "0x9965...a4dc" });
+});
+
+test("charts of an empty marketplace say that nothing happened, with no sum of nothing", async () => {
+  const nothing = {
+    ...{ taskStats: [], verificationStats: [], participationDays: [], catalogueStats: [], ownerStats: [] },
+    ...{ providers: [], verifiers: [], accounts: [], models: [], tasks: [], protocol: null },
+  };
+  const sentences = new Map<string, string>();
+  for (const { id } of charts) sentences.set(id, (await drawn(id, nothing)).sentence);
+  expect([...sentences].filter(([, sentence]) => /%|\b0\.0|\bof 0\b/.test(sentence))).toEqual([]);
+  expect(sentences.get("payments")).toBe("No reward was paid in 3 days.");
+  expect(sentences.get("participation")).toBe("No account was active in 3 days.");
+  expect(sentences.get("verifiers")).toBe("No vote has been cast yet.");
+});
+
+test("an owner's unused model is not the most used one", async () => {
+  const models = [{ id: "0x01", name: "Idle", version: "1", summary: { total: 0, verified: 0 } }];
+  expect((await drawn("owner-models", { models })).sentence).toBe(
+    "Models of this owner that are listed here: 1.",
+  );
 });
 
 test("a model's name is no formula in a spreadsheet, and models without a task are not ranked", async () => {
@@ -91,7 +116,7 @@ test("a model's name is no formula in a spreadsheet, and models without a task a
   ];
   const { csv, sentence } = await drawn("model-tasks", { models });
   expect(csv).toBe("Model,Name,Tasks\r\n0x01,'=1+1,2\r\n");
-  expect(sentence).toBe("Most asked for is =1+1 (tasks: 2, of them verified: 1).");
+  expect(sentence).toBe("Most used: =1+1 (tasks: 2, verified: 1).");
 });
 
 /** Three weeks and some days: the first whole week begins on Monday, 15 December 2025. */
@@ -130,10 +155,10 @@ test("a requester counts once a week, and once in all", async () => {
   expect(sentence).toBe("Different accounts that created tasks with these models in 3 weeks: 2.");
 });
 
-test("the verified rate of an owner is one of outcomes, and there is none without an outcome", async () => {
+test("an owner's outcomes are counted, and there is no figure without an outcome", async () => {
   const ownerStats = [{ timestamp: inDay("2026-01-02"), verified: 3, rejected: 1, cancelled: 0, expired: 0 }];
   const { sentence } = await drawn("owner-outcomes", { ownerStats }, weeksUntilNow);
-  expect(sentence).toBe("Of the outcomes of 3 weeks (4), 75.0% were verified.");
+  expect(sentence).toBe("Outcomes in 3 weeks: 4, of them verified: 3.");
   const none = await drawn("owner-outcomes", { ownerStats: [] }, weeksUntilNow);
   expect(none.sentence).toBe("No task had an outcome in 3 weeks.");
 });

@@ -116,9 +116,6 @@ export const dashboard = {
   "does not answer": "antwortet nicht",
   "for tasks under way": "für laufende Aufgaben",
   "more: the bell above lists them.": "mehr: Die Glocke oben zeigt sie.",
-  "new in {trendDays} days": "neu in {trendDays} Tagen",
-  "nothing in {value} days": "nichts in {value} Tagen",
-  "of results that were judged": "der beurteilten Ergebnisse",
   "of {accepted} ever accepted": "von {accepted} je angenommenen",
   "of {modelCount} ever registered": "von {modelCount} je registrierten",
   "of {modelCount} that are yours": "von {modelCount} Ihrer Modelle",
@@ -131,15 +128,15 @@ export const dashboard = {
   "took a task in {seriesDays} days; {providerCount} ever did":
     "nahmen in {seriesDays} Tagen eine Aufgabe an; {providerCount} taten es je",
   "up to date": "aktuell",
-  "verified, of all tasks that were judged or ended with a provider":
-    "geprüft, von allen Aufgaben, die beurteilt wurden oder mit einem Anbieter endeten",
   "votes cast": "abgegebene Stimmen",
-  "with the outcome, of {votesDecided} decided votes":
-    "mit dem Ausgang, von {votesDecided} entschiedenen Stimmen",
   "{behind} blocks behind": "{behind} Blöcke zurück",
   "{gasPriceGwei} gwei": "{gasPriceGwei} Gwei",
-  "{openVotes} open votes lock a part of it": "{openVotes} offene Stimmen binden einen Teil",
-  "{percent}% in {trendDays} days": "{percent} % in {trendDays} Tagen",
   "{what} in {pointsCount} days, most on {date}: {textOf}.":
     "{what} in {pointsCount} Tagen, die meisten am {date}: {textOf}.",
+  "{recent} in {days} days, {before} in the {days} days before":
+    "{recent} in {days} Tagen, {before} in den {days} Tagen davor",
+  "{count} open votes lock a part of it": {
+    one: "{count} offene Stimme bindet einen Teil",
+    other: "{count} offene Stimmen binden einen Teil",
+  },
 } as const satisfies Translations;

@@ -63,7 +63,7 @@ export const profile = {
   "None yet": "Noch keiner",
   "Not of this version of the site: another version, an extension or a wallet wrote it.":
     "Nicht von dieser Version der Website: Eine andere Version, eine Erweiterung oder eine Wallet hat es geschrieben.",
-  "Nothing has happened here yet": "Hier ist noch nichts geschehen",
+  "No activity yet": "Noch keine Aktivität",
   "Nothing.": "Nichts.",
   "Of the site. The documentation and what people write stay in the language they are written in.":
     "Der Website. Die Dokumentation und was Menschen schreiben, bleiben in ihrer Sprache.",

@@ -10,7 +10,7 @@ export const protocol = {
   "In Progress": "In Arbeit",
   "Open|status": "Offen",
   "Paid for work": "Für Arbeit gezahlt",
-  "Providers at work": "Anbieter bei der Arbeit",
+  "Active providers": "Aktive Anbieter",
   "Staked verifiers check the result and vote on it.":
     "Prüfer mit Einsatz prüfen das Ergebnis und stimmen darüber ab.",
   "The four steps of a task": "Die vier Schritte einer Aufgabe",

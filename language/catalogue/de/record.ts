@@ -73,4 +73,7 @@ export const record = {
     "Bilanz ({role}): Sie konnte gerade nicht geladen werden. Das Profil hat sie.",
   "{role}: nothing has been recorded of this account in that role yet.":
     "{role}: Von diesem Konto ist in dieser Rolle noch nichts festgehalten.",
+  "no result yet": "noch kein Ergebnis",
+  "no vote yet": "noch keine Stimme",
+  "no model owned now": "derzeit kein eigenes Modell",
 } as const satisfies Translations;

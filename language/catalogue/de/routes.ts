@@ -118,8 +118,8 @@ export const routes = {
   "Nobody is in this list yet": "In dieser Liste steht noch niemand",
   "Nothing fits this search. Try other words, or look at all tasks.":
     "Nichts passt zu dieser Suche. Versuchen Sie andere Wörter oder sehen Sie alle Aufgaben an.",
-  "Nothing has happened here yet. Be the first to register a model.":
-    "Hier ist noch nichts geschehen. Registrieren Sie als Erste ein Modell.",
+  "No activity yet. Register the first model to begin.":
+    "Noch keine Aktivität. Registrieren Sie das erste Modell.",
   Older: "Ältere",
   "Only the owner of the model can update it. Check which account is active in your wallet.":
     "Nur der Eigentümer des Modells kann es aktualisieren. Prüfen Sie, welches Konto in Ihrer Wallet aktiv ist.",
@@ -150,7 +150,7 @@ export const routes = {
   "Reward Claims": "Ansprüche auf Vergütung",
   "Rewarded if they win, or if their task is closed":
     "Vergütet, wenn sie gewinnen oder ihre Aufgabe geschlossen wird",
-  "Right now": "Gerade jetzt",
+  "Live figures": "Aktuelle Zahlen",
   "Run a task": "Aufgabe ausführen",
   "Run your first task": "Erste Aufgabe ausführen",
   "See what waits for your vote": "Sehen, was auf Ihre Stimme wartet",
@@ -170,13 +170,13 @@ export const routes = {
     "Die Verträge haben ihre Parameter in diesem Netzwerk noch nicht bekannt gegeben.",
   "The emergency brake: when the vote was stopped, by whom and why. What people are owed is never stopped.":
     "Die Notbremse: wann die Abstimmung angehalten wurde, von wem und warum. Was Menschen zusteht, wird nie angehalten.",
-  "The figures cannot be shown": "Die Zahlen können nicht gezeigt werden",
+  "Figures unavailable": "Zahlen nicht verfügbar",
   "The index has not read the marketplace's parameters yet. Try again in a moment.":
     "Der Index hat die Parameter des Marktplatzes noch nicht gelesen. Versuchen Sie es in einem Moment noch einmal.",
   "The index is still fetching the metadata of the revision in force...":
     "Der Index holt noch die Metadaten der gültigen Revision …",
-  "The latest 90 days of the marketplace and how its work is spread, from the chain's own events.":
-    "Die letzten 90 Tage des Marktplatzes und wie sich seine Arbeit verteilt, aus den Ereignissen der Blockchain.",
+  "Tasks, votes and payments of the last 90 days, counted from the chain's events.":
+    "Aufgaben, Abstimmungen und Zahlungen der letzten 90 Tage, gezählt aus den Ereignissen der Chain.",
   "The metadata of the revision in force is unavailable. What you leave empty will be missing in the new revision too.":
     "Die Metadaten der gültigen Revision sind nicht verfügbar. Was Sie leer lassen, fehlt auch in der neuen Revision.",
   "The model gets its name and its texts on the chain, where everybody can read them.":

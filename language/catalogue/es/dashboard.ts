@@ -116,9 +116,6 @@ export const dashboard: SameTexts<typeof german> = {
   "does not answer": "no responde",
   "for tasks under way": "para tareas en marcha",
   "more: the bell above lists them.": "más: la campana de arriba los muestra.",
-  "new in {trendDays} days": "nuevo en {trendDays} días",
-  "nothing in {value} days": "nada en {value} días",
-  "of results that were judged": "de los resultados juzgados",
   "of {accepted} ever accepted": "de {accepted} aceptadas en total",
   "of {modelCount} ever registered": "de {modelCount} registrados en total",
   "of {modelCount} that are yours": "de {modelCount} que son suyos",
@@ -131,14 +128,16 @@ export const dashboard: SameTexts<typeof german> = {
   "took a task in {seriesDays} days; {providerCount} ever did":
     "tomaron una tarea en {seriesDays} días; {providerCount} lo hicieron alguna vez",
   "up to date": "al día",
-  "verified, of all tasks that were judged or ended with a provider":
-    "verificadas, de todas las tareas juzgadas o terminadas con un proveedor",
   "votes cast": "votos emitidos",
-  "with the outcome, of {votesDecided} decided votes": "con el desenlace, de {votesDecided} votos decididos",
   "{behind} blocks behind": "{behind} bloques por detrás",
   "{gasPriceGwei} gwei": "{gasPriceGwei} gwei",
-  "{openVotes} open votes lock a part of it": "{openVotes} votos abiertos bloquean una parte",
-  "{percent}% in {trendDays} days": "{percent} % en {trendDays} días",
   "{what} in {pointsCount} days, most on {date}: {textOf}.":
     "{what} en {pointsCount} días, el máximo el {date}: {textOf}.",
+  "{recent} in {days} days, {before} in the {days} days before":
+    "{recent} en {days} días, {before} en los {days} días anteriores",
+  "{count} open votes lock a part of it": {
+    one: "{count} voto abierto bloquea una parte",
+    other: "{count} votos abiertos bloquean una parte",
+    many: "{count} votos abiertos bloquean una parte",
+  },
 };

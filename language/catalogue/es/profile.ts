@@ -63,7 +63,7 @@ export const profile: SameTexts<typeof german> = {
   "None yet": "Aún ninguno",
   "Not of this version of the site: another version, an extension or a wallet wrote it.":
     "No es de esta versión del sitio: lo escribió otra versión, una extensión o una billetera.",
-  "Nothing has happened here yet": "Aquí aún no ha pasado nada",
+  "No activity yet": "Aún sin actividad",
   "Nothing.": "Nada.",
   "Of the site. The documentation and what people write stay in the language they are written in.":
     "Del sitio. La documentación y lo que escriben las personas quedan en su idioma.",

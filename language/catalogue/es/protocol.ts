@@ -11,7 +11,7 @@ export const protocol: SameTexts<typeof german> = {
   "In Progress": "En curso",
   "Open|status": "Abierta",
   "Paid for work": "Pagado por trabajo",
-  "Providers at work": "Proveedores trabajando",
+  "Active providers": "Proveedores activos",
   "Staked verifiers check the result and vote on it.":
     "Verificadores con stake comprueban el resultado y votan.",
   "The four steps of a task": "Los cuatro pasos de una tarea",

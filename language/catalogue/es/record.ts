@@ -68,4 +68,7 @@ export const record: SameTexts<typeof german> = {
     "Historial ({role}): no se pudo cargar ahora. Está en el perfil.",
   "{role}: nothing has been recorded of this account in that role yet.":
     "{role}: aún no se ha registrado nada de esta cuenta en ese rol.",
+  "no result yet": "aún ningún resultado",
+  "no vote yet": "aún ningún voto",
+  "no model owned now": "ningún modelo propio ahora",
 };

@@ -117,8 +117,7 @@ export const routes: SameTexts<typeof german> = {
   "Nobody is in this list yet": "Aún no hay nadie en esta lista",
   "Nothing fits this search. Try other words, or look at all tasks.":
     "Nada coincide con esta búsqueda. Pruebe otras palabras o vea todas las tareas.",
-  "Nothing has happened here yet. Be the first to register a model.":
-    "Aquí aún no ha pasado nada. Sea el primero en registrar un modelo.",
+  "No activity yet. Register the first model to begin.": "Aún no hay actividad. Registre el primer modelo.",
   Older: "Anteriores",
   "Only the owner of the model can update it. Check which account is active in your wallet.":
     "Solo el propietario del modelo puede actualizarlo. Compruebe qué cuenta está activa en su billetera.",
@@ -148,7 +147,7 @@ export const routes: SameTexts<typeof german> = {
     "Registrar un modelo necesita JavaScript: su billetera firma el registro en esta página.",
   "Reward Claims": "Cobros de recompensa",
   "Rewarded if they win, or if their task is closed": "Se recompensan si ganan o si su tarea se cierra",
-  "Right now": "Ahora mismo",
+  "Live figures": "Cifras actuales",
   "Run a task": "Ejecutar una tarea",
   "Run your first task": "Ejecute su primera tarea",
   "See what waits for your vote": "Ver lo que espera su voto",
@@ -168,13 +167,13 @@ export const routes: SameTexts<typeof german> = {
     "Los contratos no han anunciado sus parámetros en esta red.",
   "The emergency brake: when the vote was stopped, by whom and why. What people are owed is never stopped.":
     "El freno de emergencia: cuándo se detuvo la votación, quién y por qué. Lo que se debe a las personas nunca se detiene.",
-  "The figures cannot be shown": "No se pueden mostrar las cifras",
+  "Figures unavailable": "Cifras no disponibles",
   "The index has not read the marketplace's parameters yet. Try again in a moment.":
     "El índice aún no ha leído los parámetros del mercado. Inténtelo de nuevo en un momento.",
   "The index is still fetching the metadata of the revision in force...":
     "El índice aún está obteniendo los metadatos de la revisión vigente...",
-  "The latest 90 days of the marketplace and how its work is spread, from the chain's own events.":
-    "Los últimos 90 días del mercado y cómo se reparte su trabajo, según los eventos de la blockchain.",
+  "Tasks, votes and payments of the last 90 days, counted from the chain's events.":
+    "Tareas, votaciones y pagos de los últimos 90 días, contados a partir de los eventos de la cadena.",
   "The metadata of the revision in force is unavailable. What you leave empty will be missing in the new revision too.":
     "Los metadatos de la revisión vigente no están disponibles. Lo que deje vacío faltará también en la nueva revisión.",
   "The model gets its name and its texts on the chain, where everybody can read them.":

@@ -58,7 +58,7 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
 
 function summary({ votes, receipts, isHidden }: ReceiptRound): string {
   if (isHidden) return t("How others voted is shown once you have voted or the voting is over.");
-  if (votes === 0) return t("Nobody has voted yet.");
+  if (votes === 0) return t("No vote has been cast yet.");
   if (votes === 1)
     return receipts.length === 1 ? t("The one vote names a receipt.") : t("The one vote names no receipt.");
   if (receipts.length === 0)

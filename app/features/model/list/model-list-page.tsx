@@ -49,9 +49,16 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
             <ConnectNotice>{t("Connect your wallet to see your models.")}</ConnectNotice>
           ) : (
             <p role="status" className="text-muted text-sm">
-              {plural(list.data.totals.all, "{matching} of {count} model", "{matching} of {count} models", {
-                matching: list.data.matching,
-              })}
+              {list.data.totals.all > 0
+                ? plural(
+                    list.data.totals.all,
+                    "{matching} of {count} model",
+                    "{matching} of {count} models",
+                    {
+                      matching: list.data.matching,
+                    },
+                  )
+                : null}
             </p>
           )}
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
