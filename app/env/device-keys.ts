@@ -19,5 +19,7 @@ export const TRANSACTIONS_KEY = "transactions:";
 export const ACTIVITY_SEEN_KEY = "activity-seen:";
 /** The name of the form, network and account follow. */
 export const DRAFT_KEY = "draft:";
+/** Copies of the drafts of tabs that were closed: the name of the form, network and account follow. */
+export const LEFT_DRAFT_KEY = "left-draft:";
 /** A database: its files belong to drafts. */
 export const DRAFT_FILES_DATABASE = "mlb-drafts";

@@ -100,6 +100,7 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
         <ModelUpdateForm
           key={`${model.revision.toString()} ${opened ? "opened" : "plain"} ${keptFileOf(facts)?.modelHash ?? ""}`}
           modelId={model.id as Hex}
+          revision={model.revision.toString()}
           hasFixedName={model.name !== ""}
           publishes={publishes}
           initial={valuesOf(

@@ -5,8 +5,8 @@ import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
  * a draft is small text. Where there is no database (private windows of some browsers), a reload asks for the file again.
  */
 const STORE = "files";
-/** A tab that was closed leaves its file behind; nobody comes back to it after a day. Milliseconds. */
-const KEPT_FOR = 86_400_000;
+/** A tab that was closed leaves its draft and its files behind; they are offered this long. Milliseconds. */
+export const KEPT_FOR = 7 * 86_400_000;
 
 interface KeptFile {
   file: File;
@@ -124,6 +124,6 @@ export async function keptFile(id: string): Promise<DraftFile | undefined> {
   return found?.file instanceof File ? { id, file: found.file } : undefined;
 }
 
-export function forgetFile({ id }: DraftFile): void {
+export function forgetFile({ id }: Pick<DraftFile, "id">): void {
   void run("readwrite", (store) => store.delete(id));
 }

@@ -1,5 +1,5 @@
 import type { DraftFile } from "./draft-files.ts";
-import { fitting, type KeptDraft, type StoredFile } from "./draft-store.ts";
+import { fitting, type KeptDraft, type LeftDraft, type StoredFile } from "./draft-store.ts";
 
 export interface DraftOptions<Values extends object> {
   /** Name of the form in the browser's stores. */
@@ -16,17 +16,24 @@ export interface DraftOptions<Values extends object> {
   merge?: (values: Values, changes: Partial<Values>) => Values;
 }
 
+/** Chosen files by the name of their field. */
+export type DraftFiles = Readonly<Record<string, DraftFile>>;
+/** Field of the file in forms that have one. */
+export const FIRST_FILE = "file";
+
 export interface DraftState<Values extends object> {
   /** Whose values these are; undefined until the first were read. */
   key: string | undefined;
   /** Names this draft, in every tab that holds it: it is sent once. */
   id: string;
   values: Values;
-  file?: DraftFile;
-  /** Set once the file is stored. */
+  files: DraftFiles;
+  /** Set once the first file is stored. */
   stored?: StoredFile;
-  /** Name of a chosen file that this browser could not keep over a reload. */
-  lostFile?: string;
+  /** Names of chosen files that this browser could not keep over a reload, by field. */
+  lostFiles: Readonly<Record<string, string>>;
+  /** A draft that a closed tab left behind. */
+  left?: LeftDraft;
   /** Whether there is something to keep. */
   changed: boolean;
 }
@@ -34,7 +41,7 @@ export interface DraftState<Values extends object> {
 /** What a person does while a draft is being read: it is done again on top of it. */
 export interface EarlyInput<Values extends object> {
   values: Partial<Values>;
-  file?: DraftFile;
+  files: DraftFiles;
 }
 
 /** The values after a change. */
@@ -52,6 +59,8 @@ export function firstState<Values extends object>(options: DraftOptions<Values>)
     key: undefined,
     id: "",
     values: merged(options, options.empty, options.preset?.({}) ?? {}),
+    files: {},
+    lostFiles: {},
     changed: false,
   };
 }
@@ -60,21 +69,25 @@ export function firstState<Values extends object>(options: DraftOptions<Values>)
 export function readState<Values extends object>(
   key: string,
   options: DraftOptions<Values>,
-  kept: { draft?: KeptDraft; file?: DraftFile } = {},
-  early: EarlyInput<Values> = { values: {} },
+  kept: { draft?: KeptDraft; files?: DraftFiles; left?: LeftDraft } = {},
+  early: EarlyInput<Values> = { values: {}, files: {} },
 ): DraftState<Values> {
   const { empty, fresh, preset, accept = (values) => values } = options;
   const known = kept.draft ? accept(fitting(kept.draft.values, empty)) : {};
   const values = merged(options, { ...empty, ...fresh?.(), ...known }, preset?.(known) ?? {});
-  const file = early.file ?? kept.file;
-  const stored = early.file ? undefined : kept.draft?.stored;
+  const files = { ...kept.files, ...early.files };
+  const stored = early.files[FIRST_FILE] ? undefined : kept.draft?.stored;
+  const lost = Object.entries(kept.draft?.files ?? {}).filter(
+    ([field]) => !files[field] && !(field === FIRST_FILE && stored),
+  );
   return {
     key,
     id: kept.draft?.id ?? crypto.randomUUID(),
     values: merged(options, values, early.values),
-    file,
+    files,
     stored,
-    lostFile: file || stored ? undefined : kept.draft?.file?.name,
-    changed: Object.keys(early.values).length > 0 || early.file !== undefined,
+    lostFiles: Object.fromEntries(lost.map(([field, { name }]) => [field, name])),
+    left: kept.left,
+    changed: Object.keys(early.values).length > 0 || Object.keys(early.files).length > 0,
   };
 }

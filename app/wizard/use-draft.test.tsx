@@ -5,6 +5,7 @@ import { useDraft } from "./use-draft.ts";
 
 const kept = vi.hoisted(() => ({ files: new Map<string, File>(), account: undefined as string | undefined }));
 vi.mock("./draft-files.ts", () => ({
+  KEPT_FOR: 7 * 86_400_000,
   keepFile(file: File) {
     const id = `file ${kept.files.size}`;
     kept.files.set(id, file);
@@ -26,6 +27,7 @@ const flowers = new File(["5.1,3.5"], "flowers.csv");
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   kept.files.clear();
   kept.account = CLARA;
 });
@@ -144,4 +146,64 @@ test("a file that was stored is not asked for again, even when the browser lost 
   expect(after.draft()).toMatchObject({ lostFile: undefined, stored: { name: "flowers.csv", cid: "bafy" } });
   act(() => after.draft().setFile(flowers));
   expect(after.draft().stored).toBeUndefined();
+});
+
+/** The tab is closed: its session is gone with it, and what the page did while it was hidden stays. */
+function closeTab({ unmount }: { unmount: () => void }) {
+  unmount();
+  window.dispatchEvent(new Event("pagehide"));
+  sessionStorage.clear();
+}
+
+test("a closed tab loses nothing: the next visit is offered the draft with its files, and takes it or not", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Two flowers" }));
+  act(() => before.draft().setFile(flowers));
+  act(() => before.draft().setFile(new File(["log"], "run.log"), "logsFile"));
+  const { id } = before.draft();
+  closeTab(before);
+  const next = await open();
+  expect(next.draft().values).toEqual(empty);
+  expect(next.draft().left?.at).toBeGreaterThan(Date.now() / 1_000 - 60);
+  await act(async () => next.draft().left?.take());
+  expect(next.draft()).toMatchObject({ id, values: { title: "Two flowers" }, left: undefined });
+  expect(next.draft().file).toBe(flowers);
+  expect(next.draft().files.logsFile?.name).toBe("run.log");
+  expect(localStorage.length).toBe(0);
+
+  closeTab(next);
+  const last = await open();
+  act(() => last.draft().left?.discard());
+  expect(last.draft().left).toBeUndefined();
+  expect([localStorage.length, kept.files.size]).toEqual([0, 0]);
+});
+
+test("a reload offers nothing, and what was sent leaves nothing behind", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Two flowers" }));
+  before.unmount();
+  window.dispatchEvent(new Event("pagehide"));
+  const after = await open();
+  expect(after.draft()).toMatchObject({ values: { title: "Two flowers" }, left: undefined });
+  expect(localStorage.length).toBe(0);
+  window.dispatchEvent(new Event("pagehide"));
+  act(() => after.draft().clear());
+  expect(localStorage.length).toBe(0);
+});
+
+test("what a closed tab left is offered to its account alone, for 7 days, and never over what was entered since", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Clara's" }));
+  closeTab(before);
+  kept.account = FARID;
+  expect((await open()).draft().left).toBeUndefined();
+  kept.account = CLARA;
+  const next = await open();
+  act(() => next.draft().change({ title: "Another" }));
+  expect(next.draft().left).toBeUndefined();
+  next.unmount();
+  sessionStorage.clear();
+  vi.setSystemTime(Date.now() + 8 * 86_400_000);
+  expect((await open()).draft().left).toBeUndefined();
+  vi.useRealTimers();
 });

@@ -2,8 +2,38 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { forgetFile, keepFile, keptFile } from "./draft-files.ts";
-import { type DraftOptions, type EarlyInput, firstState, merged, readState } from "./draft-state.ts";
-import { draftKey, keepDraft, type StoredFile, takeDraft } from "./draft-store.ts";
+import {
+  type DraftFiles,
+  type DraftOptions,
+  type EarlyInput,
+  FIRST_FILE,
+  firstState,
+  merged,
+  readState,
+} from "./draft-state.ts";
+import {
+  draftKey,
+  forgetLeft,
+  type KeptDraft,
+  keepDraft,
+  leftDraft,
+  type StoredFile,
+  takeDraft,
+} from "./draft-store.ts";
+
+export interface LeftBehind {
+  /** Unix seconds of the computer's clock. */
+  at: number;
+  take: () => void;
+  discard: () => void;
+}
+
+async function filesOf(draft: KeptDraft | undefined): Promise<DraftFiles> {
+  const found = await Promise.all(
+    Object.entries(draft?.files ?? {}).map(async ([field, { id }]) => [field, await keptFile(id)] as const),
+  );
+  return Object.fromEntries(found.flatMap(([field, file]) => (file ? [[field, file]] : [])));
+}
 
 export interface Draft<Values extends object> {
   /** Names the draft until it was sent, also in another tab. */
@@ -11,12 +41,17 @@ export interface Draft<Values extends object> {
   values: Values;
   change: (changes: Partial<Values>) => void;
   file: File | undefined;
-  setFile: (file: File | undefined) => void;
+  /** Chosen files by field, in forms that take several. */
+  files: Readonly<Record<string, File>>;
+  setFile: (file: File | undefined, field?: string) => void;
   /** The chosen file once it was stored: then it is not asked for again. */
   stored: StoredFile | undefined;
   setStored: (stored: StoredFile) => void;
   /** Name of a chosen file that this browser could not keep over a reload. */
   lostFile: string | undefined;
+  lostFiles: Readonly<Record<string, string>>;
+  /** What a closed tab left of this form, while nothing else was entered. */
+  left: LeftBehind | undefined;
   /** False until what was kept has been read: before that the values are not the person's own. */
   ready: boolean;
   /** Forgets it all, when it was sent or to start anew. */
@@ -33,7 +68,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   const { form } = options;
   const key = draftKey({ form, chainId, account });
   const [state, setState] = useState(() => firstState(options));
-  const early = useRef<EarlyInput<Values>>({ values: {} });
+  const early = useRef<EarlyInput<Values>>({ values: {}, files: {} });
   const isRead = state.key === key;
   const latest = useRef({ options, isRead });
   latest.current = { options, isRead };
@@ -43,10 +78,11 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     let isCurrent = true;
     async function read() {
       const draft = takeDraft({ form, chainId, account });
-      const file = draft?.file && (await keptFile(draft.file.id));
+      const files = await filesOf(draft);
       if (!isCurrent) return;
-      setState(readState(key, latest.current.options, { draft, file }, early.current));
-      early.current = { values: {} };
+      const left = draft ? undefined : leftDraft({ form, chainId, account });
+      setState(readState(key, latest.current.options, { draft, files, left }, early.current));
+      early.current = { values: {}, files: {} };
     }
     void read();
     return () => {
@@ -54,16 +90,12 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     };
   }, [isRead, form, chainId, account, key]);
 
-  const { id, values, file, stored, changed } = state;
+  const { id, values, files, stored, changed, left } = state;
   useEffect(() => {
     if (!isRead || !changed) return;
-    keepDraft(key, {
-      id,
-      values,
-      ...(file && { file: { id: file.id, name: file.file.name } }),
-      ...(stored && { stored }),
-    });
-  }, [isRead, changed, key, id, values, file, stored]);
+    const kept = Object.entries(files).map(([field, { id, file }]) => [field, { id, name: file.name }]);
+    keepDraft(key, { id, values, files: Object.fromEntries(kept), ...(stored && { stored }) });
+  }, [isRead, changed, key, id, values, files, stored]);
 
   const change = useCallback((changes: Partial<Values>) => {
     const { options, isRead } = latest.current;
@@ -71,38 +103,59 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     setState((before) => ({ ...before, values: merged(options, before.values, changes), changed: true }));
   }, []);
   const setFile = useCallback(
-    (chosen: File | undefined) => {
-      if (file) forgetFile(file);
+    (chosen: File | undefined, field = FIRST_FILE) => {
+      const replaced = files[field];
+      if (replaced) forgetFile(replaced);
+      const withChosen = (before: DraftFiles): DraftFiles => {
+        const { [field]: _, ...others } = before;
+        return next ? { ...others, [field]: next } : others;
+      };
       const next = chosen && keepFile(chosen);
-      if (!latest.current.isRead) early.current.file = next;
-      setState((before) => ({
+      if (!latest.current.isRead) early.current.files = withChosen(early.current.files);
+      setState(({ lostFiles: { [field]: _, ...lostFiles }, ...before }) => ({
         ...before,
-        file: next,
-        stored: undefined,
-        lostFile: undefined,
+        files: withChosen(before.files),
+        lostFiles,
+        stored: field === FIRST_FILE ? undefined : before.stored,
         changed: true,
       }));
     },
-    [file],
+    [files],
   );
   const setStored = useCallback(
     (stored: StoredFile) => setState((before) => ({ ...before, stored, changed: true })),
     [],
   );
   const clear = useCallback(() => {
-    if (file) forgetFile(file);
+    for (const file of Object.values(files)) forgetFile(file);
     keepDraft(key, undefined);
     setState(readState(key, { ...latest.current.options, preset: undefined }));
-  }, [key, file]);
+  }, [key, files]);
+  const take = useCallback(async () => {
+    if (!left) return;
+    const { draft } = left;
+    const files = await filesOf(draft);
+    forgetLeft(key);
+    setState({ ...readState(key, latest.current.options, { draft, files }), changed: true });
+  }, [key, left]);
+  const discard = useCallback(() => {
+    for (const { id } of Object.values(left?.draft.files ?? {})) forgetFile({ id });
+    forgetLeft(key);
+    setState((before) => ({ ...before, left: undefined }));
+  }, [key, left]);
+  const chosen = Object.entries(files).map(([field, { file }]) => [field, file] as const);
   return {
     id,
     stored,
     setStored,
     values,
     change,
-    file: file?.file,
+    file: files[FIRST_FILE]?.file,
+    files: Object.fromEntries(chosen),
     setFile,
-    lostFile: state.lostFile,
+    lostFile: state.lostFiles[FIRST_FILE],
+    lostFiles: state.lostFiles,
+    left: left && !changed ? { at: left.leftAt / 1_000, take: () => void take(), discard } : undefined,
     ready: state.key !== undefined,
     clear,
   };

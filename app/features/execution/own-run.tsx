@@ -21,7 +21,7 @@ import { useTaskSource } from "./use-task-source.ts";
 export interface OwnRunProps {
   taskId: Hex;
   /** Stores the result and submits it with its bond, after the usual review. */
-  onSubmit: (result: ComputedResult) => void;
+  onSubmit: (result: ComputedResult) => Promise<unknown>;
 }
 
 /** Computes a task that its reader has accepted, shows what came out, and hands it in (N18, without installing anything). */
@@ -77,7 +77,7 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
           <FileView {...openedFile(output.name, output.bytes)} />
           <Metrics metrics={metrics} />
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={() => onSubmit(computedResult(taskId, state.result))}>
+            <Button variant="primary" onClick={() => void onSubmit(computedResult(taskId, state.result))}>
               <Send aria-hidden="true" className="size-4" />
               {t("Submit this result")}
             </Button>

@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts";
 import { KindChoice, nothingChosen } from "./kind-choice.tsx";
@@ -16,20 +18,19 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
   const [kinds, setKinds] = useState<readonly NoticeKind[]>(noticeKinds);
   const [secret, setSecret] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft({ form: "webhook", empty: { url: "", label: "" } });
+  const { url, label } = draft.values;
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const text = (name: string) => String(values.get(name) ?? "").trim();
     setBusy(true);
     const done = await change(t("Webhook added."), async () => {
-      const destination = { channel: "webhook" as const, url: text("url") };
-      const created = await own.create({ label: text("label"), kinds, destination });
+      const destination = { channel: "webhook" as const, url: url.trim() };
+      const created = await own.create({ label: label.trim(), kinds, destination });
       setSecret(created.secret ?? undefined);
     });
     setBusy(false);
-    if (done) form.current?.reset();
+    if (done) draft.clear();
   }
 
   return (
@@ -51,7 +52,8 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
           </Button>
         </Notice>
       ) : null}
-      <form ref={form} className="grid gap-3" onSubmit={(event) => void add(event)}>
+      <form className="grid gap-3" onSubmit={(event) => void add(event)}>
+        <LeftDraft left={draft.left} />
         <Field
           label={t("Address")}
           description={t(
@@ -59,10 +61,22 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
           )}
           required
         >
-          <Input name="url" type="url" required placeholder={t("https://example.org/notices")} />
+          <Input
+            name="url"
+            type="url"
+            required
+            placeholder={t("https://example.org/notices")}
+            value={url}
+            onChange={(event) => draft.change({ url: event.target.value })}
+          />
         </Field>
         <Field label={t("Name")} description={t("Shown only to you.")}>
-          <Input name="label" maxLength={60} />
+          <Input
+            name="label"
+            maxLength={60}
+            value={label}
+            onChange={(event) => draft.change({ label: event.target.value })}
+          />
         </Field>
         <KindChoice chosen={kinds} onChange={setKinds} />
         <div>

@@ -84,4 +84,10 @@ export const parts = {
   "Show the first page": "Erste Seite zeigen",
   "Show the last page, {last}": "Letzte Seite zeigen, {last}",
   "This list has no page {page}": "Diese Liste hat keine Seite {page}",
+  "You closed this form before you sent it":
+    "Sie haben dieses Formular geschlossen, bevor Sie es abgeschickt haben",
+  "Restore draft": "Entwurf wiederherstellen",
+  "Discard draft": "Entwurf verwerfen",
+  "Your entries are still on this device ({time}). Nothing was sent.":
+    "Ihre Eingaben sind noch auf diesem Gerät ({time}). Nichts wurde gesendet.",
 } as const satisfies Translations;

@@ -7,6 +7,7 @@ export const profile = {
     "Nach dem nächsten Laden einer Seite melden Sie sich neu an.",
   Amount: "Betrag",
   "An unfinished form": "Ein unfertiges Formular",
+  "An unfinished form of a tab that was closed": "Ein unfertiges Formular eines geschlossenen Tabs",
   Animations: "Animationen",
   Appearance: "Darstellung",
   Approved: "Angenommen",

@@ -85,4 +85,9 @@ export const parts: SameTexts<typeof german> = {
   "Show the first page": "Mostrar la primera página",
   "Show the last page, {last}": "Mostrar la última página, {last}",
   "This list has no page {page}": "Esta lista no tiene página {page}",
+  "You closed this form before you sent it": "Cerró este formulario antes de enviarlo",
+  "Restore draft": "Recuperar el borrador",
+  "Discard draft": "Descartar el borrador",
+  "Your entries are still on this device ({time}). Nothing was sent.":
+    "Lo que escribió sigue en este dispositivo ({time}). No se envió nada.",
 };

@@ -8,6 +8,7 @@ export const profile: SameTexts<typeof german> = {
     "Tras la próxima carga de una página tendrá que conectarse de nuevo.",
   Amount: "Importe",
   "An unfinished form": "Un formulario sin terminar",
+  "An unfinished form of a tab that was closed": "Un formulario sin terminar de una pestaña cerrada",
   Animations: "Animaciones",
   Appearance: "Apariencia",
   Approved: "Aprobado",

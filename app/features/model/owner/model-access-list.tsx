@@ -17,7 +17,7 @@ const AddressForm = lazy(async () => ({ default: (await import("./address-form.t
 export function ModelAccessList({ model, name }: { model: ModelDetail; name: string }) {
   const { start } = useTransaction();
   const change = (account: AddressType, allowed: boolean) =>
-    void start(setModelAccess({ modelId: model.id as Hex, name, account, allowed }));
+    start(setModelAccess({ modelId: model.id as Hex, name, account, allowed }));
 
   function problemOf(address: AddressType): string | undefined {
     if (isSameAddress(address, model.ownerId)) return t("You own the model: you have access already.");
@@ -36,7 +36,7 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
               <Address address={account.id} />
               <Button
                 size="small"
-                onClick={() => change(account.id as AddressType, false)}
+                onClick={() => void change(account.id as AddressType, false)}
                 aria-label={t("Withdraw access of {address}", { address: shortAddress(account.id) })}
               >
                 {t("Withdraw")}
@@ -48,6 +48,7 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
       <Suspense fallback={<Skeleton className="h-28" />}>
         <AddressForm
           key={model.access.length}
+          draftName={`access:${model.id}`}
           label={t("Account to give access")}
           description={t(
             "The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link.",

@@ -62,7 +62,8 @@ export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: s
         onOpenChange={setOffering}
         name={name}
         owner={model.ownerId}
-        onOffer={(to) => void start(offerModel({ ...onModel, to }))}
+        modelId={onModel.modelId}
+        onOffer={(to) => start(offerModel({ ...onModel, to }))}
       />
     </div>
   );

@@ -8,6 +8,8 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -27,6 +29,8 @@ import { keptDocuments, keptFileOf } from "./kept-facts.ts";
 
 export interface ModelUpdateFormProps {
   modelId: Hex;
+  /** Number of the revision in force: what was typed over an older one is not offered for a newer. */
+  revision: string;
   /** The registry holds the name, so it cannot change. */
   hasFixedName: boolean;
   initial: RegistrationValues;
@@ -40,10 +44,10 @@ export interface ModelUpdateFormProps {
 
 /** Publishes a new revision of a model (F206, G59). */
 export function ModelUpdateForm(props: ModelUpdateFormProps) {
-  const { modelId, hasFixedName, publishes, initial, facts, openedWith } = props;
+  const { modelId, revision, hasFixedName, publishes, initial, facts, openedWith } = props;
   const { isPublic } = initial;
-  const [values, setValues] = useState(initial);
-  const [file, setFile] = useState<File>();
+  const draft = useDraft({ form: `model-update:${modelId}:${revision}`, empty: initial });
+  const { values, change, file, setFile } = draft;
   const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -52,11 +56,10 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const keySignature = useKeySignature();
   const clock = useChainClock();
   const navigate = useNavigate();
-  const change = (changes: Partial<RegistrationValues>) => setValues((before) => ({ ...before, ...changes }));
   const form = useSchemaForm({
     schema: registrationSchema,
     shouldValidate: "onSubmit",
-    bound: { values, change },
+    bound: draft,
     also: { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash },
     onValid: submit,
   });
@@ -81,7 +84,9 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
         const { publishModel, updateModel } = await import("../registration/register-model.ts");
         return publishes ? publishModel(modelId, model) : updateModel({ modelId, model, key });
       });
-      if (outcome === "done") navigate(`/models/${modelId}`);
+      if (outcome !== "done") return;
+      draft.clear();
+      navigate(`/models/${modelId}`);
     } catch (error) {
       setProblem(sentenceFor(error));
     }
@@ -93,6 +98,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       aria-label={publishes ? t("Publish the model") : t("Update the model")}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
+      <LeftDraft left={draft.left} />
       <Card>
         <CardHeader title={t("Basic Info")} />
         <CardBody>
@@ -131,6 +137,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
             change={change}
             file={file}
             setFile={setFile}
+            lostFile={draft.lostFile}
             onReading={setReading}
             withVisibility={false}
           />
@@ -140,7 +147,9 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
         {problem}
       </p>
       <div className="flex flex-wrap justify-between gap-2">
-        <ButtonLink to={`/models/${modelId}`}>{t("Cancel")}</ButtonLink>
+        <ButtonLink to={`/models/${modelId}`} onClick={draft.clear}>
+          {t("Cancel")}
+        </ButtonLink>
         <Button type="submit" variant="primary" blocked={isReading ? fileIsRead() : undefined}>
           {publishes ? t("Publish Model") : t("Update Model")}
         </Button>

@@ -9,11 +9,19 @@ export interface OfferModelDialogProps {
   onOpenChange: (open: boolean) => void;
   name: string;
   owner: string;
-  onOffer: (to: Address) => void;
+  modelId: string;
+  onOffer: (to: Address) => Promise<unknown>;
 }
 
 /** Asks to whom a model is to be handed over (G59). */
-export function OfferModelDialog({ open, onOpenChange, name, owner, onOffer }: OfferModelDialogProps) {
+export function OfferModelDialog({
+  open,
+  onOpenChange,
+  modelId,
+  name,
+  owner,
+  onOffer,
+}: OfferModelDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,12 +30,13 @@ export function OfferModelDialog({ open, onOpenChange, name, owner, onOffer }: O
       description={t("You offer the model to another account. Nothing changes until that account accepts.")}
     >
       <AddressForm
+        draftName={`offer:${modelId}`}
         label={t("New owner")}
         submitLabel={t("Continue")}
         problemOf={(to) => (isSameAddress(to, owner) ? t("You own the model already.") : undefined)}
         onSubmit={(to) => {
           onOpenChange(false);
-          onOffer(to);
+          return onOffer(to);
         }}
       />
     </Dialog>

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { isActive } from "#app/transaction/state/state.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
@@ -101,7 +102,12 @@ export function RegistrationWizard() {
         first={<ButtonLink to="/models">{t("Cancel")}</ButtonLink>}
         blocked={step === REVIEW_STEP ? blocked : isReading ? fileIsRead() : undefined}
         finish={{ label: t("Register Model"), onPress: () => void submit() }}
-        notice={account ? null : <WalletWarning />}
+        notice={
+          <>
+            <LeftDraft left={draft.left} />
+            {account ? null : <WalletWarning />}
+          </>
+        }
       >
         {step === 0 ? <BasicInfoStep {...stepProps} /> : null}
         {step === 1 ? <TechnicalDetailsStep {...stepProps} /> : null}

@@ -8,6 +8,7 @@ import {
   HELP_HISTORY_KEY,
   LANGUAGE_KEY,
   LAYOUT_KEY,
+  LEFT_DRAFT_KEY,
   NAVIGATION_HISTORY_KEY,
   NOTIFICATIONS_KEY,
   OWN_PUSH_KEY,
@@ -59,6 +60,13 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
     key: OWN_PUSH_KEY,
     what: t("Which of your subscriptions to notices is this browser's"),
     loss: t("Messages still come; the list does not say any more which subscription is this browser's."),
+  },
+  {
+    place: "local",
+    key: LEFT_DRAFT_KEY,
+    isPrefix: true,
+    what: t("An unfinished form of a tab that was closed"),
+    loss: t("What you entered in it is lost."),
   },
   { place: "local", key: HELP_HISTORY_KEY, what: t("Help topics that you opened") },
   {

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
 import type { Address } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { RecordOf } from "#app/features/record/record-of.tsx";
 import { AddressField } from "#app/form/address-field.tsx";
-import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
@@ -15,15 +15,17 @@ import type { KnownProvider } from "../detail/task-detail.query.server.ts";
 export interface AssignTaskDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  taskId: string;
   requester: string;
   /** Providers who accepted tasks lately. */
   providers: readonly KnownProvider[];
-  onAssign: (provider: Address) => void;
+  /** Resolves with "done" when the task is assigned. */
+  onAssign: (provider: Address) => Promise<unknown>;
 }
 
 /** Asks whom to give an open task to (F120, F121). */
 export function AssignTaskDialog(props: AssignTaskDialogProps) {
-  const { open, onOpenChange, requester, providers, onAssign } = props;
+  const { open, onOpenChange, taskId, requester, providers, onAssign } = props;
   return (
     <Dialog
       open={open}
@@ -34,12 +36,13 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
       )}
     >
       <ProviderForm
+        taskId={taskId}
         requester={requester}
         providers={providers}
         submitLabel={t("Continue")}
         onSubmit={(provider) => {
           onOpenChange(false);
-          onAssign(provider);
+          return onAssign(provider);
         }}
       />
     </Dialog>
@@ -49,34 +52,29 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
 const WHOLE_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 export interface ProviderFormProps {
+  taskId: string;
   requester: string;
   providers: readonly KnownProvider[];
   submitLabel: string;
-  onSubmit: (provider: Address) => void;
+  /** Resolves with "done" when the task has this provider. */
+  onSubmit: (provider: Address) => Promise<unknown>;
 }
 
 /** The address of a provider, typed or picked from those who worked lately, with the record of whoever is chosen (N11). */
-export function ProviderForm({ requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const form = useSchemaForm({
+export function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
+  const form = useKeptForm({
+    form: `provider:${taskId}`,
+    empty: { provider: "" },
     schema: assignTaskSchema,
     shouldValidate: "onBlur",
     onValid: ({ provider }) => onSubmit(provider),
   });
-  const [chosen, setChosen] = useState("");
+  const chosen = form.draft.values.provider.trim();
   const others = providers.filter((provider) => !isSameAddress(provider.id, requester));
-  const pick = (address: string) => {
-    if (input.current) input.current.value = address;
-    setChosen(address);
-    form.validate("provider");
-  };
   return (
-    <form
-      {...form.props}
-      onChange={() => setChosen(input.current?.value.trim() ?? "")}
-      className="grid gap-4"
-    >
-      <AddressField {...form.field("provider")} ref={input} label={t("Provider address")} required />
+    <form {...form.props} className="grid gap-4">
+      <LeftDraft left={form.draft.left} />
+      <AddressField {...form.field("provider")} label={t("Provider address")} required />
       {WHOLE_ADDRESS.test(chosen) ? (
         <div className="border-border rounded-control border p-3 text-sm">
           <RecordOf key={chosen.toLowerCase()} account={chosen} only="Provider" />
@@ -89,7 +87,7 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
             <button
               key={id}
               type="button"
-              onClick={() => pick(id)}
+              onClick={() => form.draft.change({ provider: id })}
               className="hover:bg-sunken flex min-h-9 items-center gap-2.5 rounded-control px-2 text-left"
             >
               <Identicon address={id} />

@@ -10,19 +10,20 @@ import { ProviderForm } from "./assign-task-dialog.tsx";
 export interface ReassignTaskDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  taskId: string;
   requester: string;
   providers: readonly KnownProvider[];
-  /** Undefined opens the task to everybody. */
-  onReassign: (provider: Address | undefined) => void;
+  /** Undefined opens the task to everybody. Resolves with "done" when that is recorded. */
+  onReassign: (provider: Address | undefined) => Promise<unknown>;
 }
 
 /** Asks what becomes of a rejected task: another provider, or open to everybody again (F134, G1). */
 export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
-  const { open, onOpenChange, requester, providers, onReassign } = props;
+  const { open, onOpenChange, taskId, requester, providers, onReassign } = props;
   const [choice, setChoice] = useState("open");
   const choose = (provider: Address | undefined) => {
     onOpenChange(false);
-    onReassign(provider);
+    return onReassign(provider);
   };
   return (
     <Dialog
@@ -50,6 +51,7 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
       />
       {choice === "provider" ? (
         <ProviderForm
+          taskId={taskId}
           requester={requester}
           providers={providers}
           submitLabel={t("Continue")}
@@ -57,7 +59,7 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
         />
       ) : (
         <div className="flex justify-end">
-          <Button variant="primary" onClick={() => choose(undefined)}>
+          <Button variant="primary" onClick={() => void choose(undefined)}>
             {t("Continue")}
           </Button>
         </div>

@@ -36,7 +36,7 @@ export interface TaskActions {
   /** Starts an action, or asks first for what it needs. */
   run: (key: TaskActionKey) => void;
   /** Stores a result and submits it; undefined where the reader cannot submit one now. */
-  submit?: (result: ResultInput) => void;
+  submit?: (result: ResultInput) => Promise<unknown>;
   /** The dialogs; to be rendered once. */
   dialogs: ReactNode;
 }
@@ -78,12 +78,12 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { verification, requesterId } = task;
   const { bond } = situation;
   const { account } = situation.circumstances;
-  const submit = (result: ResultInput) => {
-    if (!account) return;
+  const submit = async (result: ResultInput) => {
+    if (!account) return undefined;
     const { id, version } = task.model;
     const endTime = now();
     const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
-    void startLoaded(async () => {
+    return startLoaded(async () => {
       const { submitResult } = await import("../result/submit-result.ts");
       const times = { startTime, endTime };
       return submitResult({
@@ -98,10 +98,11 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       <AssignTaskDialog
         open={open === "assign"}
         onOpenChange={close("assign")}
+        taskId={task.id}
         requester={requesterId}
         providers={providers}
         onAssign={(provider) =>
-          void startLoaded(async () =>
+          startLoaded(async () =>
             (await import("./actions.ts")).assignTask({
               taskId: task.id,
               provider,
@@ -113,12 +114,11 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       <ReassignTaskDialog
         open={open === "reassign"}
         onOpenChange={close("reassign")}
+        taskId={task.id}
         requester={requesterId}
         providers={providers}
         onReassign={(provider) =>
-          void startLoaded(async () =>
-            (await import("./actions.ts")).reassignTask({ taskId: task.id, provider }),
-          )
+          startLoaded(async () => (await import("./actions.ts")).reassignTask({ taskId: task.id, provider }))
         }
       />
       <StartVerificationDialog
@@ -138,13 +138,15 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       <VerifyTaskDialog
         open={open === "verify"}
         onOpenChange={close("verify")}
+        taskId={task.id}
         onVerify={(proof) =>
-          void startLoaded(async () => (await import("./actions.ts")).verifyTask({ taskId: task.id, proof }))
+          startLoaded(async () => (await import("./actions.ts")).verifyTask({ taskId: task.id, proof }))
         }
       />
       <SubmitResultDialog
         open={open === "submit" && account !== undefined}
         onOpenChange={close("submit")}
+        taskId={task.id}
         bond={bond}
         again={situation.task.status === TaskStatus.Rejected}
         onSubmit={submit}
@@ -155,7 +157,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
           onOpenChange={close("escalate")}
           verificationId={verification.id}
           bond={situation.appealBond}
-          onAppeal={(appeal) => void startLoaded(async () => appeal)}
+          onAppeal={(appeal) => startLoaded(async () => appeal)}
         />
       ) : null}
     </>

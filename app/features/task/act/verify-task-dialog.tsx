@@ -1,6 +1,7 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
@@ -9,7 +10,9 @@ import { verifyTaskSchema } from "#protocol/schemas/task-actions.ts";
 export interface VerifyTaskDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onVerify: (proof: string) => void;
+  taskId: string;
+  /** Resolves with "done" when the statement is recorded. */
+  onVerify: (proof: string) => Promise<unknown>;
 }
 
 /** Asks for the statement of somebody who checked the result on their own (F125, G14). */
@@ -28,17 +31,20 @@ export function VerifyTaskDialog(props: VerifyTaskDialogProps) {
   );
 }
 
-function VerifyTaskForm({ onOpenChange, onVerify }: VerifyTaskDialogProps) {
-  const form = useSchemaForm({
+function VerifyTaskForm({ onOpenChange, taskId, onVerify }: VerifyTaskDialogProps) {
+  const form = useKeptForm({
+    form: `proof:${taskId}`,
+    empty: { proof: "" },
     schema: verifyTaskSchema,
     shouldValidate: "onBlur",
     onValid({ proof }) {
       onOpenChange(false);
-      onVerify(proof);
+      return onVerify(proof);
     },
   });
   return (
     <form {...form.props} className="grid gap-4">
+      <LeftDraft left={form.draft.left} />
       <Field
         {...form.field("proof")}
         help="startVote"

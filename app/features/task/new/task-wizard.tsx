@@ -11,6 +11,7 @@ import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts"
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { useDraftTransaction } from "#app/transaction/use-draft-transaction.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
 import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
@@ -190,6 +191,7 @@ export function TaskWizard(props: TaskWizardProps) {
       {chosen && hasNewerVersion(values, chosen) ? (
         <NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
       ) : null}
+      <LeftDraft left={draft.left} />
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: t("Create Task"), onPress: submit }}>
         {step === 0 ? (

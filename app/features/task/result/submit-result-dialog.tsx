@@ -1,8 +1,13 @@
+import { useEffect, useRef } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
+import type { FieldWiring } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { LostFile } from "#app/wizard/lost-file.tsx";
+import type { Draft } from "#app/wizard/use-draft.ts";
+import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
 import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -16,11 +21,13 @@ export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "me
 export interface SubmitResultDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  taskId: string;
   /** Smallest unit of MLB. */
   bond: bigint;
   /** A corrected result after a rejection. */
   again: boolean;
-  onSubmit: (result: ResultInput) => void;
+  /** Resolves with "done" when the result is recorded. */
+  onSubmit: (result: ResultInput) => Promise<unknown>;
 }
 
 /** Asks for the result of a task: its file or notes, figures, logs and diagnostics (F126-F129). */
@@ -44,8 +51,23 @@ export function SubmitResultDialog(props: SubmitResultDialogProps) {
 
 type ResultPurpose = "resultOutput" | "resultLogs" | "resultDiagnostics";
 
-/** One of the result's files. */
-function FileField({ purpose, ...field }: FieldWiring & { label: string; purpose: ResultPurpose }) {
+type FileFieldProps = FieldWiring & {
+  label: string;
+  purpose: ResultPurpose;
+  draft: Pick<Draft<object>, "files" | "setFile" | "lostFiles">;
+};
+
+/** One of the result's files. The browser's own field shows a file that the draft kept. */
+function FileField({ purpose, draft, ...field }: FileFieldProps) {
+  const { name } = field.control;
+  const kept = draft.files[name];
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!kept || !input.current || input.current.files?.[0]?.name === kept.name) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(kept);
+    input.current.files = transfer.files;
+  }, [kept]);
   const { extensions, maxBytes } = fileRules[purpose];
   const limit = t("{extensions}, up to {bytes}", {
     extensions: extensions.map((extension) => `.${extension}`).join(" "),
@@ -53,19 +75,30 @@ function FileField({ purpose, ...field }: FieldWiring & { label: string; purpose
   });
   return (
     <Field {...field} description={limit}>
-      <Input type="file" accept={acceptAttribute(purpose)} className="py-1.5" />
+      <Input
+        ref={input}
+        type="file"
+        accept={acceptAttribute(purpose)}
+        className="py-1.5"
+        onChange={(event) => draft.setFile(event.target.files?.[0], name)}
+      />
+      <LostFile name={draft.lostFiles[name]} />
     </Field>
   );
 }
 
-function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogProps) {
-  const form = useSchemaForm({
+const EMPTY = { notes: "", accuracy: "", confidence: "", executionTime: "" };
+
+function SubmitResultForm({ onOpenChange, taskId, bond, onSubmit }: SubmitResultDialogProps) {
+  const form = useKeptForm({
+    form: `result:${taskId}`,
+    empty: EMPTY,
     schema: submitResultSchema,
     shouldValidate: "onBlur",
     onValid(result) {
       const { resultFile, logsFile, diagnosticsFile, ...rest } = result;
       onOpenChange(false);
-      onSubmit({
+      return onSubmit({
         files: {
           output: resultFile as File | undefined,
           logs: logsFile as File | undefined,
@@ -75,9 +108,16 @@ function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogPr
       });
     },
   });
+  const { draft } = form;
   return (
     <form {...form.props} className="grid gap-4">
-      <FileField {...form.field("resultFile")} label={t("Result file")} purpose="resultOutput" />
+      <LeftDraft left={draft.left} />
+      <FileField
+        {...form.field("resultFile")}
+        label={t("Result file")}
+        purpose="resultOutput"
+        draft={draft}
+      />
       <Field
         {...form.field("notes")}
         help="submit"
@@ -100,8 +140,13 @@ function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogPr
           <Input type="number" min={0} step={1} inputMode="numeric" />
         </Field>
       </div>
-      <FileField {...form.field("logsFile")} label={t("Logs")} purpose="resultLogs" />
-      <FileField {...form.field("diagnosticsFile")} label={t("Diagnostics")} purpose="resultDiagnostics" />
+      <FileField {...form.field("logsFile")} label={t("Logs")} purpose="resultLogs" draft={draft} />
+      <FileField
+        {...form.field("diagnosticsFile")}
+        label={t("Diagnostics")}
+        purpose="resultDiagnostics"
+        draft={draft}
+      />
       <p className="text-muted text-sm">
         {say("Bond: {amount}, taken with the submission. It comes back when the result is approved.", {
           amount: <Amount value={bond} digits="full" />,

@@ -2,7 +2,8 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { AppealText } from "#app/features/verification/appeal/appeal-text.tsx";
-import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
@@ -12,11 +13,13 @@ import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";
 export interface RulingDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  verificationId: string;
   /** The vote had no outcome. */
   undecided: boolean;
   /** Content id of the appellant's statement; undefined where there is none. */
   evidenceCid?: string | undefined;
-  onRule: (ruling: ArbiterRuling["ruling"], reasons: string) => void;
+  /** Resolves with "done" when the ruling is recorded. */
+  onRule: (ruling: ArbiterRuling["ruling"], reasons: string) => Promise<unknown>;
 }
 
 /** Asks the arbiter for a decision and its reasons. */
@@ -33,17 +36,20 @@ export function RulingDialog(props: RulingDialogProps) {
   );
 }
 
-function RulingForm({ onOpenChange, onRule, undecided, evidenceCid }: RulingDialogProps) {
-  const form = useSchemaForm({
+function RulingForm({ onOpenChange, verificationId, onRule, undecided, evidenceCid }: RulingDialogProps) {
+  const form = useKeptForm({
+    form: `ruling:${verificationId}`,
+    empty: { ruling: "", reasons: "" },
     schema: rulingSchema,
     shouldValidate: "onSubmit",
     onValid({ ruling, reasons }) {
       onOpenChange(false);
-      onRule(ruling, reasons);
+      return onRule(ruling, reasons);
     },
   });
   return (
     <form {...form.props} className="grid gap-4">
+      <LeftDraft left={form.draft.left} />
       {evidenceCid && isCid(evidenceCid) ? (
         <section
           aria-label={t("Evidence")}

@@ -110,15 +110,16 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         onOpenChange={toggle("escalate")}
         verificationId={verificationId}
         bond={situation.appealBond}
-        onAppeal={(appeal) => void start(async () => appeal)}
+        onAppeal={(appeal) => start(async () => appeal)}
       />
       <RulingDialog
         open={open === "rule"}
         onOpenChange={toggle("rule")}
+        verificationId={verificationId}
         undecided={undecided}
         evidenceCid={detail.evidenceCid ?? undefined}
         onRule={(ruling, reasons) =>
-          void start(async () =>
+          start(async () =>
             (await import("./rule-verification.ts")).ruleVerification({
               verificationId,
               ruling,

@@ -15,7 +15,7 @@ const verificationId = `0x${"ab".repeat(32)}` as const;
 const appeal = (
   <AppealDialog {...isOpen} verificationId={verificationId} bond={10n ** 18n} onAppeal={onAppeal} />
 );
-const ruling = <RulingDialog {...isOpen} undecided={false} onRule={onRule} />;
+const ruling = <RulingDialog {...isOpen} verificationId={verificationId} undecided={false} onRule={onRule} />;
 
 afterEach(() => {
   cleanup();

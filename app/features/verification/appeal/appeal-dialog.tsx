@@ -1,9 +1,10 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
 import type { TransactionAction } from "#app/transaction/action.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
 import { APPEAL_STATEMENT_MAX, atMost } from "#protocol/documents/limits.ts";
 import { appealSchema } from "#protocol/schemas/task-actions.ts";
@@ -15,7 +16,8 @@ export interface AppealDialogProps {
   verificationId: Appeal["verificationId"];
   /** Smallest unit of MLB. */
   bond: bigint;
-  onAppeal: (appeal: TransactionAction<{ evidenceCid: string }>) => void;
+  /** Resolves with "done" when the appeal is recorded. */
+  onAppeal: (appeal: TransactionAction<{ evidenceCid: string }>) => Promise<unknown>;
 }
 
 /** Asks the harmed party what the arbiter should know. */
@@ -33,16 +35,19 @@ export function AppealDialog(props: AppealDialogProps) {
 }
 
 function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDialogProps) {
-  const form = useSchemaForm({
+  const form = useKeptForm({
+    form: `appeal:${verificationId}`,
+    empty: { statement: "" },
     schema: appealSchema,
     shouldValidate: "onSubmit",
     onValid({ statement }) {
       onOpenChange(false);
-      onAppeal(appealOutcome({ verificationId, bond, statement }));
+      return onAppeal(appealOutcome({ verificationId, bond, statement }));
     },
   });
   return (
     <form {...form.props} className="grid gap-4">
+      <LeftDraft left={form.draft.left} />
       <Field
         {...form.field("statement")}
         help="appeals"

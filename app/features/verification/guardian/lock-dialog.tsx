@@ -1,6 +1,7 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_LOCK_REASON_LENGTH } from "#protocol/generated/constants.ts";
@@ -9,7 +10,8 @@ import { lockSchema } from "#protocol/schemas/task-actions.ts";
 interface LockDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onLock: (reason: string) => void;
+  /** Resolves with "done" when the vote is locked. */
+  onLock: (reason: string) => Promise<unknown>;
 }
 
 /** Asks the guardian why: the reason is the only account that is given of a lock. */
@@ -27,16 +29,19 @@ export function LockDialog(props: LockDialogProps) {
 }
 
 function LockForm({ onOpenChange, onLock }: LockDialogProps) {
-  const form = useSchemaForm({
+  const form = useKeptForm({
+    form: "lock",
+    empty: { reason: "" },
     schema: lockSchema,
     shouldValidate: "onSubmit",
     onValid({ reason }) {
       onOpenChange(false);
-      onLock(reason);
+      return onLock(reason);
     },
   });
   return (
     <form {...form.props} className="grid gap-4">
+      <LeftDraft left={form.draft.left} />
       <Field
         {...form.field("reason")}
         label={t("Why is the vote locked?")}

@@ -75,9 +75,7 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
       <LockDialog
         open={open}
         onOpenChange={setOpen}
-        onLock={(reason) =>
-          void start(async () => (await import("./lock-actions.ts")).lockSystem({ reason }))
-        }
+        onLock={(reason) => start(async () => (await import("./lock-actions.ts")).lockSystem({ reason }))}
       />
     </Card>
   );

@@ -8,6 +8,7 @@ import { VoteStakes } from "./vote-stakes.tsx";
 
 const start = vi.fn();
 vi.mock("#app/transaction/transaction-context.ts", () => ({ useTransaction: () => ({ start }) }));
+vi.mock("#app/env/use-public-environment.ts", () => ({ useAppChain: () => ({ id: 31_337 }) }));
 
 const ID = `0x${"ab".repeat(32)}` as const;
 const STAKES = (
@@ -26,6 +27,7 @@ const onVoted = vi.fn();
 beforeEach(() => {
   start.mockReset().mockResolvedValue("done");
   onVoted.mockReset();
+  sessionStorage.clear();
 });
 afterEach(cleanup);
 
@@ -111,4 +113,26 @@ test("words of a checklist are added to the reasoning once, and choose no side",
   rerender(form({ text: "The files fit." }));
   expect(reasoning.value).toBe("My own words.\nThe files fit.\nEvery row is answered.");
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+});
+
+test("a half-filled ballot survives a reload and a look at the task, with the receipt that its reasoning names", async () => {
+  const user = userEvent.setup();
+  const receipt = { cid: "bafyreceipt", bytes: new TextEncoder().encode('{"run":1}') };
+  const form = (draft?: BallotDraft) => (
+    <VoteForm verificationId={ID} voteLock={2n} stakes={STAKES} onVoted={onVoted} draft={draft} />
+  );
+  render(form({ approve: false, text: "Row 3 differs: bafyreceipt", receipt }));
+  const reasoning = () => screen.getByRole("textbox", { name: /Reasoning/ }) as HTMLTextAreaElement;
+  await vi.waitFor(() => expect(reasoning().value).toContain("Row 3"));
+  await user.type(reasoning(), " Twice.");
+  cleanup();
+  render(form());
+  await vi.waitFor(() => expect(reasoning().value).toBe("Row 3 differs: bafyreceipt Twice."));
+  expect((screen.getByRole("radio", { name: /Reject/ }) as HTMLInputElement).checked).toBe(true);
+  start.mockResolvedValue("failed");
+  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await expect.poll(() => start.mock.calls).toHaveLength(1);
+  const stored = vi.fn(async () => ({ cid: receipt.cid }));
+  await start.mock.calls[0]?.[0].uploads.run({ bytes: stored });
+  expect(stored).toHaveBeenCalledWith(receipt.bytes, expect.anything());
 });

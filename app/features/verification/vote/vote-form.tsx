@@ -6,6 +6,8 @@ import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { useDraft } from "#app/wizard/use-draft.ts";
 import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
@@ -31,7 +33,14 @@ const OPTIONS = listPerLanguage(
     ] as const,
 );
 
-const EMPTY = { vote: "", confidence: String(DEFAULT_CONFIDENCE), reasoning: "" };
+/** The receipt is kept as text beside the reasoning that names it: a reload must not leave a name without a document. */
+const EMPTY = {
+  vote: "",
+  confidence: String(DEFAULT_CONFIDENCE),
+  reasoning: "",
+  receiptCid: "",
+  receipt: "",
+};
 
 export interface VoteFormProps {
   verificationId: Hex;
@@ -48,26 +57,27 @@ export interface VoteFormProps {
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
 export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: VoteFormProps) {
   const start = useLoadedTransaction();
-  const [values, setValues] = useState(EMPTY);
+  const kept = useDraft({ form: `ballot:${verificationId}`, empty: EMPTY });
+  const { values, change, ready } = kept;
   const [isConfirming, setConfirming] = useState(false);
-  const change = (changes: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...changes }));
-  const [receipt, setReceipt] = useState<BallotDraft["receipt"]>();
   const ballot = useRef<HTMLFormElement>(null);
+  const used = useRef<BallotDraft>();
   useEffect(() => {
-    if (!draft) return;
-    setValues((before) => filledIn(before, draft));
-    if (draft.receipt) setReceipt(draft.receipt);
+    if (!draft || !ready || used.current === draft) return;
+    used.current = draft;
+    change(filledIn(values, draft));
     const next = draft.approve === undefined ? "textarea" : "[type=submit]";
     ballot.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [draft]);
+  }, [draft, ready, values, change]);
   const form = useSchemaForm({
     schema: castVoteSchema,
     shouldValidate: "onSubmit",
-    bound: { values, change },
+    bound: kept,
     async onValid({ vote, confidence, reasoning }) {
       setConfirming(true);
       // Whoever takes the receipt out of the words does not publish it.
-      const named = receipt && reasoning.includes(receipt.cid) ? receipt.bytes : undefined;
+      const isNamed = values.receiptCid !== "" && reasoning.includes(values.receiptCid);
+      const named = isNamed ? new TextEncoder().encode(values.receipt) : undefined;
       const outcome = await start(async () => {
         const { castVote } = await import("../act/actions.ts");
         return castVote({
@@ -81,13 +91,14 @@ export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: V
       });
       setConfirming(false);
       if (outcome !== "done") return;
-      setValues(EMPTY);
+      kept.clear();
       onVoted();
     },
   });
 
   return (
     <form {...form.props} ref={ballot} className="grid gap-4">
+      <LeftDraft left={kept.left} />
       {form.errorsOf("vote") ? (
         <p role="alert" className="text-rejected font-medium">
           {t("Vote Required")}
@@ -110,12 +121,14 @@ export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: V
 }
 
 /** A draft that decides is the ballot; another adds the lines that are not in the reasoning yet. */
-function filledIn(values: typeof EMPTY, { approve, text }: BallotDraft): typeof EMPTY {
+function filledIn(values: typeof EMPTY, { approve, text, receipt }: BallotDraft): typeof EMPTY {
+  const named = receipt && { receiptCid: receipt.cid, receipt: new TextDecoder().decode(receipt.bytes) };
   if (approve !== undefined) {
-    return { vote: approve ? "approve" : "reject", confidence: String(MAX_CONFIDENCE), reasoning: text };
+    const vote = approve ? "approve" : "reject";
+    return { ...values, vote, confidence: String(MAX_CONFIDENCE), reasoning: text, ...named };
   }
   const added = text.split("\n").filter((line) => !values.reasoning.includes(line));
-  return { ...values, reasoning: [values.reasoning, ...added].filter(Boolean).join("\n") };
+  return { ...values, ...named, reasoning: [values.reasoning, ...added].filter(Boolean).join("\n") };
 }
 
 /** Slider and number are the same value: the slider is quick, the number exact. */

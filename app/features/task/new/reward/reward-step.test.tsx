@@ -16,8 +16,11 @@ const draft: Draft<TaskForm> = {
   values: emptyTaskForm,
   change: vi.fn(),
   file: undefined,
+  files: {},
   setFile: vi.fn(),
   lostFile: undefined,
+  lostFiles: {},
+  left: undefined,
   ready: true,
   clear: vi.fn(),
 };

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { SubmitResultDialog } from "./submit-result-dialog.tsx";
+
+vi.mock("#app/wizard/draft-files.ts", () => {
+  const files = new Map<string, File>();
+  return {
+    KEPT_FOR: 7 * 86_400_000,
+    keepFile: (file: File) => {
+      files.set(file.name, file);
+      return { id: file.name, file };
+    },
+    keptFile: async (id: string) => ({ id, file: files.get(id) }),
+    forgetFile: ({ id }: { id: string }) => void files.delete(id),
+  };
+});
+const onSubmit = vi.fn();
+const dialog = (
+  <SubmitResultDialog
+    open
+    onOpenChange={() => undefined}
+    taskId={`0x${"3f".repeat(32)}`}
+    bond={10n ** 18n}
+    again={false}
+    onSubmit={onSubmit}
+  />
+);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The browser's own field shows a kept file through one of these, which the page's stand-in does not have.
+  vi.stubGlobal(
+    "DataTransfer",
+    class {
+      files: File[] = [];
+      items = { add: (file: File) => this.files.push(file) };
+    },
+  );
+  vi.spyOn(HTMLInputElement.prototype, "files", "set").mockReturnValue(undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onSubmit.mockReset();
+});
+
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+
+test("a result that is half entered survives Escape, its files included, and a submission that failed", async () => {
+  const user = userEvent.setup();
+  await show(dialog);
+  await user.type(notes(), "All rows answered.");
+  await user.type(screen.getByLabelText(/^Accuracy/), "97");
+  const file = new File(["row,label"], "r.csv");
+  fireEvent.change(screen.getByLabelText(/^Result file/), { target: { files: [file] } });
+  cleanup();
+  await show(dialog);
+  await waitFor(() => expect(notes().value).toBe("All rows answered."));
+  onSubmit.mockResolvedValue("failed");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  const { files, fields } = onSubmit.mock.calls[0]?.[0] ?? {};
+  expect([files.output.name, fields.notes, fields.accuracy]).toEqual(["r.csv", "All rows answered.", 97]);
+  cleanup();
+  await show(dialog);
+  await waitFor(() => expect(notes().value).toBe("All rows answered."));
+});
+
+test("a submitted result is forgotten", async () => {
+  const user = userEvent.setup();
+  await show(dialog);
+  await user.type(notes(), "All rows answered.");
+  onSubmit.mockResolvedValue("done");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(notes().value).toBe("");
+});
