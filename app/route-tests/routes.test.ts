@@ -45,10 +45,14 @@ const OF_NOTHING = /.{0,40}(?:(?<![\d.])0(?:\.0)?\s?%|\b(?:of|latest) 0(?![.,\d]
 async function askedFor(path: string, cookie?: string): Promise<string[]> {
   const answer = await visit(path, cookie);
   expect(answer.status, path).toBe(200);
-  return index
-    .takeAsked()
-    .map((question) => JSON.stringify(question))
-    .sort();
+  return (
+    index
+      .takeAsked()
+      // What was published since is read once for several requests.
+      .filter(({ query }) => !query.includes("query Publications"))
+      .map((question) => JSON.stringify(question))
+      .sort()
+  );
 }
 
 const RESOURCES = [

@@ -44,6 +44,7 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const model = data?.answer.status === "ok" ? data.answer.data.model : undefined;
@@ -118,7 +119,7 @@ function ModelView(props: ModelViewProps) {
   const privateMetadata = usePrivateMetadata({ ...model, isPublic: !isEncrypted });
   const { state } = privateMetadata;
   const opened = state.status === "open" ? state : undefined;
-  const name = opened?.metadata.name ?? modelName(model);
+  const name = opened ? isolatedLine(opened.metadata.name) : modelName(model);
   const use = (
     <UseModelButton
       modelId={model.id}

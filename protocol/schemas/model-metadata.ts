@@ -9,6 +9,7 @@ import {
   MODEL_CARD_MAX,
   MODEL_EXAMPLE_MAX,
 } from "../documents/limits.ts";
+import { cleanLine } from "../format/user-text.ts";
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../generated/constants.ts";
 import { boundedText, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
 
@@ -90,5 +91,5 @@ const UNSAFE = /[\p{Cc}\\/:*?"<>|]+/gu;
 
 /** Name of the metadata file: name-vversion-metadata.json (F303). */
 export function modelMetadataFileName(model: Pick<ModelMetadata, "name" | "version">): string {
-  return `${model.name.trim().replace(UNSAFE, "-")}-v${model.version}-metadata.json`;
+  return `${cleanLine(model.name).replace(UNSAFE, "-")}-v${model.version}-metadata.json`;
 }

@@ -18,6 +18,7 @@ import {
   MODEL_EXAMPLE_MAX,
 } from "../documents/limits.ts";
 import { utf8Length } from "../documents/text-length.ts";
+import { nameProblem, nameRefusal } from "../format/name-letters.ts";
 import {
   MAX_ACCESS_METHOD_LENGTH,
   MAX_CATEGORY_LENGTH,
@@ -38,11 +39,19 @@ const SEMANTIC_VERSION = /^\d+\.\d+\.\d+$/;
 const LOOKS_LIKE_URL = /^[a-z][a-z\d+.-]*:\/\//i;
 const DESCRIPTION_TOO_SHORT = "Please provide a more detailed description (at least 20 characters)";
 
+const registeredName = requiredText("Model name is required")
+  .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters")
+  .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters");
+
+/** A name that is given now; one that is registered already can never change. */
+const newName = registeredName.superRefine((name, context) => {
+  const problem = nameProblem(name);
+  if (problem) context.addIssue({ code: "custom", message: nameRefusal(problem) });
+});
+
 /** Step 0, Basic Info. */
 export const basicInfoSchema = z.object({
-  name: requiredText("Model name is required")
-    .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters")
-    .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters"),
+  name: newName,
   description: requiredText("Description is required")
     .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT)
     .max(FORM_DESCRIPTION_MAX, {
@@ -265,13 +274,19 @@ export const registrationSchema = z
     checkUpload(fields, context);
   });
 
+/** The same for a model whose name is registered already. */
+export const registeredModelSchema = z
+  .object({ ...registrationSchema.shape, name: registeredName })
+  .superRefine((fields, context) => {
+    checkTechnical(fields, context);
+    checkUpload(fields, context);
+  });
+
 export type Registration = z.infer<typeof registrationSchema>;
 
 /** Registration by program: JSON import, API and command line (F232, F233). */
 export const registrationImportSchema = z.object({
-  name: requiredText("Model name is required")
-    .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters")
-    .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters"),
+  name: newName,
   description: z
     .string({ error: "Description must be at least 10 characters" })
     .trim()

@@ -58,6 +58,17 @@ describe("Text that people write", () => {
     assert.stringEquals(line("\0 \u2066"), "");
   });
 
+  test("has joiners only between letters and pictures that need them, and no fillers", () => {
+    assert.stringEquals(line("Iris\u200d Classi\u200cfier"), "Iris Classifier");
+    assert.stringEquals(line("क्\u200dष ന്\u200d"), "क्\u200dष ന്\u200d");
+    assert.stringEquals(line("a\u034f\u3164\u2800\ufe01b"), "ab");
+  });
+
+  test("has at most four marks on a letter", () => {
+    assert.stringEquals(line("a" + "\u0301".repeat(60) + "b"), "a" + "\u0301".repeat(4) + "b");
+    assert.stringEquals(prose("\u0e01" + "\u0e47".repeat(9)), "\u0e01" + "\u0e47".repeat(4));
+  });
+
   test("keeps its lines where it may have several, and becomes one line elsewhere", () => {
     assert.stringEquals(prose("One\r\n\ttwo\u202e\n"), "One\n\ttwo\n");
     assert.stringEquals(line(" One\ntwo\u2028three\t"), "One two three");

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { cleanLine } from "#protocol/format/user-text.ts";
 
 /** As much of a description as anybody shows of one; what people write can be longer. */
 const MOST_CHARACTERS = 300;
@@ -11,8 +12,8 @@ const MOST_CHARACTERS = 300;
 export function pageMeta(title: string, description: string, linkTitle = title): MetaDescriptor[] {
   const content = description.slice(0, MOST_CHARACTERS);
   return [
-    { title },
-    { property: "og:title", content: linkTitle },
+    { title: cleanLine(title) },
+    { property: "og:title", content: cleanLine(linkTitle) },
     ...(content
       ? [
           { name: "description", content },

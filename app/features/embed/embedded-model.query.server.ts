@@ -2,6 +2,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatRate } from "#protocol/format/percent.ts";
+import { cleanLine } from "#protocol/format/user-text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 const EMBEDDED_MODEL = graphql(
@@ -59,7 +60,7 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   const { total, verified, successBps, medianReward } = model.summary;
   const decided = verified > 0 || successBps > 0;
   return {
-    name: model.name,
+    name: cleanLine(model.name),
     version: model.version,
     category: model.category?.name ?? "",
     isActive: model.isActive,

@@ -1,4 +1,5 @@
 import { t } from "#language/text.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 
 /** What a model shows of itself when it keeps something back or something is missing. */
 
@@ -10,7 +11,7 @@ interface Named {
 
 /** A public model that was registered in private has its name in the metadata only: the registry's stays empty. */
 export function modelName({ name, isPublic, metadata }: Named): string {
-  return name || metadata?.name || (isPublic ? t("Unnamed Model") : t("Private model"));
+  return isolatedLine(name || metadata?.name || "") || (isPublic ? t("Unnamed Model") : t("Private model"));
 }
 
 /** F194. */

@@ -7,6 +7,7 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
@@ -178,7 +179,7 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = listPerLan
     primary: true,
     cell: ({ verification }) => (
       <Link to={`/verification/${verification.id}`} className="hover:text-accent hover:underline">
-        {taskName(verification)}
+        <UserText>{taskName(verification)}</UserText>
       </Link>
     ),
   },
@@ -210,7 +211,7 @@ const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = listPe
     primary: true,
     cell: ({ taskId, spec }) => (
       <Link to={`/tasks/${taskId}`} className="hover:text-accent hover:underline">
-        {taskName({ id: taskId, spec })}
+        <UserText>{taskName({ id: taskId, spec })}</UserText>
       </Link>
     ),
   },

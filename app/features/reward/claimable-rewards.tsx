@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
@@ -52,7 +53,7 @@ export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsP
                 to={`/verification/${verification.id}`}
                 className="hover:text-accent min-w-0 font-medium break-words underline-offset-2 hover:underline"
               >
-                {taskTitle(verification)}
+                <UserText>{taskTitle(verification)}</UserText>
               </Link>
               <span className="flex items-center gap-3">
                 <Amount value={BigInt(claimable)} />

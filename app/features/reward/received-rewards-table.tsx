@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<ReceivedReward>[] = listPerLanguage(() => [
         to={verificationId ? `/verification/${verificationId}` : `/tasks/${taskId}`}
         className="hover:text-accent underline-offset-2 hover:underline"
       >
-        {taskTitle({ id: taskId, spec })}
+        <UserText>{taskTitle({ id: taskId, spec })}</UserText>
       </Link>
     ),
   },

@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
@@ -45,7 +46,7 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
                 to={`/verification/${vote.verification.id}`}
                 className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
               >
-                {taskTitle(vote.verification)}
+                <UserText>{taskTitle(vote.verification)}</UserText>
               </Link>
               <span className="text-muted text-sm">{waitsFor(vote)}</span>
             </span>

@@ -1,4 +1,6 @@
 import type { Address } from "viem";
+import { withOriginals } from "#app/features/model/copies/originals.server.ts";
+import { nameWarnings, recordOf } from "#app/features/model/copies/same-name.tsx";
 import { textWhere as modelsLike, visibleWhere } from "#app/features/model/list/model-where.ts";
 import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
 import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts";
@@ -10,7 +12,7 @@ import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
-import { taskNumber } from "#protocol/format/identifier.ts";
+import { shortAddress, taskNumber } from "#protocol/format/identifier.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { MarketplaceMatches } from "./marketplace-matches.ts";
@@ -21,14 +23,20 @@ const SHOWN = 6;
 const MATCHES = graphql(
   `
   query MarketplaceMatches($first: Int!, $models: Model_filter!, $tasks: Task_filter!) {
-    models(first: $first, where: $models, orderBy: seq, orderDirection: desc) {
+    models(first: $first, where: $models, orderBy: summary__total, orderDirection: desc) {
       id
       name
       version
       isPublic
       isActive
+      ownerId
+      metadataDigest
       metadata {
         name
+      }
+      summary {
+        total
+        successBps
       }
     }
     tasks(first: $first, where: $tasks, orderBy: seq, orderDirection: desc) {
@@ -44,7 +52,7 @@ const MATCHES = graphql(
   [metaFragment],
 );
 
-/** Models that the account may see and tasks, newest first; undefined while the index cannot be asked. */
+/** Models that the account may see, the most used first, and the newest tasks; undefined while the index cannot be asked. */
 export async function readMarketplaceMatches(
   text: string,
   account: Address | undefined,
@@ -68,11 +76,20 @@ async function readMatches(
     tasks: (await readTextWhere(words)) ?? { seq_gt: 0 },
   });
   if (result.status !== "ok") return undefined;
+  const models = await withOriginals(result.data.models);
   return writtenIn(locale, () => ({
-    models: result.data.models.map((model) => ({
+    models: models.map((model) => ({
       id: model.id,
       name: modelName(model),
-      detail: `${modelVersion(model.version)}${model.isActive ? "" : ` · ${t("inactive")}`}`,
+      detail: [
+        modelVersion(model.version),
+        shortAddress(model.ownerId),
+        recordOf({ tasks: model.summary.total, successBps: model.summary.successBps }),
+        model.isActive ? undefined : t("inactive"),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      warning: nameWarnings(model),
     })),
     tasks: result.data.tasks.map((task) => ({
       id: task.id,

@@ -1,5 +1,6 @@
 /** Models and tasks that a text may mean. */
 export interface MarketplaceMatches {
-  models: { id: string; name: string; detail: string }[];
+  /** `warning`: another model has the same name, or the name has unusual letters. */
+  models: { id: string; name: string; detail: string; warning: string | undefined }[];
   tasks: { id: string; title: string; detail: string }[];
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -55,7 +56,7 @@ export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedSta
                 to={`/verification/${vote.verification.id}`}
                 className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
               >
-                {taskTitle(vote.verification)}
+                <UserText>{taskTitle(vote.verification)}</UserText>
               </Link>
               <span className="text-muted text-sm">{lockedUntil(vote, now)}</span>
             </span>

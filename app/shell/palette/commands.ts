@@ -9,6 +9,8 @@ export interface Command {
   readonly keywords?: string;
   /** A second line. */
   readonly detail?: string;
+  /** What to know before choosing it. */
+  readonly warning?: string | undefined;
   readonly icon?: LucideIcon;
   readonly href?: string;
   readonly run?: () => void;

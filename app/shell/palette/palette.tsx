@@ -194,10 +194,15 @@ function PaletteEntry({
       ) : (
         <span className="size-4" />
       )}
-      <span className="min-w-0 truncate">{entry.label}</span>
-      {entry.detail ? (
-        <span className="text-muted ml-auto min-w-0 max-w-[50%] truncate text-sm">{entry.detail}</span>
-      ) : null}
+      <span className="grid min-w-0 grow">
+        <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2.5">
+          <bdi className="max-w-full truncate">{entry.label}</bdi>
+          {entry.detail ? (
+            <span className="text-muted max-w-full truncate text-sm">{entry.detail}</span>
+          ) : null}
+        </span>
+        {entry.warning ? <span className="text-progress text-sm wrap-anywhere">{entry.warning}</span> : null}
+      </span>
     </div>
   );
 }

@@ -12,10 +12,11 @@ async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]
   const { models, tasks }: MarketplaceMatches = await response.json();
   return [
     ...models.map(
-      ({ id, name, detail }): Command => ({
+      ({ id, name, detail, warning }): Command => ({
         id: `model:${id}`,
         label: name,
         detail,
+        warning,
         group: t("Models"),
         icon: Boxes,
         href: `/models/${id}`,

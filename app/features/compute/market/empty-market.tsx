@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
@@ -84,7 +85,7 @@ function Reasons({ leftOut }: { leftOut: readonly LeftOut[] }) {
               to={`/tasks/${task.id}`}
               className="hover:text-accent min-w-0 font-medium break-words underline-offset-2 hover:underline"
             >
-              {taskName(task)}
+              <UserText>{taskName(task)}</UserText>
             </Link>
             <Amount value={BigInt(task.reward)} />
             <span className="text-muted basis-full text-sm">{reason}</span>

@@ -7,7 +7,12 @@ import { parseOpenTasksSearch } from "./open-tasks.search.ts";
 const NOW = 1_770_000_000;
 const FARID = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
 const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
-const model = (digit: string, name: string) => ({ id: `0x${digit.repeat(64)}`, name });
+const model = (digit: string, name: string) => ({
+  id: `0x${digit.repeat(64)}`,
+  name,
+  version: "1.0.0",
+  ownerId: CLARA,
+});
 
 const task = (id: string, changes: Partial<MarketTask> = {}): MarketTask => ({
   id,

@@ -6,6 +6,14 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { remainingTime } from "#protocol/format/time.ts";
 import type { OpenTasksSearch } from "./open-tasks.search.ts";
 
+/** A model that open tasks ask for. */
+export interface MarketModel {
+  id: string;
+  name: string;
+  version: string;
+  ownerId: string;
+}
+
 /** An open task, as far as it is asked why it is not in the list. */
 export interface MarketTask {
   id: string;
@@ -16,7 +24,7 @@ export interface MarketTask {
   deadline: string;
   requesterId: string;
   cancelEffectiveAt: string | null;
-  model: { id: string; name: string };
+  model: MarketModel;
   spec: { title: string | null } | null;
 }
 
@@ -62,7 +70,7 @@ export interface Market {
   /** Open tasks that this reader could take. */
   takeable: number;
   /** Models that are asked for, for the filter. */
-  models: readonly { id: string; name: string }[];
+  models: readonly MarketModel[];
   /** Why each open task is not in an empty list, those first that only a filter leaves out (N3). */
   leftOut: readonly LeftOut[];
 }

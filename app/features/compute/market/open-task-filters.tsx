@@ -4,13 +4,16 @@ import { categoryOf } from "#app/features/model/model-category.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { amountToText } from "#protocol/format/amount.ts";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
+import type { MarketModel } from "./market.ts";
 import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
 
 interface OpenTaskFiltersProps {
   search: OpenTasksSearch;
   categories: readonly { id: string; name: string }[];
   /** Models that open tasks ask for. */
-  models: readonly { id: string; name: string }[];
+  models: readonly MarketModel[];
 }
 
 /** Filters and sort of the open tasks; all of it is the URL. Beside each other in two columns on a phone. */
@@ -28,7 +31,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
         </Choice>
         <Choice name="model" label={t("Model")} all={t("All models")} value={search.model}>
           {[
-            ...models.map(({ id, name }) => [id, name || t("Unlisted model")] as const),
+            ...models.map((model) => [model.id, choiceName(model, models)] as const),
             // A link may ask for a model that nobody asks for now.
             ...(isListed ? [] : [[search.model, t("The model of the link")] as const]),
           ]}
@@ -63,6 +66,13 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
       </FilterBar>
     </div>
   );
+}
+
+/** Names belong to nobody: models of one name are told apart by version and owner. */
+function choiceName({ name, version, ownerId }: MarketModel, models: readonly MarketModel[]): string {
+  const shown = isolatedLine(name) || t("Unlisted model");
+  const isAlone = models.filter((model) => model.name === name).length === 1;
+  return isAlone ? shown : `${shown} ${version} · ${shortAddress(ownerId)}`;
 }
 
 interface ChoiceProps {

@@ -1,7 +1,9 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { AcceptTaskButton } from "#app/features/task/act/accept-task-button.tsx";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { bondOf } from "#app/features/task/situation/task-facts.ts";
@@ -32,7 +34,19 @@ export function OpenTaskTable({
       cell: (task) => (
         <span className="grid">
           <TaskName task={task} />
-          <span className="text-muted text-sm font-normal">{task.model.name || t("Unlisted model")}</span>
+          <span className="text-muted text-sm font-normal">
+            <UserText>{task.model.name || t("Unlisted model")}</UserText> {task.model.version}
+          </span>
+          <span className="text-muted text-xs font-normal">
+            {say("by {owner}, {record}", {
+              owner: <Address address={task.model.ownerId} actions={false} />,
+              record: recordOf({
+                tasks: task.model.summary.total,
+                successBps: task.model.summary.successBps,
+              }),
+            })}
+          </span>
+          <SameName model={task.model} />
           {task.fit ? <span className="text-muted text-xs font-normal">{task.fit}</span> : null}
         </span>
       ),

@@ -1,4 +1,6 @@
 import type { Address } from "viem";
+import type { Compared } from "#app/features/model/copies/original.ts";
+import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
@@ -33,6 +35,15 @@ const OPEN_TASKS = graphql(
       tasks(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
         ...TaskRow
         providerBps
+        model {
+          version
+          ownerId
+          metadataDigest
+          summary {
+            total
+            successBps
+          }
+        }
         spec {
           inputFileSize
         }
@@ -75,6 +86,8 @@ const MARKET = graphql(
         model {
           id
           name
+          version
+          ownerId
         }
         spec {
           title
@@ -140,6 +153,7 @@ type TrackRecord = ResultOf<typeof TRACK_RECORDS>["taskSummaries"][number];
 
 /** An open task with the records of its requester and its model; both begin with the first task, so that they exist. */
 export interface OpenTask extends OpenTaskRow {
+  model: OpenTaskRow["model"] & Compared;
   requesterTasks: TrackRecord | undefined;
   modelTasks: TrackRecord | undefined;
   /** What the reader has done with the model; undefined for somebody without an account. */
@@ -177,12 +191,21 @@ async function withRecords(tasks: readonly OpenTaskRow[], account: Address | und
     runs: querySubgraph(OWN_RUNS, { account: account ?? ZERO_ADDRESS, models, first: RUNS_COUNTED }),
   });
   if (result.status !== "ok") return result;
+  const byId = new Map(tasks.map(({ model }) => [model.id, model]));
+  const compared = new Map((await withOriginals([...byId.values()])).map((model) => [model.id, model]));
   const records = new Map(result.data.records.taskSummaries.map((record) => [record.id, record]));
   const runs = Map.groupBy(result.data.runs.tasks, ({ model }) => model.id);
   const rows = tasks.map((task): OpenTask => {
     const { requester, model } = idsOf(task);
     const fit = account && writtenIn(locale, () => fitText(runs.get(task.model.id) ?? []));
-    return { ...task, requesterTasks: records.get(requester), modelTasks: records.get(model), fit };
+    const known = compared.get(task.model.id) ?? task.model;
+    return {
+      ...task,
+      model: known,
+      requesterTasks: records.get(requester),
+      modelTasks: records.get(model),
+      fit,
+    };
   });
   return { ...result, data: rows };
 }

@@ -15,7 +15,10 @@ const open = (seq: number, requester: string, model: number, cancelEffectiveAt: 
     category: "nlp",
     completedAt: null,
     requester: { id: requester },
-    model: { id: modelId(model), name: `Model ${model}` },
+    model: {
+      ...{ id: modelId(model), name: `Model ${model}`, version: "1.0.0", ownerId: OTHER },
+      ...{ metadataDigest: modelId(model), summary: { total: 9, successBps: 10_000 } },
+    },
     statusAt: "1770000000",
     escalated: false,
     distributed: false,
@@ -38,6 +41,7 @@ beforeAll(async () => {
     tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1), open(4, OTHER, 1, LATER)],
     models: [model(1), model(2)],
     categories: [],
+    modelRevisions: [],
     protocol: [{ id: "protocol", creationPausedUntil: "0" }],
     taskSummaries: [
       record(`requester-${CLARA}`, 13, 6, 1),

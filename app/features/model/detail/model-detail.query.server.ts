@@ -6,6 +6,8 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
+import type { Compared } from "../copies/original.ts";
+import { withOriginals } from "../copies/originals.server.ts";
 import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
 import { MODEL_TASKS_PER_PAGE } from "./model-tasks-per-page.ts";
 
@@ -101,7 +103,8 @@ const MODEL_TASKS = graphql(
 );
 
 type DetailData = ResultOf<typeof MODEL_DETAIL>;
-export type ModelDetail = NonNullable<DetailData["model"]> & { isUnconfirmed: boolean; isConfirmed: boolean };
+export type ModelDetail = NonNullable<DetailData["model"]> &
+  Compared & { isUnconfirmed: boolean; isConfirmed: boolean };
 export type ModelMetadataRow = NonNullable<ModelDetail["metadata"]>;
 
 /** One model with everything its page shows; `model` is null for an unknown id. */
@@ -116,7 +119,8 @@ export async function readModel(id: Hex, account: Address | undefined, taskPage 
   });
   if (result.status !== "ok") return result;
   const { model: row, allowed } = result.data.detail;
-  const model: ModelDetail | null = row && withCheckedMetadata(row);
+  const [compared] = row ? await withOriginals([row]) : [];
+  const model: ModelDetail | null = compared ? withCheckedMetadata(compared) : null;
   const { tasks, protocol } = result.data.work;
   return {
     ...result,

@@ -9,6 +9,7 @@ import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
+import { SameName } from "../copies/same-name.tsx";
 import { isCorrupted, isEncryptedModel } from "../model-identity.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
@@ -25,6 +26,7 @@ export function ModelNotices({
   const start = useLoadedTransaction();
   return (
     <>
+      <SameName model={model} />
       {model.isActive ? null : (
         <Notice icon={CircleSlash} title={t("This model is inactive")}>
           {t("No new tasks can be created with it. Tasks that exist go on.")}

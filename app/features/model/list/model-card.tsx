@@ -5,6 +5,7 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { plural, t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
+import { SameName } from "../copies/same-name.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
 import { ModelState } from "../model-state.tsx";
 import { exampleOf, type ModelExample } from "../trust/example.ts";
@@ -32,6 +33,7 @@ export function ModelCard({ model }: { model: ModelRow }) {
       usage={model.summary.total}
       trust={
         <>
+          <SameName model={model} />
           <TrustFigures summary={model.summary} recentRuns={model.recentRuns} />
           <ExampleLine example={exampleOf(model.metadata?.example)} />
         </>

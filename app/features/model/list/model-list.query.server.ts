@@ -6,6 +6,8 @@ import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts"
 import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
+import type { Compared } from "../copies/original.ts";
+import { withOriginals } from "../copies/originals.server.ts";
 import { readRecentRuns } from "../trust/recent-runs.query.server.ts";
 import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
 import { modelRowFragment } from "./model-row.fragment.ts";
@@ -82,12 +84,13 @@ const MODEL_COUNTS = graphql(
 );
 
 type CountsData = ResultOf<typeof MODEL_COUNTS>;
-export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number] & {
-  /** The metadata have the hash that the chain keeps. */
-  isConfirmed?: boolean;
-  /** Tasks of the latest 30 days; undefined where nobody asked, or the index cannot tell. */
-  recentRuns?: number | undefined;
-};
+export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number] &
+  Compared & {
+    /** The metadata have the hash that the chain keeps. */
+    isConfirmed?: boolean;
+    /** Tasks of the latest 30 days; undefined where nobody asked, or the index cannot tell. */
+    recentRuns?: number | undefined;
+  };
 
 const ORDER: Record<
   ModelSort,
@@ -182,8 +185,10 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   ]);
   if (result.status !== "ok") return result;
   if (matches && matches.status !== "ok") return matches;
-  const { models } = result.data.list;
-  const recent = await readRecentRuns(models.map(({ id }) => id));
+  const [models, recent] = await Promise.all([
+    withOriginals(result.data.list.models),
+    readRecentRuns(result.data.list.models.map(({ id }) => id)),
+  ]);
   const { counters } = result.data;
   const { hidden, mine, protocol, categories } = counters;
   const { publicModelCount, listedModelCount } = protocol ?? { publicModelCount: 0, listedModelCount: 0 };

@@ -3,10 +3,12 @@ import { ExternalLink } from "lucide-react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
+import { SameName } from "../copies/same-name.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
 import { ModelState } from "../model-state.tsx";
 import { trustOf } from "../trust/trust.ts";
@@ -73,9 +75,10 @@ function NameAndVersion({ model }: { model: ModelRow }) {
         prefetch="intent"
         className="hover:text-accent wrap-anywhere underline-offset-2 after:absolute after:inset-0 hover:underline"
       >
-        {modelName(model)}
+        <UserText>{modelName(model)}</UserText>
       </Link>
       <span className="text-muted text-sm font-normal">{modelVersion(model.version)}</span>
+      <SameName model={model} />
     </span>
   );
 }

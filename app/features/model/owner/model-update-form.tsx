@@ -13,7 +13,11 @@ import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { type Registration, registrationSchema } from "#protocol/schemas/registration.ts";
+import {
+  type Registration,
+  registeredModelSchema,
+  registrationSchema,
+} from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
@@ -57,7 +61,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const clock = useChainClock();
   const navigate = useNavigate();
   const form = useSchemaForm({
-    schema: registrationSchema,
+    schema: hasFixedName ? registeredModelSchema : registrationSchema,
     shouldValidate: "onSubmit",
     bound: draft,
     also: { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash },

@@ -38,7 +38,7 @@ test("the versions of a model say which one is in force, what changed, and how m
 
 test("a task of an older version says that there is a newer one, and that it keeps its own", async () => {
   const model = { id: ID, name: "Iris", version: "1.1.0", revision: "1" };
-  const rest = { isActive: true, isPublic: true, accessMethod: "" };
+  const rest = { isActive: true, isPublic: true, accessMethod: "", ownerId: ID, metadataDigest: ID };
   const task = { modelRevision: 0, modelVersion: "1.0.0", model: { ...model, ...rest } };
   const shown = await show(<TaskModelVersion task={task} />);
   expect(shown.textContent).toContain("Newer version available");

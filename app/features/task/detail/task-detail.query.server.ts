@@ -1,4 +1,6 @@
 import type { Address, Hex } from "viem";
+import type { Compared } from "#app/features/model/copies/original.ts";
+import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import {
   verificationRulesFragment,
   votingFactsFragment,
@@ -54,6 +56,8 @@ const TASK_DETAIL = graphql(
           isActive
           isPublic
           accessMethod
+          ownerId
+          metadataDigest
         }
         spec {
           valid
@@ -171,7 +175,8 @@ const TASK_DETAIL_FRAME = graphql(
 );
 
 type FrameData = ResultOf<typeof TASK_DETAIL_FRAME>;
-export type TaskDetail = NonNullable<ResultOf<typeof TASK_DETAIL>["task"]>;
+type TaskRow = NonNullable<ResultOf<typeof TASK_DETAIL>["task"]>;
+export type TaskDetail = TaskRow & { model: TaskRow["model"] & Compared };
 export type TaskStep = TaskDetail["events"][number];
 export type TaskRound = TaskDetail["verifications"][number];
 export type ProtocolState = NonNullable<FrameData["protocol"]>;
@@ -193,5 +198,8 @@ export async function readTask(id: Hex, account: Address | undefined) {
   });
   if (result.status !== "ok") return result;
   const { protocol, accounts } = result.data.frame;
-  return { ...result, data: { task: result.data.detail.task, protocol, providers: accounts } };
+  const { task: row } = result.data.detail;
+  const [model] = row ? await withOriginals([row.model]) : [];
+  const task: TaskDetail | null = row && { ...row, model: model ?? row.model };
+  return { ...result, data: { task, protocol, providers: accounts } };
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -27,8 +29,9 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
           to={`/models/${task.model.id}`}
           className="hover:text-accent underline-offset-2 hover:underline"
         >
-          {task.model.name || t("Unlisted model")}
+          <UserText>{task.model.name || t("Unlisted model")}</UserText>
         </Link>
+        <SameName model={task.model} />
       </Fact>
       <Fact term={t("State")}>
         <TaskStatusDetails task={task} now={now} />

@@ -8,7 +8,7 @@ import { firstModel } from "./first-model.ts";
 const MODEL = graphql(
   `
     query FirstModel($where: Model_filter!) {
-      models(first: 1, where: $where, orderBy: seq, orderDirection: desc) {
+      models(first: 1, where: $where, orderBy: seq, orderDirection: asc) {
         id
       }
       ...Meta

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
@@ -26,7 +27,7 @@ export function LiveTaskCard({ task }: { task: LiveTask }) {
             to={`/tasks/${task.id}`}
             className="hover:text-accent wrap-anywhere underline-offset-2 hover:underline"
           >
-            {task.spec?.title?.trim() || taskTypeName(task.taskType)}
+            <UserText>{task.spec?.title?.trim() || taskTypeName(task.taskType)}</UserText>
           </Link>
           <Amount value={BigInt(task.reward)} />
         </h2>

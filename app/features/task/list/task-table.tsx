@@ -5,6 +5,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
@@ -83,7 +84,7 @@ export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "sp
         prefetch="intent"
         className="hover:text-accent line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
       >
-        {task.spec?.title?.trim() || task.model.name || t("Untitled task")}
+        <UserText>{task.spec?.title?.trim() || task.model.name || t("Untitled task")}</UserText>
       </Link>
       <span className="text-muted text-xs font-normal whitespace-nowrap">
         <span className="font-mono" title={task.id}>

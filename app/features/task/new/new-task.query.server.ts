@@ -1,4 +1,6 @@
 import type { Hex } from "viem";
+import type { Compared } from "#app/features/model/copies/original.ts";
+import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { textWhere } from "#app/features/model/list/model-where.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -29,6 +31,7 @@ const modelChoiceFragment = graphql(`
       total
       successBps
     }
+    ownerId
     metadataCid
     metadataDigest
     accessMethod
@@ -43,7 +46,7 @@ const modelChoiceFragment = graphql(`
 const MODEL_CHOICES = graphql(
   `
     query ModelChoices($first: Int!, $where: Model_filter!) {
-      models(first: $first, where: $where, orderBy: seq, orderDirection: desc) {
+      models(first: $first, where: $where, orderBy: summary__total, orderDirection: desc) {
         ...ModelChoice
       }
       ...Meta
@@ -111,15 +114,15 @@ const NEW_TASK_FRAME = graphql(
 );
 
 type FrameData = ResultOf<typeof NEW_TASK_FRAME>;
-export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number];
-export type SimilarTask = NonNullable<ResultOf<typeof NEW_TASK>["similar"]>;
+export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number] & Compared;
+export type SimilarTask = NonNullable<ResultOf<typeof NEW_TASK>["similar"]> & { model: ModelChoice };
 export type TypeSummary = FrameData["taskSummaries"][number];
 export type NewTaskProtocol = Omit<NonNullable<FrameData["protocol"]>, "creationPausedUntil"> & {
   /** Unix seconds; 0 when nothing was paused. */
   creationPausedUntil: number;
 };
 
-/** Listed models that have the typed words; with one typo forgiven where there are none. */
+/** Listed models that have the typed words, the most used first; with one typo forgiven where there are none. */
 async function readChoices(words: readonly string[]) {
   const ask = (searched: readonly string[]) => {
     const like = textWhere(searched);
@@ -142,11 +145,19 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
     frame: querySubgraph(NEW_TASK_FRAME, {}),
   });
   if (result.status !== "ok") return result;
-  const { choices, form } = result.data;
+  const { selected, similar: like } = result.data.form;
+  const read = [...result.data.choices.models, selected, like?.model].filter((found) => !!found);
+  const compared = new Map((await withOriginals(read)).map((found) => [found.id, found]));
+  const known = (found: (typeof read)[number]): ModelChoice => compared.get(found.id) ?? found;
+  const choices = result.data.choices.models.map(known);
+  const form = {
+    selected: selected && known(selected),
+    similar: like && { ...like, model: known(like.model) },
+  };
   const { taskSummaries, protocol: rules } = result.data.frame;
   const protocol = rules && { ...rules, creationPausedUntil: Number(rules.creationPausedUntil) };
   return {
     ...result,
-    data: { ...withoutCorrupted(choices.models, form), typeSummaries: taskSummaries, protocol },
+    data: { ...withoutCorrupted(choices, form), typeSummaries: taskSummaries, protocol },
   };
 }

@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
+import { say } from "#app/language/say.tsx";
 import { lowered } from "#language/lowered.ts";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -9,11 +13,13 @@ import { formatBps } from "#protocol/format/percent.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
 import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
-import type { NewTaskProtocol } from "./new-task.query.server.ts";
+import type { ModelChoice, NewTaskProtocol } from "./new-task.query.server.ts";
 import type { TaskForm } from "./task-form.ts";
 
 export interface ReviewStepProps {
   form: TaskForm;
+  /** The chosen model; undefined where the index does not know it. */
+  model: ModelChoice | undefined;
   file: ChosenFile | undefined;
   /** Unix seconds. */
   deadline: number | undefined;
@@ -27,7 +33,7 @@ export interface ReviewStepProps {
 
 /** Step 4: everything once more, what happens afterwards and what the wallet will ask (F73, F74). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { form, file, deadline, reward, protocol, approved, hrefOf } = props;
+  const { form, model, file, deadline, reward, protocol, approved, hrefOf } = props;
   const input =
     form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
   return (
@@ -37,21 +43,35 @@ export function ReviewStep(props: ReviewStepProps) {
         <CardBody className="py-1">
           <dl className="divide-border divide-y">
             <Row term={t("Model")} href={hrefOf(0)}>
-              {form.modelName || t("Unlisted model")}
+              <span className="grid gap-1">
+                <span>
+                  <UserText>{form.modelName || t("Unlisted model")}</UserText>{" "}
+                  <span className="text-muted">{model?.version}</span>
+                </span>
+                {model ? (
+                  <span className="text-muted text-sm">
+                    {say("by {owner}, {record}", {
+                      owner: <Address address={model.ownerId} actions={false} />,
+                      record: recordOf({ tasks: model.summary.total, successBps: model.summary.successBps }),
+                    })}
+                  </span>
+                ) : null}
+                {model ? <SameName model={model} /> : null}
+              </span>
             </Row>
             <Row term={t("Task type")} href={hrefOf(1)}>
               {taskTypeName(Number(form.taskType))}
             </Row>
             {form.title.trim() ? (
               <Row term={t("Title")} href={hrefOf(1)}>
-                {form.title.trim()}
+                <UserText>{form.title}</UserText>
               </Row>
             ) : null}
             <Row term={t("Deadline")} href={hrefOf(1)}>
               {deadline === undefined ? "—" : zonedDateTime(deadline)}
             </Row>
             <Row term={t("Input data")} href={hrefOf(1)}>
-              <span className="break-all">{input}</span>
+              <UserText className="break-all">{input}</UserText>
             </Row>
             <Row term={t("Parameters")} href={hrefOf(1)}>
               {form.parameters.trim() ? (

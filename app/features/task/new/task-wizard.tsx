@@ -239,6 +239,7 @@ export function TaskWizard(props: TaskWizardProps) {
         {step === 3 ? (
           <ReviewStep
             form={values}
+            model={chosen}
             file={file}
             deadline={configured?.deadline}
             reward={reward}

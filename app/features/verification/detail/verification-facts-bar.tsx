@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -35,7 +36,7 @@ export function VerificationFactsBar({
       <When detail={detail} deadline={verification.verificationDeadline} now={now} />
       <Fact term={t("Model")} hint={model.version || undefined}>
         <Link to={`/models/${model.id}`} className="hover:text-accent underline-offset-2 hover:underline">
-          {model.name || t("Unlisted model")}
+          <UserText>{model.name || t("Unlisted model")}</UserText>
         </Link>
       </Fact>
       <Fact term={t("State")}>

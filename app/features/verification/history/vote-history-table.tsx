@@ -3,6 +3,7 @@ import { Check, X } from "lucide-react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = listPerLanguage(() => [
         to={`/verification/${verification.id}`}
         className="hover:text-accent underline-offset-2 hover:underline"
       >
-        {taskTitle(verification)}
+        <UserText>{taskTitle(verification)}</UserText>
         {verification.round > 1 ? t(", result {round}", { round: verification.round }) : ""}
       </Link>
     ),

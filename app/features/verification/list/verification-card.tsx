@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Address } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
@@ -48,7 +49,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
       <header className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
           <Link to={`/verification/${id}`} className="hover:text-accent after:absolute after:inset-0">
-            {taskTitle(verification)}
+            <UserText>{taskTitle(verification)}</UserText>
           </Link>
         </h2>
         <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />

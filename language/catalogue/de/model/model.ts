@@ -326,4 +326,20 @@ export const model = {
   "{to} can take over {name}. It stays yours until they do.":
     "{to} kann {name} übernehmen. Bis dahin bleibt es Ihres.",
   "· {bytes}, stored encrypted": "· {bytes}, verschlüsselt gespeichert",
+  "Same name as {name} by {owner}, registered {time} earlier":
+    "Gleicher Name wie {name} von {owner}, {time} früher registriert",
+  "Same metadata as {name} by {owner}, registered {time} earlier":
+    "Gleiche Metadaten wie {name} von {owner}, {time} früher registriert",
+  "by {owner}, {record}": "von {owner}, {record}",
+  "This name has invisible characters.": "Dieser Name enthält unsichtbare Zeichen.",
+  "This name has letters in an unusual form.": "Dieser Name enthält Buchstaben in ungewöhnlicher Form.",
+  "A word of this name mixes letters of different alphabets.":
+    "Ein Wort dieses Namens mischt Buchstaben verschiedener Alphabete.",
+  "The name has invisible characters. Please type it again.":
+    "Der Name enthält unsichtbare Zeichen. Bitte geben Sie ihn neu ein.",
+  "Please write the name with ordinary letters and digits.":
+    "Bitte schreiben Sie den Namen mit gewöhnlichen Buchstaben und Ziffern.",
+  "A word of the name mixes letters of different alphabets. Please type it in one.":
+    "Ein Wort des Namens mischt Buchstaben verschiedener Alphabete. Bitte schreiben Sie es in einem.",
+  "{count} days": { one: "{count} Tag", other: "{count} Tage" },
 } as const satisfies Translations;

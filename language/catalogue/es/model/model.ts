@@ -325,4 +325,20 @@ export const model: SameTexts<typeof german> = {
   "{to} can take over {name}. It stays yours until they do.":
     "{to} puede asumir {name}. Hasta entonces sigue siendo suyo.",
   "· {bytes}, stored encrypted": "· {bytes}, guardado cifrado",
+  "Same name as {name} by {owner}, registered {time} earlier":
+    "Mismo nombre que {name} de {owner}, registrado {time} antes",
+  "Same metadata as {name} by {owner}, registered {time} earlier":
+    "Mismos metadatos que {name} de {owner}, registrado {time} antes",
+  "by {owner}, {record}": "de {owner}, {record}",
+  "This name has invisible characters.": "Este nombre tiene caracteres invisibles.",
+  "This name has letters in an unusual form.": "Este nombre tiene letras de forma inusual.",
+  "A word of this name mixes letters of different alphabets.":
+    "Una palabra de este nombre mezcla letras de alfabetos distintos.",
+  "The name has invisible characters. Please type it again.":
+    "El nombre tiene caracteres invisibles. Escríbalo de nuevo.",
+  "Please write the name with ordinary letters and digits.":
+    "Escriba el nombre con letras y cifras normales.",
+  "A word of the name mixes letters of different alphabets. Please type it in one.":
+    "Una palabra del nombre mezcla letras de alfabetos distintos. Escríbala en uno solo.",
+  "{count} days": { one: "{count} día", other: "{count} días" },
 };

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
@@ -68,7 +69,7 @@ export function ConfigureStep({ model, draft, limits, verdict, referenced, onNex
       {model ? (
         <div className="border-border bg-surface rounded-card border p-3">
           <p className="font-medium">
-            {model.name || t("Unlisted model")}{" "}
+            <UserText>{model.name || t("Unlisted model")}</UserText>{" "}
             <span className="text-muted font-normal">{model.version}</span>
           </p>
           <div className="text-muted text-sm">

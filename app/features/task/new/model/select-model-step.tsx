@@ -1,8 +1,11 @@
+import { Address } from "#app/components/chain/address.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { SameName } from "#app/features/model/copies/same-name.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
@@ -77,7 +80,7 @@ export function SelectModelStep(props: SelectModelStepProps) {
               disabled: !model.isActive,
               label: (
                 <>
-                  {model.name || t("Unlisted model")}{" "}
+                  <UserText>{model.name || t("Unlisted model")}</UserText>{" "}
                   <span className="text-muted font-normal">{model.version}</span>
                 </>
               ),
@@ -94,8 +97,11 @@ export function ModelFacts({ model }: { model: ModelChoice }) {
   const { total, successBps } = model.summary;
   return (
     <span className="grid gap-1">
-      <span className="line-clamp-2">{model.description || t("The description is not public.")}</span>
-      <span className="text-subtle text-xs">
+      <span className="line-clamp-2 wrap-anywhere">
+        {model.description || t("The description is not public.")}
+      </span>
+      <span className="text-subtle flex flex-wrap items-center gap-x-1.5 text-xs">
+        <Address address={model.ownerId} actions={false} link={false} />
         {[
           model.category && categoryOf(model.category).label,
           plural(total, "{count} task", "{count} tasks"),
@@ -105,6 +111,7 @@ export function ModelFacts({ model }: { model: ModelChoice }) {
           .filter(Boolean)
           .join(" · ")}
       </span>
+      <SameName model={model} isLinked={false} />
     </span>
   );
 }

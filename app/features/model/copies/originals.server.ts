@@ -1,0 +1,43 @@
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import type { Compared } from "./original.ts";
+import { type Comparable, originalOf } from "./publications.server.ts";
+import { readPublications } from "./read-publications.server.ts";
+
+const ORIGINALS = graphql(
+  `
+    query Originals($ids: [Bytes!]!, $first: Int!) {
+      models(first: $first, where: { id_in: $ids }) {
+        id
+        name
+        version
+        ownerId
+        summary {
+          total
+          successBps
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+/**
+ * The same models, those with an older one like it marked. One question for what was published since the last one, and one
+ * for the originals, where there are any. While the index does not answer, nothing is marked.
+ */
+export async function withOriginals<Model extends Comparable>(
+  models: readonly Model[],
+): Promise<(Model & Compared)[]> {
+  const publications = await readPublications();
+  const wanted = publications ? models.flatMap((model) => publications.olderThan(model)) : [];
+  const ids = [...new Set(wanted.map(({ older }) => older.modelId))];
+  if (!publications || ids.length === 0) return [...models];
+  const result = await querySubgraph(ORIGINALS, { ids, first: ids.length });
+  if (result.status !== "ok") return [...models];
+  const candidates = new Map(result.data.models.map((model) => [model.id, model]));
+  const now = result.block.timestamp ?? Math.floor(Date.now() / 1_000);
+  return models.map((model) => ({ ...model, original: originalOf(model, publications, candidates, now) }));
+}

@@ -1,0 +1,101 @@
+import type { Hex } from "viem";
+import { nameKeys } from "./name-key.server.ts";
+import type { Original } from "./original.ts";
+
+/** Candidates for the original, oldest first: more than one because the oldest may belong to the same owner. */
+const CANDIDATES = 3;
+
+/** When a model first had a key, unix seconds; `order` is the order of the chain. */
+export interface Claim {
+  modelId: Hex;
+  order: number;
+  since: number;
+}
+
+interface Revision {
+  id: string;
+  isPublic: boolean;
+  createdAt: string;
+  metadataDigest: unknown;
+  model: { id: Hex; name: string };
+}
+
+/** Who published a name or a metadata document first. Names and documents are claimed when they are published, not when a
+ * model was registered in private: an old private model cannot be given a name that somebody else has made known since. */
+export class Publications {
+  readonly #claims = new Map<string, Claim[]>();
+  readonly #seen = new Set<string>();
+  readonly #named = new Set<string>();
+  /** Block time of the latest revision that was read. */
+  from = "0";
+
+  /** @returns how many of them are new */
+  add(revisions: readonly Revision[]): number {
+    const fresh = revisions.filter(({ id }) => !this.#seen.has(id));
+    for (const { id, isPublic, createdAt, metadataDigest, model } of fresh) {
+      const claim = { modelId: model.id, order: this.#seen.size, since: Number(createdAt) };
+      this.#seen.add(id);
+      this.from = createdAt;
+      this.#claim(`metadata ${metadataDigest}`, claim);
+      if (!isPublic || model.name === "" || this.#named.has(model.id)) continue;
+      this.#named.add(model.id);
+      for (const key of nameKeys(model.name)) this.#claim(`name ${key}`, claim);
+    }
+    return fresh.length;
+  }
+
+  #claim(key: string, claim: Claim): void {
+    const claims = this.#claims.get(key);
+    if (!claims) this.#claims.set(key, [claim]);
+    else if (!claims.some(({ modelId }) => modelId === claim.modelId)) claims.push(claim);
+  }
+
+  /** The oldest claims to a key before that of a model, and since when the model has it. */
+  #before(key: string, modelId: string): { own: Claim | undefined; older: Claim[] } {
+    const claims = this.#claims.get(key) ?? [];
+    const own = claims.find((claim) => claim.modelId === modelId);
+    const older = claims.filter(({ order }) => own === undefined || order < own.order);
+    return { own, older: older.slice(0, CANDIDATES) };
+  }
+
+  /** Models that had the same name, else the same metadata, before; oldest first. */
+  olderThan(model: { id: string; name: string; metadataDigest: unknown }) {
+    const names =
+      model.name === "" ? [] : nameKeys(model.name).map((key) => this.#before(`name ${key}`, model.id));
+    const metadata = this.#before(`metadata ${model.metadataDigest}`, model.id);
+    return [
+      ...names.flatMap((found) => found.older.map((older) => ({ ...found, older, same: "name" as const }))),
+      ...metadata.older.map((older) => ({ ...metadata, older, same: "metadata" as const })),
+    ];
+  }
+}
+
+/** What a model is compared by. */
+export interface Comparable {
+  id: string;
+  name: string;
+  ownerId: string;
+  metadataDigest: unknown;
+}
+
+interface Candidate extends Pick<Original, "id" | "name" | "version" | "ownerId"> {
+  summary: { total: number; successBps: number };
+}
+
+/** The original of a model: the oldest candidate that belongs to another owner now. */
+export function originalOf(
+  model: Comparable,
+  publications: Publications,
+  candidates: ReadonlyMap<string, Candidate>,
+  now: number,
+): Original | undefined {
+  for (const { own, older, same } of publications.olderThan(model)) {
+    const found = candidates.get(older.modelId);
+    if (!found || found.ownerId === model.ownerId) continue;
+    const { id, name, version, ownerId, summary } = found;
+    const secondsEarlier = Math.max(0, (own?.since ?? now) - older.since);
+    const { total: tasks, successBps } = summary;
+    return { id, name, version, ownerId, same, secondsEarlier, tasks, successBps };
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import { Publications } from "./publications.server.ts";
+
+const PAGE = 1_000;
+/** The oldest 50,000 revisions are compared with: whoever floods the registry adds younger ones only. */
+const MAX_PAGES = 50;
+/** Milliseconds until newer revisions are looked for. */
+const FRESH = 10_000;
+/** Milliseconds until everything is read again: a reorganised chain may have taken something back. */
+const KEPT = 60 * 60_000;
+
+const PUBLICATIONS = graphql(
+  `
+    query Publications($first: Int!, $from: BigInt!) {
+      modelRevisions(
+        first: $first
+        where: { createdAt_gte: $from }
+        orderBy: createdAt
+        orderDirection: asc
+      ) {
+        id
+        isPublic
+        createdAt
+        metadataDigest
+        model {
+          id
+          name
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+/** What was read, never its promise: workers let nobody wait for what another reader's request asks. */
+let kept = { publications: new Publications(), until: 0, freshUntil: 0 };
+
+/** @returns undefined while the index does not answer */
+export async function readPublications(now = Date.now()): Promise<Publications | undefined> {
+  if (kept.until <= now) kept = { publications: new Publications(), until: now + KEPT, freshUntil: 0 };
+  const current = kept;
+  for (let page = 0; current.freshUntil <= now && page < MAX_PAGES; page++) {
+    const { publications } = current;
+    const result = await querySubgraph(PUBLICATIONS, { first: PAGE, from: publications.from });
+    if (result.status !== "ok") return undefined;
+    const { modelRevisions } = result.data;
+    const added = publications.add(modelRevisions);
+    if (modelRevisions.length < PAGE || added === 0) current.freshUntil = now + FRESH;
+  }
+  return current.publications;
+}

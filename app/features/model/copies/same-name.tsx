@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Address } from "#app/components/chain/address.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { say } from "#app/language/say.tsx";
+import { plural, t } from "#language/text.ts";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { nameProblem, nameWarning } from "#protocol/format/name-letters.ts";
+import { formatBps } from "#protocol/format/percent.ts";
+import { formatDuration } from "#protocol/format/time.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
+import type { Compared, Original } from "./original.ts";
+
+const DAY = 86_400;
+
+/** How much earlier, in whole days where it is a day or more. */
+function earlier(seconds: number): string {
+  const days = Math.floor(seconds / DAY);
+  return days > 0 ? plural(days, "{count} day", "{count} days") : formatDuration(seconds);
+}
+
+/** What a model has done so far: "9 tasks, 100 % verified". */
+export function recordOf({ tasks, successBps }: Pick<Original, "tasks" | "successBps">): string {
+  const done = plural(tasks, "{count} task", "{count} tasks");
+  return successBps > 0 ? `${done}, ${t("{bps} verified", { bps: formatBps(successBps) })}` : done;
+}
+
+/** The warnings as one text, for places without markup. */
+export function nameWarnings({ name, original }: { name: string } & Compared): string | undefined {
+  const problem = nameProblem(name);
+  const same = original && {
+    name: isolatedLine(original.name) || t("Private model"),
+    owner: shortAddress(original.ownerId),
+    time: earlier(original.secondsEarlier),
+  };
+  const sentence =
+    same &&
+    (original.same === "name"
+      ? t("Same name as {name} by {owner}, registered {time} earlier", same)
+      : t("Same metadata as {name} by {owner}, registered {time} earlier", same));
+  return [sentence, problem && nameWarning(problem)].filter(Boolean).join(" · ") || undefined;
+}
+
+/**
+ * Marks a model that has the name or the metadata of an older one, or unusual letters. It accuses nobody: the older one may
+ * be the copy, so that both owners and both records are shown.
+ */
+export function SameName({
+  model,
+  isLinked = true,
+}: {
+  model: { name: string } & Compared;
+  /** Off inside a label or another link. */
+  isLinked?: boolean;
+}) {
+  const { original } = model;
+  const problem = nameProblem(model.name);
+  return (
+    <>
+      {original ? <Mark>{sameAs(original, isLinked)}</Mark> : null}
+      {problem ? <Mark>{nameWarning(problem)}</Mark> : null}
+    </>
+  );
+}
+
+function sameAs(original: Original, isLinked: boolean): ReactNode {
+  const name = <UserText>{original.name || t("Private model")}</UserText>;
+  const parts = {
+    name: isLinked ? (
+      <Link to={`/models/${original.id}`} className="relative underline underline-offset-2">
+        {name}
+      </Link>
+    ) : (
+      name
+    ),
+    owner: <Address address={original.ownerId} actions={false} link={isLinked} />,
+    time: earlier(original.secondsEarlier),
+  };
+  return (
+    <>
+      {original.same === "name"
+        ? say("Same name as {name} by {owner}, registered {time} earlier", parts)
+        : say("Same metadata as {name} by {owner}, registered {time} earlier", parts)}{" "}
+      ({recordOf(original)})
+    </>
+  );
+}
+
+const Mark = ({ children }: { children: ReactNode }) => (
+  <span className="text-progress flex items-start gap-1.5 text-sm font-normal">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </span>
+);

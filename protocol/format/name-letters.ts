@@ -1,0 +1,58 @@
+/**
+ * Letters that make a name look like another one. A word may have letters of one script, or of those that are written together
+ * (UTS 39, "moderately restrictive"): Latin with Chinese, Japanese or Korean, or with one script whose letters look different.
+ */
+import { t } from "#language/text.ts";
+import { cleanLine } from "./user-text.ts";
+
+export type NameProblem = "invisible" | "forms" | "mixed";
+
+/** Letters and digits in a form of their own: fullwidth, mathematical, in circles. */
+const FORMS =
+  /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2460-\u249b\u249c-\u24ff\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f189}]/u;
+const WORD = /[\p{L}\p{M}]+/gu;
+const LATIN = /\p{Script=Latin}/u;
+/** Scripts that Japanese, Chinese and Korean texts mix with each other and with Latin. */
+const EAST_ASIAN =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u;
+const NO_SCRIPT = /\p{Script=Common}|\p{Script=Inherited}/u;
+/** Scripts whose letters pass for Latin ones. */
+const ALIKE: readonly RegExp[] = [
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Lisu}/u,
+  /\p{Script=Deseret}/u,
+];
+
+function isMixed(word: string): boolean {
+  const letters = [...word].filter((letter) => !NO_SCRIPT.test(letter));
+  const familiar = letters.filter((letter) => LATIN.test(letter) || EAST_ASIAN.test(letter));
+  const others = letters.filter((letter) => !familiar.includes(letter));
+  const alike = ALIKE.filter((script) => others.some((letter) => script.test(letter)));
+  return alike.length > 1 || (alike.length === 1 && letters.some((letter) => !alike[0]?.test(letter)));
+}
+
+/** What is wrong with the letters of a name; undefined for an ordinary one. */
+export function nameProblem(name: string): NameProblem | undefined {
+  if (cleanLine(name) !== name.trim()) return "invisible";
+  if (FORMS.test(name)) return "forms";
+  return (name.match(WORD) ?? []).some(isMixed) ? "mixed" : undefined;
+}
+
+/** Why a form refuses the name. */
+export function nameRefusal(problem: NameProblem): string {
+  if (problem === "invisible") return t("The name has invisible characters. Please type it again.");
+  if (problem === "forms") return t("Please write the name with ordinary letters and digits.");
+  return t("A word of the name mixes letters of different alphabets. Please type it in one.");
+}
+
+/** What a reader is told of a registered name. */
+export function nameWarning(problem: NameProblem): string {
+  if (problem === "invisible") return t("This name has invisible characters.");
+  if (problem === "forms") return t("This name has letters in an unusual form.");
+  return t("A word of this name mixes letters of different alphabets.");
+}
