@@ -2,14 +2,15 @@
 import type { z } from "zod";
 import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 
-/** A value that a caller may send, in words; type, default and choices come from the schema. */
+/** A value that a caller may send, in words; type, bounds, default and choices come from the schema. */
 export interface ParameterWords {
   readonly description: string;
   readonly example?: string;
-  /** Where the text of an address stands for something else than text. */
-  readonly type?: "integer";
-  /** Still answered, with the headers Deprecation and Sunset. */
-  readonly deprecated?: true;
+}
+
+/** A part of the path that stands for a value. */
+export interface PathParameter extends ParameterWords {
+  readonly schema: z.ZodType;
 }
 
 interface EndpointExample {
@@ -31,8 +32,8 @@ export interface EndpointDescription {
   readonly description: string;
   /** Calls a minute and caller, where they are fewer than those of every reading endpoint. */
   readonly callsPerMinute?: number;
-  /** Words for the parts of the path that stand for values. */
-  readonly pathParameters?: Readonly<Record<string, ParameterWords>>;
+  /** The parts of the path that stand for values. */
+  readonly pathParameters?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodType;
   /** Words for every value of the query. */
   readonly parameters?: Readonly<Record<string, ParameterWords>>;
@@ -48,6 +49,10 @@ export interface EndpointDescription {
     readonly contentType: "application/json" | "text/csv";
     /** Of a JSON answer. */
     readonly schema?: z.ZodType;
+    /** A file's other form. */
+    readonly json?: z.ZodType;
+    /** The same answer is also sent with this status. */
+    readonly alsoStatus?: 503;
   };
   /** Refusals beside those that every endpoint has. */
   readonly refusals?: readonly ApiErrorCode[];
@@ -84,7 +89,7 @@ export function describeEndpoint<
   path?: string;
   query?: Query;
   parameters?: WordsOf<Query>;
-  pathParameters?: Readonly<Record<Name, ParameterWords>>;
+  pathParameters?: Readonly<Record<Name, PathParameter>>;
   answer: Omit<EndpointDescription["answer"], "schema"> & { schema?: Answer };
 }): TypedDescription<Id, TakenBy<Query, Name>, z.output<Answer>> {
   return { path: description.id, ...description, answer };

@@ -1,30 +1,12 @@
-/** The endpoints as an OpenAPI 3.1 document, whose schemas are JSON Schema as zod writes it. */
-import type { z } from "zod";
-import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
-import { apiErrorSchema, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
-import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
-import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
-import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+/** The endpoints as an OpenAPI 3.1 document for generators of clients. */
+import { type ApiErrorCode, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
+import { ANSWERED, TAKEN } from "./components.ts";
 import type { EndpointDescription } from "./description.ts";
-import { jsonSchemaOf, parametersOf, refusalsOf } from "./reference.ts";
+import { componentsOf, referenceTo } from "./json-schema.ts";
+import { headersOf, NAMED_HEADERS } from "./openapi-headers.ts";
+import { parametersOf, REFUSED, refusalsOf } from "./reference.ts";
 
-const ERROR = { $ref: "#/components/schemas/Problem" };
-
-/** The documents that answers name by their content ids (F328, F329, F332). */
-const DOCUMENTS = {
-  ComputationResult: computationResultSchema,
-  SubmissionBundle: submissionBundleSchema,
-  ModelMetadata: modelMetadataSchema,
-  TaskSpec: taskSpecSchema,
-};
-
-const header = (description: string) => ({ description, schema: { type: "string" } });
-const HEADERS = {
-  "X-Request-Id": header("Names this call in the log of the server."),
-  "RateLimit-Limit": header("Calls of the tightest limit that counts this one."),
-  "RateLimit-Remaining": header("Calls that are left of it now."),
-  "RateLimit-Reset": header("Seconds until the oldest call no longer counts."),
-};
+const PROBLEM = referenceTo(ANSWERED, ANSWERED.Problem);
 
 /**
  * The document belongs to the site that serves it: its addresses are relative.
@@ -36,10 +18,12 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
     info: {
       title: "MLB Marketplace",
       version,
-      description: "Reading needs no key. An upload is allowed by a signature; changes are transactions.",
+      description:
+        "Reading needs no key. An upload is allowed by a signature; changes are transactions. Amounts are decimal text in the token's smallest unit (18 decimals), times are unix seconds, shares are basis points.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         `/api/${endpoint.path}`,
@@ -47,81 +31,110 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
       ]),
     ),
     components: {
-      schemas: {
-        Problem: schemaOf(apiErrorSchema),
-        ...Object.fromEntries(Object.entries(DOCUMENTS).map(documentOf)),
-      },
+      headers: NAMED_HEADERS,
+      responses: NAMED_REFUSALS,
+      schemas: { ...componentsOf(ANSWERED, "output"), ...componentsOf(TAKEN, "input") },
     },
   };
 }
 
-/** Without the dialect, which the document as a whole has. */
-function schemaOf(...[schema, io]: Parameters<typeof jsonSchemaOf>) {
-  const { $schema: _, ...rest } = jsonSchemaOf(schema, io);
-  return rest;
+/** Endpoints about the same noun: the first word of their address. */
+const tagOf = ({ path }: EndpointDescription): string => path.split(/[/-]/)[0] ?? path;
+
+/** A function's name: `listTasks`, `getTask`, `noticesCreate`. */
+function operationIdOf(endpoint: EndpointDescription): string {
+  const { id, method } = endpoint;
+  const isList = parametersOf(endpoint).some(({ name }) => name === "cursor");
+  const verb = method === "POST" ? "" : isList ? "list-" : "get-";
+  return `${verb}${id}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A document's own definitions stay inside it: what refers to them says where it lies now. */
-function documentOf([name, schema]: [string, z.ZodType]) {
-  const inside = JSON.stringify(schemaOf(schema)).replaceAll(
-    '"#/$defs/',
-    `"#/components/schemas/${name}/$defs/`,
-  );
-  return [name, JSON.parse(inside) as object] as const;
+function contentOf({ answer, examples }: EndpointDescription) {
+  if (answer.schema) {
+    const schema = referenceTo(ANSWERED, answer.schema);
+    return { [answer.contentType]: { schema, example: examples[0]?.response } };
+  }
+  return {
+    [answer.contentType]: { schema: { type: "string" } },
+    ...(answer.json && { "application/json": { schema: referenceTo(ANSWERED, answer.json) } }),
+  };
 }
 
 function operationOf(endpoint: EndpointDescription) {
-  const { id, title, description, requestBody, answer, examples, deprecated, beta } = endpoint;
-  const content = {
-    [answer.contentType]: {
-      ...(answer.schema && { schema: schemaOf(answer.schema), example: examples[0]?.response }),
-    },
-  };
+  const { title, description, requestBody, answer, deprecated, beta, method } = endpoint;
+  const headers = headersOf(endpoint);
+  const success = { description: answer.description, headers, content: contentOf(endpoint) };
   return {
-    operationId: id,
+    operationId: operationIdOf(endpoint),
+    tags: [tagOf(endpoint)],
     summary: title,
     description,
     ...(deprecated && { deprecated }),
     ...(beta && { "x-beta": true }),
     security: [],
-    parameters: parametersOf(endpoint).map(({ name, required, description: words, ...parameter }) => ({
-      name,
-      in: parameter.in,
-      required,
-      ...(parameter.deprecated && { deprecated: true }),
-      description: words,
-      schema: {
-        type: parameter.type,
-        ...(parameter.enum && { enum: parameter.enum }),
-        ...(parameter.default !== undefined && {
-          default: parameter.type === "integer" ? Number(parameter.default) : parameter.default,
-        }),
-      },
-      ...(parameter.example !== undefined && { example: parameter.example }),
-    })),
+    parameters: parametersOf(endpoint).map(
+      ({ name, in: place, required, description: words, schema, example }) => ({
+        name,
+        in: place,
+        required,
+        description: words,
+        schema,
+        ...(example !== undefined && { example: typedExample(example, schema.type) }),
+      }),
+    ),
     ...(requestBody && {
       requestBody: {
         required: requestBody.required,
         content: {
           [requestBody.contentType]: {
-            schema: schemaOf(requestBody.schema, "input"),
+            schema: referenceTo(TAKEN, requestBody.schema),
             example: requestBody.example,
           },
         },
       },
     }),
     responses: {
-      [answer.status]: { description: answer.description, headers: HEADERS, content },
-      ...Object.fromEntries(refusalsByStatus(endpoint)),
+      [answer.status]: success,
+      ...(method === "GET" &&
+        answer.schema && { 304: { description: "The caller has this answer.", headers } }),
+      ...Object.fromEntries(refusalsOf(endpoint).map(referenceToRefusal)),
+      ...(answer.alsoStatus && { [answer.alsoStatus]: success }),
     },
   };
 }
 
-/** One answer a status: several codes may share one. */
-function refusalsByStatus(endpoint: EndpointDescription) {
-  const codes = refusalsOf(endpoint);
-  return [...new Set(codes.map((code) => apiProblems[code].status))].map((status) => {
-    const description = codes.filter((code) => apiProblems[code].status === status).join(", ");
-    return [String(status), { description, content: { [PROBLEM_TYPE]: { schema: ERROR } } }] as const;
-  });
+/** An example of an address, which is text, as its schema types it. */
+function typedExample(example: string, type: unknown): unknown {
+  if (type === "integer") return Number(example);
+  return type === "boolean" ? example === "true" : example;
 }
+
+/** Refusals by their status, which several codes may share. */
+const REFUSALS = {
+  400: "InvalidRequest",
+  401: "NotProven",
+  404: "NotFound",
+  405: "MethodNotAllowed",
+  413: "BodyTooLarge",
+  415: "UnsupportedMediaType",
+  429: "RateLimited",
+  500: "ServerError",
+  503: "Unavailable",
+} as const satisfies Record<(typeof apiProblems)[ApiErrorCode]["status"], string>;
+
+const CODES = Map.groupBy(Object.keys(apiProblems) as ApiErrorCode[], (code) => apiProblems[code].status);
+const NAMED_REFUSALS = Object.fromEntries(
+  [...CODES].map(([status, codes]) => [
+    REFUSALS[status],
+    {
+      description: codes.map((code) => `${code}: ${REFUSED[code]}`).join(" "),
+      headers: headersOf({ status }),
+      content: { [PROBLEM_TYPE]: { schema: PROBLEM } },
+    },
+  ]),
+);
+
+const referenceToRefusal = (code: ApiErrorCode) => {
+  const { status } = apiProblems[code];
+  return [status, { $ref: `#/components/responses/${REFUSALS[status]}` }] as const;
+};

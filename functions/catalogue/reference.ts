@@ -1,5 +1,5 @@
 /** The endpoints as the reference shows them (F296, F297): plain data, made of descriptions and schemas. */
-import { z } from "zod";
+import type { z } from "zod";
 import {
   type ApiErrorBody,
   type ApiErrorCode,
@@ -7,7 +7,8 @@ import {
   problemTypeOf,
 } from "#protocol/schemas/http/api-error.ts";
 import { type CodeSample, codeSamples } from "./code-samples.ts";
-import type { EndpointDescription } from "./description.ts";
+import type { EndpointDescription, ParameterWords } from "./description.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 
 export interface ApiParameter {
   readonly name: string;
@@ -15,11 +16,12 @@ export interface ApiParameter {
   readonly in: "path" | "query";
   readonly type: string;
   readonly required: boolean;
-  readonly deprecated: boolean;
   readonly default?: string;
   readonly example?: string;
   readonly enum?: readonly string[];
   readonly description: string;
+  /** Type, bounds, pattern, default and choices, exactly as the server judges the value. */
+  readonly schema: JsonSchema;
 }
 
 export interface ApiEndpoint {
@@ -52,7 +54,7 @@ const READS_PER_MINUTE = 300;
 /** What every endpoint may refuse with. */
 const COMMON_REFUSALS: readonly ApiErrorCode[] = ["METHOD_NOT_ALLOWED", "RATE_LIMITED", "INTERNAL"];
 
-const REFUSED: Record<ApiErrorCode, string> = {
+export const REFUSED: Record<ApiErrorCode, string> = {
   INVALID_QUERY: "A query value is missing, unknown, given twice or out of bounds; the field is named.",
   INVALID_BODY: "The body is no JSON object, or a member of it is wrong; the field is named.",
   REQUEST_EXPIRED: "What was signed is too old, or dated in the future.",
@@ -67,54 +69,66 @@ const REFUSED: Record<ApiErrorCode, string> = {
   CHAIN_UNAVAILABLE: "The chain's node does not answer; try again in a moment.",
 };
 
-/** JSON Schema of a value as it is sent or answered. */
-export const jsonSchemaOf = (schema: z.ZodType, io: "input" | "output" = "output") =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any" });
+/** The unit of amounts, in the description of each parameter that is one. */
+export const SMALLEST_UNIT = "In the token's smallest unit (18 decimals).";
+/** Pattern of `amountText`. */
+export const AMOUNT_PATTERN = "^\\d+$";
 
-/** The parameters of an endpoint: those of its path, then those of its query in the order of its schema. */
-export function parametersOf({ pathParameters = {}, ...described }: EndpointDescription): ApiParameter[] {
-  const inPath = Object.entries(pathParameters).map(([name, { description, example }]) => ({
+function parameterOf(
+  name: string,
+  place: ApiParameter["in"],
+  { description, example }: ParameterWords,
+  schema: JsonSchema,
+  required: boolean,
+): ApiParameter {
+  const { type, default: usual, enum: choices, pattern } = schema;
+  return {
     name,
-    in: "path" as const,
-    type: "string",
-    required: true,
-    deprecated: false,
+    in: place,
+    type: String(type ?? "string"),
+    required,
+    ...(usual !== undefined && { default: String(usual) }),
     ...(example !== undefined && { example }),
-    description,
-  }));
-  return [...inPath, ...queryParametersOf(described)];
+    ...(choices && { enum: choices.map(String) }),
+    description: pattern === AMOUNT_PATTERN ? `${description} ${SMALLEST_UNIT}` : description,
+    schema,
+  };
 }
 
-function queryParametersOf({
+/** The parameters of an endpoint: those of its path, then those of its query in the order of its schema. */
+export function parametersOf({
+  pathParameters = {},
   query,
   parameters,
-}: Pick<EndpointDescription, "query" | "parameters">): ApiParameter[] {
-  if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(query, "input");
-  // A default stands behind what reads the text, where the schema of what is sent does not see it.
+}: EndpointDescription): ApiParameter[] {
+  const inPath = Object.entries(pathParameters).map(([name, words]) =>
+    parameterOf(name, "path", words, jsonSchemaOf(words.schema, "input"), true),
+  );
+  return [...inPath, ...(query ? queryParametersOf(query, parameters ?? {}) : [])];
+}
+
+function queryParametersOf(
+  query: z.ZodType,
+  parameters: Readonly<Record<string, ParameterWords>>,
+): ApiParameter[] {
+  const { properties: sent = {}, required = [] } = jsonSchemaOf(query, "input");
   const { properties: read = {} } = jsonSchemaOf(query);
-  return Object.entries(properties).map(([name, property]) => {
-    const words = parameters?.[name];
-    const usual = typeof read[name] === "object" ? read[name].default : undefined;
-    if (!words || typeof property !== "object") throw new Error(`The parameter ${name} has no words`);
-    return {
-      name,
-      in: "query",
-      type: words.type ?? String(property.type ?? "string"),
-      required: required.includes(name),
-      deprecated: words.deprecated ?? false,
-      ...(usual !== undefined && { default: String(usual) }),
-      ...(words.example !== undefined && { example: words.example }),
-      ...(property.enum && { enum: property.enum.map(String) }),
-      description: words.description,
-    };
+  return Object.entries(sent).map(([name, asText]) => {
+    const words = parameters[name];
+    if (!words) throw new Error(`The parameter ${name} has no words`);
+    // Everything in an address is text; the schema shows the number or truth value that it stands for.
+    const value = read[name] as JsonSchema;
+    const isText = value.type === undefined || value.type === "string";
+    const usual = value.default !== undefined && { default: value.default };
+    const schema = isText ? { ...(asText as JsonSchema), ...usual } : value;
+    return parameterOf(name, "query", words, schema, required.includes(name));
   });
 }
 
 /** Codes that an endpoint may be refused with. */
-export function refusalsOf({ query, pathParameters, refusals = [] }: EndpointDescription): ApiErrorCode[] {
-  const own: ApiErrorCode[] = [...(query || pathParameters ? ["INVALID_QUERY" as const] : [])];
-  return [...own, ...(pathParameters ? ["NOT_FOUND" as const] : []), ...refusals, ...COMMON_REFUSALS];
+export function refusalsOf({ method, pathParameters, refusals = [] }: EndpointDescription): ApiErrorCode[] {
+  const invalid: ApiErrorCode[] = method === "GET" ? ["INVALID_QUERY"] : [];
+  return [...invalid, ...(pathParameters ? ["NOT_FOUND" as const] : []), ...refusals, ...COMMON_REFUSALS];
 }
 
 /** The id of a request that nobody sent. */

@@ -14,7 +14,7 @@ export const docsSearchApi = describeEndpoint({
     q: { description: "The question, up to 100 characters.", example: "how do I withdraw my stake" },
     type: { description: "Only pages of this type." },
     section: { description: "Only pages of this section, by its name in the address.", example: "guides" },
-    limit: { description: "Most results, 1 to 50.", type: "integer" },
+    limit: { description: "Most results, 1 to 50." },
   },
   answer: {
     status: 200,

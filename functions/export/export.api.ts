@@ -1,5 +1,6 @@
 /** What the reference says about files of records. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
+import { exportFileSchema } from "#protocol/schemas/http/export-file.ts";
 import { exportQuerySchema } from "#protocol/schemas/http/export-query.ts";
 
 export const exportApi = describeEndpoint({
@@ -24,7 +25,12 @@ export const exportApi = describeEndpoint({
     },
     to: { description: "The same, to the last second of a day.", example: "2026-01-31" },
   },
-  answer: { status: 200, description: "The file, streamed.", contentType: "text/csv" },
+  answer: {
+    status: 200,
+    description: "The file, streamed.",
+    contentType: "text/csv",
+    json: exportFileSchema,
+  },
   refusals: ["INDEXER_UNAVAILABLE"],
   examples: [
     {

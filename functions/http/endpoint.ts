@@ -30,7 +30,6 @@ const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": [
     "Content-Disposition",
-    "Deprecation",
     "ETag",
     "Link",
     "RateLimit-Limit",
@@ -38,7 +37,6 @@ const COMMON_HEADERS = {
     "RateLimit-Remaining",
     "RateLimit-Reset",
     "Retry-After",
-    "Sunset",
     "X-Indexed-Block",
     REQUEST_ID_HEADER,
   ].join(", "),
@@ -66,8 +64,10 @@ export const FOREIGN_METHODS = ["TRACE", "TRACK", "CONNECT"];
 /** The answer to what cannot even be made a request, in the form of every other refusal. */
 export function answerWithoutRequest(method: string | undefined): Response {
   const error = FOREIGN_METHODS.includes(method ?? "")
-    ? new ApiError("METHOD_NOT_ALLOWED", `This address does not answer ${method}`)
-    : new ApiError("INVALID_QUERY", "The request is not one of the web's");
+    ? new ApiError("METHOD_NOT_ALLOWED", `Method not allowed: ${method}`, {
+        headers: { Allow: "GET, HEAD, POST, OPTIONS" },
+      })
+    : new ApiError("INVALID_QUERY", "Malformed request");
   const requestId = crypto.randomUUID();
   const answer = refusal(error, requestId);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) answer.headers.set(name, value);

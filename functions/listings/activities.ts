@@ -1,7 +1,7 @@
 /** GET /api/activities: what happened, newest first (F320, F330, F382). */
-import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
+import { INDEXED } from "#functions/records/record.ts";
 import type { Subgraph } from "#functions/services/subgraph.ts";
 import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { describeActivity } from "#protocol/events/activity-text.ts";
@@ -12,9 +12,9 @@ import {
   type ActivitiesResponse,
   activitiesQuerySchema,
 } from "#protocol/schemas/http/api-listing.ts";
-import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
+import { type FragmentOf, graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { type Listing, readListing } from "./listing.ts";
-import { pageHeaders, paginationOf } from "./paging.ts";
+import { pageAnswer, paginationOf } from "./paging.ts";
 
 const LISTED_ACTIVITY = graphql(`
   fragment ListedActivity on Activity @_unmask {
@@ -35,8 +35,8 @@ const LISTED_ACTIVITY = graphql(`
 
 const ACTIVITIES = graphql(
   `
-  query ListedActivities($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Activity_filter!) {
-    activities(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
+  query ListedActivities($first: Int!, $direction: OrderDirection!, $where: Activity_filter!) {
+    activities(first: $first, orderBy: id, orderDirection: $direction, where: $where) {
       ...ListedActivity
     }
   }
@@ -46,8 +46,8 @@ const ACTIVITIES = graphql(
 
 const ACCOUNT_ACTIVITIES = graphql(
   `
-  query AccountActivities($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: FeedItem_filter!) {
-    feedItems(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
+  query AccountActivities($first: Int!, $direction: OrderDirection!, $where: FeedItem_filter!) {
+    feedItems(first: $first, orderBy: id, orderDirection: $direction, where: $where) {
       id
       activity {
         ...ListedActivity
@@ -58,7 +58,8 @@ const ACCOUNT_ACTIVITIES = graphql(
   [LISTED_ACTIVITY],
 );
 
-const COUNTERS = graphql(`
+const COUNTERS = graphql(
+  `
   query ActivityCounters {
     protocol(id: "protocol") {
       modelCount
@@ -70,10 +71,14 @@ const COUNTERS = graphql(`
         distributed
       }
     }
+    ...Indexed
   }
-`);
+`,
+  [INDEXED],
+);
 
 type ActivityRow = FragmentOf<typeof LISTED_ACTIVITY>;
+type Protocol = ResultOf<typeof COUNTERS>["protocol"];
 
 const kindsOf = ({ kind, type }: ActivitiesQuery) => ({
   ...(kind && { kind }),
@@ -97,13 +102,9 @@ async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<Lis
   return { rows: rows.map(({ activity }) => activity), nextCursor };
 }
 
-/** How many items fit the filter: those of five types are the index's counters, all else is counted by nobody. */
-async function readTotal(
-  subgraph: Subgraph,
-  { account, kind, type }: ActivitiesQuery,
-): Promise<number | null> {
+/** The index counts the items of five types and nothing else. */
+function totalOf({ account, kind, type }: ActivitiesQuery, protocol: Protocol): number | null {
   if (account || kind || !type || type === "other") return null;
-  const { protocol } = await subgraph.query(COUNTERS, {});
   if (!protocol) return 0;
   const { tasks } = protocol;
   return {
@@ -131,15 +132,13 @@ const toActivity = (row: ActivityRow) =>
 
 const activitiesEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, activitiesQuerySchema);
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    readRows(subgraph, query),
-    readTotal(subgraph, query),
-  ]);
+  const counters = await subgraph.query(COUNTERS, {});
+  const { rows, nextCursor } = await readRows(subgraph, query);
   const body: ActivitiesResponse = {
     activities: rows.filter(isKnown).map(toActivity),
-    pagination: { ...paginationOf(query, total, nextCursor), hasMore: nextCursor !== null },
+    pagination: paginationOf(query, totalOf(query, counters.protocol), nextCursor),
   };
-  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
+  return pageAnswer(request, body, counters);
 };
 
 export const activities = webHandler("GET", activitiesEndpoint);

@@ -1,5 +1,4 @@
 /** What the listing queries share, and how their pages are read. */
-import { offsetOf } from "#protocol/schemas/http/api-listing.ts";
 
 /** Rows of one question: few enough that the index answers within 30 ms, and that no other reader waits for them. */
 export const ROWS_AT_ONCE = 50;
@@ -7,7 +6,6 @@ export const ROWS_AT_ONCE = 50;
 /** The variables that the listing queries share. graph-node takes no empty filter, which is why each has a member. */
 export type Page<Where> = {
   readonly first: number;
-  readonly skip: number;
   readonly direction: "asc" | "desc";
   readonly where: Where;
 };
@@ -17,8 +15,6 @@ export interface ListingQuery {
   readonly limit: number;
   /** The key of the last row of the page before. */
   readonly cursor?: string | undefined;
-  readonly offset?: number | undefined;
-  readonly page?: number | undefined;
   readonly sort: "newest" | "oldest";
 }
 
@@ -52,9 +48,9 @@ export async function readListing<
   let last = query.cursor?.startsWith("0x") ? query.cursor : query.cursor && Number(query.cursor);
   while (rows.length < wanted) {
     const first = Math.min(wanted - rows.length, ROWS_AT_ONCE);
-    const skip = last === undefined ? offsetOf(query) : 0;
-    const after = last === undefined ? {} : { [`${key}_${beyond}`]: last };
-    const piece = await read({ first, skip, direction, where: { ...where, ...after } });
+    // The index refuses conditions beside `and`.
+    const from: object = last === undefined ? where : { and: [where, { [`${key}_${beyond}`]: last }] };
+    const piece = await read({ first, direction, where: from as Where });
     rows.push(...piece);
     last = rows.at(-1)?.[key];
     if (piece.length < first) break;

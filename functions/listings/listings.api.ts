@@ -19,27 +19,13 @@ import {
 } from "#protocol/schemas/http/api-listing.ts";
 import { verificationsResponseSchema } from "#protocol/schemas/http/api-record.ts";
 
-const cursoring = {
-  limit: { description: "Rows of one answer, 1 to 1,000.", type: "integer", example: "20" },
+const paging = {
+  limit: { description: "Rows of one answer, 1 to 1,000.", example: "20" },
   cursor: {
     description:
       "The nextCursor of an answer: the rows after it, whatever has arrived meanwhile. The filter stays the same.",
   },
   sort: { description: "Order by the time of creation." },
-} as const;
-
-const paging = {
-  ...cursoring,
-  offset: {
-    description: "Rows to leave out, up to 5,000. Use cursor instead.",
-    type: "integer",
-    deprecated: true,
-  },
-  page: {
-    description: "Number of the page, 1 for the first. Use cursor instead.",
-    type: "integer",
-    deprecated: true,
-  },
 } as const;
 
 export const modelsApi = describeEndpoint({
@@ -79,7 +65,7 @@ export const modelsApi = describeEndpoint({
             createdAt: 1769860800,
           },
         ],
-        pagination: { total: 7, limit: 1, nextCursor: "6", offset: 0 },
+        pagination: { total: 7, limit: 1, nextCursor: "6" },
       },
     },
   ],
@@ -90,13 +76,31 @@ export const tasksApi = describeEndpoint({
   method: "GET",
   title: "List tasks",
   description:
-    "Tasks with their status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired) and the total of the filter. The zero address and the zero hash mean none.",
+    "Tasks with their status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired). A created or assigned task whose deadline has passed is Expired, even before that is settled on the chain; settled is false until then. All given conditions hold. The total is null where the index does not count the filter's tasks. The zero address and the zero hash mean none.",
   query: tasksQuerySchema,
   parameters: {
     ...paging,
-    status: { description: "Only tasks of this status.", example: "created" },
-    taskType: { description: "0 inference, 1 fine tuning, 2 evaluation.", type: "integer" },
-    model: { description: "Id of a model. At most one of model, requester, provider and taskType." },
+    status: { description: "Only tasks of this status at the indexed block.", example: "created" },
+    acceptable: {
+      description:
+        "true: only tasks that an account other than the requester's can accept at the indexed block. false is the same as nothing.",
+      example: "true",
+    },
+    deadlineAfter: {
+      description: "Only tasks whose deadline is later than this time, in unix seconds.",
+      example: "1770000000",
+    },
+    minReward: {
+      description: "Only tasks with at least this reward.",
+      example: "5000000000000000000",
+    },
+    text: {
+      description:
+        "Only tasks with each of these words, up to six, in their title or description, in any letter case.",
+      example: "delivery times",
+    },
+    taskType: { description: "0 inference, 1 fine tuning, 2 evaluation." },
+    model: { description: "Id of a model." },
     requester: { description: "Address of the requester." },
     provider: { description: "Address of the provider." },
   },
@@ -110,8 +114,8 @@ export const tasksApi = describeEndpoint({
   examples: [
     {
       title: "Open tasks",
-      description: "What a provider could accept now, the newest first.",
-      request: "/api/tasks?status=created&limit=1",
+      description: "Tasks that a provider can accept now, the newest first.",
+      request: "/api/tasks?acceptable=true&limit=1",
       response: {
         tasks: [
           {
@@ -119,6 +123,7 @@ export const tasksApi = describeEndpoint({
             title: "Delivery times of January",
             taskType: 0,
             status: 0,
+            settled: false,
             reward: "10000000000000000000",
             requester: REQUESTER,
             assignedProvider: ZERO_ADDRESS,
@@ -129,7 +134,7 @@ export const tasksApi = describeEndpoint({
             verificationId: ZERO_HASH,
           },
         ],
-        pagination: { total: 3, limit: 1, nextCursor: "42", offset: 0 },
+        pagination: { total: null, limit: 1, nextCursor: "42" },
       },
     },
   ],
@@ -140,11 +145,11 @@ export const activitiesApi = describeEndpoint({
   method: "GET",
   title: "List activities",
   description:
-    "What happened, as sentences, the newest first. The total is null where nobody counts it; hasMore is exact.",
+    "What happened, as sentences, the newest first. The total is null where the index does not count the filter's items.",
   query: activitiesQuerySchema,
   parameters: {
     ...paging,
-    type: { description: "One of the six types of news. Not together with kind.", example: "task_created" },
+    type: { description: "One of the six types of news.", example: "task_created" },
     kind: { description: "One kind of event of the contracts." },
     account: { description: "Only what concerns this address." },
   },
@@ -175,8 +180,6 @@ export const activitiesApi = describeEndpoint({
           total: null,
           limit: 1,
           nextCursor: `${REQUESTER}000000000000000100000000`,
-          offset: 0,
-          hasMore: true,
         },
       },
     },
@@ -191,12 +194,12 @@ export const verificationsApi = describeEndpoint({
     "Verifications of submitted results with their status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), their votes so far and what is left of their time. Sorted by the submission. The total is null for one task or provider.",
   query: verificationsQuerySchema,
   parameters: {
-    ...cursoring,
+    ...paging,
     status: {
       description: "Only verifications of this status; ready ones wait for their start.",
       example: "voting",
     },
-    task: { description: "Id of a task: its rounds. Not together with provider." },
+    task: { description: "Id of a task: its rounds." },
     provider: { description: "Address of who submitted the result." },
   },
   answer: {
@@ -229,7 +232,7 @@ export const verificationsApi = describeEndpoint({
             timeRemaining: 172800,
           },
         ],
-        pagination: { total: 4, limit: 1, nextCursor: "0x000000000000010000000000", offset: 0 },
+        pagination: { total: 4, limit: 1, nextCursor: "0x000000000000010000000000" },
       },
     },
   ],

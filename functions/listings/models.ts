@@ -1,9 +1,9 @@
 /** GET /api/models: the active public models (F318, F331). */
-import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
 import { modelRecordEndpoint } from "#functions/records/model-record.ts";
+import { INDEXED } from "#functions/records/record.ts";
 import {
   type ListedModel,
   type ModelsResponse,
@@ -11,17 +11,16 @@ import {
 } from "#protocol/schemas/http/api-listing.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
-import { pageHeaders, paginationOf } from "./paging.ts";
+import { pageAnswer, paginationOf } from "./paging.ts";
 
 const MODELS = graphql(`
   query ListedModels(
     $first: Int!
-    $skip: Int!
     $direction: OrderDirection!
     $where: Model_filter!
     $ofCategory: Boolean!
   ) {
-    models(first: $first, skip: $skip, orderBy: seq, orderDirection: $direction, where: $where) {
+    models(first: $first, orderBy: seq, orderDirection: $direction, where: $where) {
       id
       seq
       name
@@ -40,7 +39,8 @@ const MODELS = graphql(`
   }
 `);
 
-const SCOPE = graphql(`
+const SCOPE = graphql(
+  `
   query ListedModelsScope($category: ID!, $ofCategory: Boolean!) {
     protocol(id: "protocol") @skip(if: $ofCategory) {
       listedModelCount
@@ -49,8 +49,11 @@ const SCOPE = graphql(`
       name
       listedModelCount
     }
+    ...Indexed
   }
-`);
+`,
+  [INDEXED],
+);
 
 type ModelRow = ResultOf<typeof MODELS>["models"][number];
 type Where = VariablesOf<typeof MODELS>["where"];
@@ -72,18 +75,17 @@ const modelsEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, modelsQuerySchema);
   const ofCategory = query.category !== undefined;
   const where: Where = { isListed: true, ...(ofCategory && { category: query.category }) };
-  const [{ rows, nextCursor }, { category, protocol }] = await Promise.all([
-    readListing(query, where, "seq", async (page) => {
-      const data = await subgraph.query(MODELS, { ...page, ofCategory });
-      return data.models;
-    }),
-    subgraph.query(SCOPE, { category: query.category ?? "", ofCategory }),
-  ]);
+  const scope = await subgraph.query(SCOPE, { category: query.category ?? "", ofCategory });
+  const { category, protocol } = scope;
+  const { rows, nextCursor } = await readListing(query, where, "seq", async (page) => {
+    const data = await subgraph.query(MODELS, { ...page, ofCategory });
+    return data.models;
+  });
   const body: ModelsResponse = {
     models: rows.map((row) => toListedModel(row, category ?? row.category)),
     pagination: paginationOf(query, (category ?? protocol)?.listedModelCount ?? 0, nextCursor),
   };
-  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
+  return pageAnswer(request, body, scope);
 };
 
 export const models = webHandler("GET", resource(modelRecordEndpoint, modelsEndpoint));

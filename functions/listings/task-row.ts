@@ -1,6 +1,7 @@
 /** A task as lists and its own address tell it (F323). */
 import { latestVerificationOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { ListedTask } from "#protocol/schemas/http/api-listing.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
 
@@ -18,6 +19,7 @@ export const LISTED_TASK = graphql(`
     model {
       id
     }
+    settled
     resultHash
     round
     spec {
@@ -26,11 +28,31 @@ export const LISTED_TASK = graphql(`
   }
 `);
 
-export const toListedTask = (row: FragmentOf<typeof LISTED_TASK>): ListedTask => ({
+export const TASKS = graphql(
+  `
+  query ListedTasks($first: Int!, $direction: OrderDirection!, $where: Task_filter!) {
+    tasks(first: $first, orderBy: seq, orderDirection: $direction, where: $where) {
+      ...ListedTask
+    }
+  }
+`,
+  [LISTED_TASK],
+);
+
+/** Statuses that end with the deadline: nobody can accept the task or submit a result any more (G60). */
+export const ENDED_BY_DEADLINE: readonly number[] = [TaskStatus.Created, TaskStatus.Assigned];
+
+/** @param now the chain's present, unix seconds */
+const statusAt = ({ statusIndex, deadline }: FragmentOf<typeof LISTED_TASK>, now: number): number =>
+  ENDED_BY_DEADLINE.includes(statusIndex) && now > Number(deadline) ? TaskStatus.Expired : statusIndex;
+
+/** @param now the chain's present, unix seconds */
+export const toListedTask = (row: FragmentOf<typeof LISTED_TASK>, now: number): ListedTask => ({
   id: row.id,
   ...(row.spec?.title && { title: row.spec.title }),
   taskType: row.taskType,
-  status: row.statusIndex,
+  status: statusAt(row, now),
+  settled: row.settled,
   reward: row.reward,
   requester: row.requesterId,
   assignedProvider: row.providerId ?? ZERO_ADDRESS,

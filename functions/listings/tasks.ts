@@ -1,79 +1,71 @@
 /** GET /api/tasks: tasks with their status (F319, F323). */
-import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
+import { INDEXED, presentOf } from "#functions/records/record.ts";
 import { taskRecordEndpoint } from "#functions/records/task-record.ts";
 import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
 import { type TasksQuery, type TasksResponse, tasksQuerySchema } from "#protocol/schemas/http/api-listing.ts";
-import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
-import { pageHeaders, paginationOf } from "./paging.ts";
-import { LISTED_TASK, toListedTask } from "./task-row.ts";
+import { pageAnswer, paginationOf } from "./paging.ts";
+import { TASKS, toListedTask } from "./task-row.ts";
+import { endsWithDeadline, taskWhere } from "./task-where.ts";
 
-const TASKS = graphql(
+const SCOPE = graphql(
   `
-  query ListedTasks($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Task_filter!) {
-    tasks(first: $first, skip: $skip, orderBy: seq, orderDirection: $direction, where: $where) {
-      ...ListedTask
-    }
-  }
-`,
-  [LISTED_TASK],
-);
-
-const SCOPE = graphql(`
   query ListedTasksScope($summary: ID!) {
     taskSummary(id: $summary) {
       total
-      created
-      assigned
       completed
       verified
       rejected
       cancelled
-      expired
     }
+    protocol(id: "protocol") {
+      creationPausedUntil
+    }
+    ...Indexed
   }
-`);
+`,
+  [INDEXED],
+);
 
-type Where = VariablesOf<typeof TASKS>["where"];
-
-const STATUS_INDEX: Record<NonNullable<TasksQuery["status"]>, number> = {
-  created: TaskStatus.Created,
-  assigned: TaskStatus.Assigned,
-  completed: TaskStatus.Completed,
-  verified: TaskStatus.Verified,
-  rejected: TaskStatus.Rejected,
-  cancelled: TaskStatus.Cancelled,
-  expired: TaskStatus.Expired,
-};
-
-/** The filter, and the id of the counters over exactly the same tasks. */
-function scopeOf(query: TasksQuery): { where: Where; summary: string } {
-  const { model, provider, requester, taskType } = query;
-  if (model) return { where: { model }, summary: taskSummaryIdOf("model", model) };
-  if (requester) return { where: { requester }, summary: taskSummaryIdOf("requester", requester) };
-  if (provider) return { where: { provider }, summary: taskSummaryIdOf("provider", provider) };
-  if (taskType !== undefined) return { where: { taskType }, summary: `type-${taskType}` };
-  return { where: { seq_gt: 0 }, summary: "protocol" };
+/** The id of the counters over exactly the tasks of a query; undefined where the index does not count them. */
+function summaryOf(query: TasksQuery): string | undefined {
+  const { model, requester, provider, taskType, acceptable, deadlineAfter, minReward, text, status } = query;
+  const isUncounted = [deadlineAfter, minReward, text].some((value) => value !== undefined);
+  if (isUncounted || acceptable || endsWithDeadline(status)) return undefined;
+  const [scope = "protocol", another] = [
+    ...(model ? [taskSummaryIdOf("model", model)] : []),
+    ...(requester ? [taskSummaryIdOf("requester", requester)] : []),
+    ...(provider ? [taskSummaryIdOf("provider", provider)] : []),
+    ...(taskType === undefined ? [] : [`type-${taskType}`]),
+  ];
+  return another === undefined ? scope : undefined;
 }
+
+type CountedStatus = Exclude<NonNullable<TasksQuery["status"]>, "created" | "assigned" | "expired">;
 
 const tasksEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, tasksQuerySchema);
-  const { status } = query;
-  const scope = scopeOf(query);
-  const where: Where = { ...scope.where, ...(status && { statusIndex: STATUS_INDEX[status] }) };
-  const [{ rows, nextCursor }, { taskSummary }] = await Promise.all([
-    readListing(query, where, "seq", async (page) => (await subgraph.query(TASKS, page)).tasks),
-    subgraph.query(SCOPE, { summary: scope.summary }),
-  ]);
+  const summary = summaryOf(query);
+  const scope = await subgraph.query(SCOPE, { summary: summary ?? "protocol" });
+  const now = presentOf(scope);
+  const isPaused = query.acceptable && now < Number(scope.protocol?.creationPausedUntil ?? 0);
+  const { rows, nextCursor } = isPaused
+    ? { rows: [], nextCursor: null }
+    : await readListing(query, taskWhere(query, now), "seq", async (page) => {
+        const { tasks } = await subgraph.query(TASKS, page);
+        return tasks;
+      });
+  const counted = (query.status ?? "total") as CountedStatus | "total";
+  const total = summary === undefined ? null : (scope.taskSummary?.[counted] ?? 0);
   const body: TasksResponse = {
-    tasks: rows.map(toListedTask),
-    pagination: paginationOf(query, taskSummary?.[status ?? "total"] ?? 0, nextCursor),
+    tasks: rows.map((row) => toListedTask(row, now)),
+    pagination: paginationOf(query, total, nextCursor),
   };
-  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
+  return pageAnswer(request, body, scope);
 };
 
 export const tasks = webHandler("GET", resource(taskRecordEndpoint, tasksEndpoint));

@@ -1,5 +1,4 @@
 /** GET /api/verifications: verifications of results, with what is left of their time (F324). */
-import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
@@ -10,15 +9,14 @@ import { type VerificationsQuery, verificationsQuerySchema } from "#protocol/sch
 import type { VerificationsResponse } from "#protocol/schemas/http/api-record.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
-import { pageHeaders, paginationOf } from "./paging.ts";
+import { pageAnswer, paginationOf } from "./paging.ts";
 import { LISTED_VERIFICATION, SYSTEM_LOCK, toListedVerification } from "./verification-row.ts";
 
 const VERIFICATIONS = graphql(
   `
-  query ListedVerifications($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Verification_filter!) {
+  query ListedVerifications($first: Int!, $direction: OrderDirection!, $where: Verification_filter!) {
     verifications(
       first: $first
-      skip: $skip
       orderBy: submittedOrder
       orderDirection: $direction
       where: $where
@@ -62,7 +60,7 @@ const STATUS: Record<NonNullable<VerificationsQuery["status"]>, Where> = {
   escalated: { statusIndex: VerificationStatus.Escalated },
 };
 
-/** Nobody counts those of one task or provider. */
+/** The index does not count the verifications of one task or provider. */
 function totalOf({ status, task, provider }: VerificationsQuery, protocol: Protocol): number | null {
   if (task || provider) return null;
   return protocol?.[status ? (`${status}VerificationCount` as const) : "verificationCount"] ?? 0;
@@ -77,19 +75,17 @@ const verificationsEndpoint: Endpoint = async (request, { subgraph }) => {
     ...(task && { task }),
     ...(provider && { provider }),
   };
-  const [{ rows, nextCursor }, frame] = await Promise.all([
-    readListing(query, where, "submittedOrder", async (page) => {
-      const { verifications } = await subgraph.query(VERIFICATIONS, page);
-      return verifications;
-    }),
-    subgraph.query(FRAME, {}),
-  ]);
+  const frame = await subgraph.query(FRAME, {});
+  const { rows, nextCursor } = await readListing(query, where, "submittedOrder", async (page) => {
+    const { verifications } = await subgraph.query(VERIFICATIONS, page);
+    return verifications;
+  });
   const now = presentOf(frame);
   const body: VerificationsResponse = {
     verifications: rows.map((row) => toListedVerification(row, frame.protocol, now)),
     pagination: paginationOf(query, totalOf(query, frame.protocol), nextCursor),
   };
-  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
+  return pageAnswer(request, body, frame);
 };
 
 export const verifications = webHandler("GET", resource(verificationRecordEndpoint, verificationsEndpoint));

@@ -44,6 +44,7 @@ export const healthApi = describeEndpoint({
     description: "State of each part.",
     contentType: "application/json",
     schema: healthSchema,
+    alsoStatus: 503,
   },
   examples: [
     {

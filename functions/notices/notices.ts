@@ -2,9 +2,11 @@
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, type WebHandler, webHandler } from "#functions/http/endpoint.ts";
+import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
 import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
+import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
 import { MAX_SUBSCRIPTIONS, type NoticesOffer } from "#protocol/schemas/http/notices.ts";
 import { accessEndpoint } from "./account-access.ts";
 import {
@@ -29,7 +31,8 @@ const STEPS: Readonly<Record<string, Endpoint>> = {
   test: testEndpoint,
 };
 
-const offerEndpoint: Endpoint = async (_request, { notices: store, config }) => {
+const offerEndpoint: Endpoint = async (request, { notices: store, config }) => {
+  parseQuery(request, noQuerySchema);
   const available = store() !== undefined;
   const offer: NoticesOffer = {
     available,

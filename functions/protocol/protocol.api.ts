@@ -22,7 +22,7 @@ export const parametersApi = describeEndpoint({
     contentType: "application/json",
     schema: parametersResponseSchema,
   },
-  refusals: ["INDEXER_UNAVAILABLE"],
+  refusals: ["INDEXER_UNAVAILABLE", "NOT_FOUND"],
   examples: [
     {
       title: "Everything that is fixed for now",
@@ -89,7 +89,6 @@ export const statisticsApi = describeEndpoint({
   parameters: {
     days: {
       description: "Length of the period that ends today, 1 to 365 days.",
-      type: "integer",
       example: "7",
     },
   },

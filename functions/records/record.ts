@@ -19,7 +19,7 @@ export const INDEXED = graphql(`
   }
 `);
 
-type Indexed = ResultOf<typeof INDEXED>;
+export type Indexed = ResultOf<typeof INDEXED>;
 
 /** @throws ApiError NOT_FOUND when the index has no such thing */
 export function found<Row>(row: Row | null | undefined, noun: string, id: string, { _meta }: Indexed): Row {
@@ -36,7 +36,7 @@ export function recordAnswer(body: unknown, { _meta }: Indexed): Response {
   return jsonAnswer(body, { headers: { ...sharedCache(CACHE_SECONDS), ...blockHeader(_meta) } });
 }
 
-const blockHeader = (meta: Indexed["_meta"]): Record<string, string> =>
+export const blockHeader = (meta: Indexed["_meta"]): Record<string, string> =>
   meta ? { "X-Indexed-Block": String(meta.block.number) } : {};
 
 /** The chain's present as far as it is indexed, unix seconds; the server's clock where the index does not say it. */

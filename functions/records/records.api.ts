@@ -8,6 +8,7 @@ import {
   SAMPLE_VERIFICATION,
   SAMPLE_VOTER,
 } from "#functions/catalogue/samples.ts";
+import { accountParameter, idParameter } from "#protocol/schemas/http/api-listing.ts";
 import {
   accountRecordSchema,
   modelRecordSchema,
@@ -51,7 +52,9 @@ export const modelApi = describeEndpoint({
   title: "One model",
   description:
     "A model with where its files are and what came of its tasks. Of a private model the texts are not on the chain: they are empty.",
-  pathParameters: { id: { description: "Id of the model, 0x and 64 hex digits.", example: SAMPLE_MODEL } },
+  pathParameters: {
+    id: { description: "Id of the model, 0x and 64 hex digits.", example: SAMPLE_MODEL, schema: idParameter },
+  },
   query: viewerQuerySchema,
   parameters: viewer("whether it owns the model"),
   answer: {
@@ -97,7 +100,9 @@ export const taskApi = describeEndpoint({
   title: "One task",
   description:
     "A task with its input, its results and where its money is. The zero address and the zero hash mean none; null is what has not happened.",
-  pathParameters: { id: { description: "Id of the task, 0x and 64 hex digits.", example: SAMPLE_TASK } },
+  pathParameters: {
+    id: { description: "Id of the task, 0x and 64 hex digits.", example: SAMPLE_TASK, schema: idParameter },
+  },
   answer: {
     status: 200,
     description: "The task.",
@@ -115,6 +120,7 @@ export const taskApi = describeEndpoint({
         title: "Delivery times of January",
         taskType: 0,
         status: 2,
+        settled: false,
         reward: "10000000000000000000",
         requester: SAMPLE_REQUESTER,
         assignedProvider: SAMPLE_PROVIDER,
@@ -156,6 +162,7 @@ export const verificationApi = describeEndpoint({
     id: {
       description: "Id of the verification: that of its task with the number of the result in its last byte.",
       example: SAMPLE_VERIFICATION,
+      schema: idParameter,
     },
   },
   query: viewerQuerySchema,
@@ -226,7 +233,9 @@ export const accountApi = describeEndpoint({
   title: "One account",
   description:
     "An address that took part, with what it did, holds and earned in each role; a role that it never had is null. An address that never took part is not found.",
-  pathParameters: { id: { description: "The address, in any letter case.", example: SAMPLE_VOTER } },
+  pathParameters: {
+    id: { description: "The address, in any letter case.", example: SAMPLE_VOTER, schema: accountParameter },
+  },
   answer: {
     status: 200,
     description: "The account.",

@@ -302,6 +302,11 @@ test("a verification is told with its votes, and with what it holds for one vote
   });
 });
 
+test("a list of verifications names the indexed block that its rows include", async () => {
+  const answer = await answerApi(new Request("http://market.example/api/verifications?limit=1"));
+  expect(answer.headers.get("x-indexed-block")).toBe("100");
+});
+
 test("verifications are listed newest first, and those under way by their queue", async () => {
   const { body } = await json("verifications");
   expect(verificationsResponseSchema.parse(body)).toEqual(body);

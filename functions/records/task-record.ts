@@ -6,7 +6,7 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { idParameter } from "#protocol/schemas/http/api-listing.ts";
 import { noQuerySchema, type TaskRecord } from "#protocol/schemas/http/api-record.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { found, INDEXED, recordAnswer } from "./record.ts";
+import { found, INDEXED, presentOf, recordAnswer } from "./record.ts";
 
 const TASK = graphql(
   `
@@ -43,7 +43,7 @@ export const taskRecordEndpoint: ItemEndpoint = async (name, request, { subgraph
   const data = await subgraph.query(TASK, { id });
   const task = found(data.task, "task", id, data);
   const body: TaskRecord = {
-    ...toListedTask(task),
+    ...toListedTask(task, presentOf(data)),
     description: task.detail?.description ?? null,
     parameters: task.detail?.parameters ?? null,
     dataPointer: task.dataPointer,

@@ -1,13 +1,9 @@
 /** What the reference says about permissions to upload. */
-import { z } from "zod";
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { SAMPLE_REQUESTER } from "#functions/catalogue/samples.ts";
+import { accountParameter } from "#protocol/schemas/http/api-listing.ts";
 import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
-import {
-  permitTicketRequestSchema,
-  ticketRequestSchema,
-  ticketResponseSchema,
-} from "#protocol/schemas/http/ticket-request.ts";
+import { anyTicketRequestSchema, ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
 
 export const storageTicketApi = describeEndpoint({
   id: "storage-ticket",
@@ -18,7 +14,7 @@ export const storageTicketApi = describeEndpoint({
   callsPerMinute: 20,
   requestBody: {
     contentType: "application/json",
-    schema: z.union([ticketRequestSchema, permitTicketRequestSchema]),
+    schema: anyTicketRequestSchema,
     required: true,
     example: {
       domain: "market.example",
@@ -61,7 +57,13 @@ export const storageAllowanceApi = describeEndpoint({
   title: "What an account may store",
   description:
     "Bytes of the files that an account has stored, and how many it may have stored in all: a starter, granted once a day for each network address, and more for every whole MLB that it holds, has staked or in escrow, or has paid or earned for finished work. Unknown values are null.",
-  pathParameters: { id: { description: "The address, in any letter case.", example: SAMPLE_REQUESTER } },
+  pathParameters: {
+    id: {
+      description: "The address, in any letter case.",
+      example: SAMPLE_REQUESTER,
+      schema: accountParameter,
+    },
+  },
   answer: {
     status: 200,
     description: "The account's storage.",

@@ -1,8 +1,8 @@
 /**
  * A GraphQL server with the API that graph-node derives from our schema (`subgraph/api.graphql`), over rows in memory.
  * Every query is validated against that API, so a query that graph-node would refuse fails here, too. It understands
- * first, skip, orderBy, orderDirection, and of `where` `and`, `or` and the operators equality, `_gt`, `_gte`, `_lt`,
- * `_lte`, `_not`, `_in`, `_not_in` and `_not_contains`.
+ * first, skip, orderBy, orderDirection, and of `where` `and`, `or`, filters of referenced rows (`spec_`) and the operators
+ * equality, `_gt`, `_gte`, `_lt`, `_lte`, `_not`, `_in`, `_not_in`, `_not_contains` and `_contains_nocase`.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -49,8 +49,18 @@ const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => bo
   _not_in: (value, wanted) => !(wanted as unknown[]).includes(scalar(value)),
   _in: (value, wanted) => (wanted as unknown[]).includes(scalar(value)),
   _not_contains: (value, wanted) => !(wanted as unknown[]).every((one) => (value as unknown[]).includes(one)),
+  _contains_nocase: (value, wanted) => typeof value === "string" && patternOf(String(wanted)).test(value),
   _not: (value, wanted) => scalar(value) !== wanted,
 };
+
+/** As graph-node does it: `%` and `_` are SQL's, and a `%` is added at both ends where neither has one. */
+function patternOf(wanted: string): RegExp {
+  const isPattern = wanted.startsWith("%") || wanted.endsWith("%");
+  const parts = (isPattern ? wanted : `%${wanted}%`).match(/\\.|[^\\]/gsu) ?? [];
+  const literal = (part: string) => part.replace(/^\\(?=.)/su, "").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const sources = parts.map((part) => (part === "%" ? ".*" : part === "_" ? "." : literal(part)));
+  return new RegExp(`^${sources.join("")}$`, "isu");
+}
 
 /** A field of a row. `requesterId` and the like are the id of the reference that they stand beside. */
 function fieldOf(row: Row, name: string): unknown {
@@ -58,9 +68,18 @@ function fieldOf(row: Row, name: string): unknown {
 }
 
 function fits(row: Row, where: ListArguments["where"] = {}): boolean {
+  const keys = Object.keys(where);
+  if (keys.length > 1 && (keys.includes("and") || keys.includes("or")))
+    throw new Error("Filter must by an object");
   return Object.entries(where).every(([key, wanted]) => {
     if (key === "and") return (wanted as ListArguments["where"][]).every((part) => fits(row, part));
     if (key === "or") return (wanted as ListArguments["where"][]).some((part) => fits(row, part));
+    if (key.endsWith("_")) {
+      const other = row[key.slice(0, -1)];
+      return (
+        typeof other === "object" && other !== null && fits(other as Row, wanted as ListArguments["where"])
+      );
+    }
     const suffix = Object.keys(OPERATORS).find((name) => key.endsWith(name));
     const operator = suffix && OPERATORS[suffix];
     return operator ? operator(row[key.slice(0, -suffix.length)], wanted) : scalar(row[key]) === wanted;

@@ -32,6 +32,8 @@ export const task = (seq: number, statusIndex: number, fields: object = {}): Row
   seq,
   taskType: seq % 3,
   statusIndex,
+  settled: false,
+  cancelEffectiveAt: null,
   reward: "340282366920938463463374607431768211455",
   requester: { id: CLARA },
   provider: null,
@@ -83,6 +85,7 @@ export const rows: Rows = {
   protocol: [
     {
       id: "protocol",
+      creationPausedUntil: "0",
       listedModelCount: 1_234,
       modelCount: 1_300,
       verificationCount: 15_000,

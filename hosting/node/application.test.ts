@@ -41,7 +41,7 @@ function ask(method: string, path: string): Promise<{ status?: number; text: str
 test("a method that no request of the web can have is refused in the form of every refusal", async () => {
   const { status, text, origin } = await ask("TRACE", "/api/tasks");
   expect([status, origin]).toEqual([405, "*"]);
-  expect(apiErrorSchema.parse(JSON.parse(text)).detail).toBe("This address does not answer TRACE");
+  expect(apiErrorSchema.parse(JSON.parse(text)).detail).toBe("Method not allowed: TRACE");
 });
 
 test("an address that cannot be decoded reaches the application as it was written", async () => {

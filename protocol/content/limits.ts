@@ -26,6 +26,7 @@ const uploadPurposes = {
 } as const satisfies Record<string, Partial<Record<FilePurpose, number>>>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;
+export const uploadPurposeNames = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]];
 
 /** Whether a text names a purpose. */
 export function isUploadPurpose(text: unknown): text is UploadPurpose {

@@ -12,7 +12,7 @@ export const activitySchema = z.object({
   description: z.string(),
   /** Block time, unix seconds. */
   timestamp: unixSecondsSchema,
-  link: z.object({ href: z.string().startsWith("/"), text: z.string().min(1) }),
+  link: z.object({ href: z.string().regex(/^\//), text: z.string().min(1) }),
 });
 
 export type ActivityItem = z.infer<typeof activitySchema>;

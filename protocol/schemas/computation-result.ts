@@ -1,6 +1,6 @@
 /** The record of a computation (F328), written by a provider and stored beside the output it describes. */
 import { z } from "zod";
-import { addressSchema, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
+import { addressSchema, bytes32Schema, cidSchema, jsonValueSchema, unixSecondsSchema } from "./primitives.ts";
 
 /** Format of the document, not of the model. */
 export const COMPUTATION_RESULT_VERSION = "1.0.0";
@@ -16,14 +16,14 @@ export const computationResultSchema = z.object({
   computeProvider: addressSchema,
   results: z.object({
     /** The result itself when it is small, or the provider's notes. */
-    output: z.json(),
+    output: jsonValueSchema,
     /** Percent, 0-100. */
     accuracy: percentage.optional(),
     /** Percent, 0-100. */
     confidence: percentage.optional(),
     /** Milliseconds. */
     executionTime: z.int().nonnegative().optional(),
-    metrics: z.record(z.string(), z.json()),
+    metrics: z.record(z.string(), jsonValueSchema),
   }),
   metadata: z.object({
     model: z.object({ id: bytes32Schema, version: z.string() }),

@@ -11,7 +11,7 @@ import {
 } from "../documents/limits.ts";
 import { cleanLine } from "../format/user-text.ts";
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../generated/constants.ts";
-import { boundedText, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
+import { boundedText, bytes32Schema, cidSchema, jsonValueSchema, unixSecondsSchema } from "./primitives.ts";
 
 /** How a verifier decides whether a repeated run gives the same result. */
 const comparisonSchema = z.discriminatedUnion("rule", [
@@ -33,7 +33,7 @@ export const manifestSchema = z.object({
 
 /** A JSON Schema that describes one object. It is data here; the wizard and the agents evaluate it. */
 export const jsonSchemaSchema = z
-  .record(z.string(), z.json())
+  .record(z.string(), jsonValueSchema)
   .refine((schema) => schema.type === "object", 'must be a JSON Schema with type "object"');
 
 /** An input as it is sent with a task, and what the model gives for it. */

@@ -5,17 +5,28 @@ import { isCid } from "../content/pointer/pointer.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import { type FilePurpose, fileProblem } from "../storage/file-rules.ts";
 
+/** Hex text of a narrower type than `string`; JSON Schema shows the pattern. */
+export const hexText = <Text extends Hex>(pattern: RegExp, message: string) =>
+  z.string(message).regex(pattern, message) as z.ZodType as z.ZodType<Text, Text>;
+
 /** A 20-byte address in any letter case. */
-export const addressSchema = z.custom<Address>(
-  (value) => typeof value === "string" && /^0x[0-9a-fA-F]{40}$/.test(value),
+export const addressSchema = hexText<Address>(
+  /^0x[0-9a-fA-F]{40}$/,
   "must be an address (0x and 40 hex digits)",
 );
 
 /** A 32-byte id or hash, 0x and 64 lower-case hex digits. */
-export const bytes32Schema = z.custom<Hex>(
-  (value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value),
-  "must be 0x and 64 lower-case hex digits",
-);
+export const bytes32Schema = hexText<Hex>(/^0x[0-9a-f]{64}$/, "must be 0x and 64 lower-case hex digits");
+
+/** Any JSON value. */
+export const jsonValueSchema = z.json();
+
+/** Text of at most so many code points, as JSON Schema counts them; `max` of zod counts UTF-16 units. */
+export const textUpTo = (maximum: number, message = `must have at most ${maximum} characters`) =>
+  z
+    .string()
+    .refine((text) => [...text].length <= maximum, message)
+    .meta({ maxLength: maximum });
 
 export const cidSchema = z.string().refine(isCid, "must be a content id (CID)");
 

@@ -19,9 +19,9 @@ type Types<Id extends EndpointId> =
     ? { takes: Takes; answers: Answers }
     : never;
 
-/** Parameters of an endpoint; numbers may be given as numbers. */
+/** Parameters of an endpoint; numbers, amounts and truth values may be given as such. */
 export type Takes<Id extends EndpointId> = {
-  [Name in keyof Types<Id>["takes"]]: Types<Id>["takes"][Name] | number;
+  [Name in keyof Types<Id>["takes"]]: Types<Id>["takes"][Name] | number | bigint | boolean;
 };
 export type Answers<Id extends EndpointId> = Types<Id>["answers"];
 
@@ -62,7 +62,7 @@ export interface ApiClient {
    * another form; IndexBehindError when `minBlock` is not indexed in time
    */
   get<Id extends EndpointId>(id: Id, ...args: Arguments<Id>): Promise<Answers<Id>>;
-  /** Every row of a list, page by page: `for await (const task of api.all("tasks", { status: "created" }))`. */
+  /** Every row of a list, page by page: `for await (const task of api.all("tasks", { acceptable: true }))`. */
   all<Id extends ListId>(id: Id, filter?: Takes<Id>, options?: RequestOptions): AsyncGenerator<RowOf<Id>>;
 }
 

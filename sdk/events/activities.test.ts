@@ -23,7 +23,7 @@ function answering(...outcomes: (Error | string[])[]): ApiClient {
     const outcome = outcomes.shift() ?? [];
     if (outcome instanceof Error) throw outcome;
     const activities = outcome.map(activityOf).slice(0, filter.limit);
-    return { activities, pagination: { hasMore: false } };
+    return { activities, pagination: { nextCursor: null } };
   };
   return { get } as unknown as ApiClient;
 }

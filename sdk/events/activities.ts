@@ -71,7 +71,7 @@ export async function* watchActivities(api: ApiClient, watch: Watch = {}): Async
         after = activity.id;
         yield activity;
       }
-      if (pagination.hasMore) continue;
+      if (pagination.nextCursor !== null) continue;
     } catch (error) {
       if (signal?.aborted) return;
       wait = waitAfter(error);

@@ -7,7 +7,7 @@ const { tasks } = await api.get("statistics", { days: 7 });
 console.log(`${tasks.verified} of ${tasks.total} tasks are verified.`);
 
 let open = 0;
-for await (const task of api.all("tasks", { status: "created", limit: 50 })) {
+for await (const task of api.all("tasks", { acceptable: true, limit: 50 })) {
   open += 1;
   console.log(
     `${task.id} pays ${amountToText(BigInt(task.reward))} MLB until ${new Date(task.deadline * 1_000)}`,

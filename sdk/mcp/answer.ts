@@ -2,14 +2,13 @@
  * Answers of the API as a language model reads them: MLB instead of the smallest unit, nothing where there is nothing, and text of
  * strangers marked as data.
  */
+import { AMOUNT_PATTERN } from "#functions/catalogue/reference.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import { withoutSecrets } from "../chain/call-refused.ts";
 import type { ObjectSchema } from "./tool.ts";
 
-/** The pattern of `amountText`, by which amounts in the smallest unit are told from other text. */
-const AMOUNT_PATTERN = "^\\d+$";
 const OPEN = "<untrusted>";
 const CLOSE = "</untrusted>";
 

@@ -66,7 +66,10 @@ test("every endpoint for reading is a tool with title, parameters and the form o
     required: ["id"],
     properties: { id: { type: "string" } },
   });
-  expect(tools.find(({ name }) => name === "tasks")?.inputSchema.properties).not.toHaveProperty("offset");
+  expect(tools.find(({ name }) => name === "tasks")?.inputSchema.properties).toMatchObject({
+    acceptable: { type: "boolean" },
+    minReward: { type: "string", description: expect.stringMatching(/MLB, decimal\.$/) },
+  });
   expect(client.getInstructions()).toContain("order -> accept_task -> submit_result");
 });
 
@@ -79,6 +82,8 @@ test("a list has few rows, says where it continues, and states amounts in MLB as
   const next = await call("tasks", { cursor: is.pagination.nextCursor, limit: 3 });
   expect(next.is.tasks.map(({ id }: { id: string }) => id)).toEqual([30, 29, 28].map(taskId));
   expect(JSON.parse(next.text)).toEqual(next.is);
+  const paid = await call("tasks", { acceptable: true, minReward: "38.5" });
+  expect(paid.is.tasks.map(({ id }: { id: string }) => id)).toEqual([40, 39].map(taskId));
 });
 
 test("text of strangers is marked as data and cannot end its mark", async () => {

@@ -1,7 +1,13 @@
 /** One tool for each reading endpoint of the API, with small pages. */
 import { z } from "zod";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
-import { parametersOf } from "#functions/catalogue/reference.ts";
+import {
+  AMOUNT_PATTERN,
+  type ApiParameter,
+  parametersOf,
+  SMALLEST_UNIT,
+} from "#functions/catalogue/reference.ts";
+import { parseAmount } from "#protocol/format/amount.ts";
 import type { Answers, ApiClient, EndpointId, RequestOptions } from "../api/api-client.ts";
 import { forModel, schemaForModel } from "./answer.ts";
 import { objectSchemaOf } from "./json-schema.ts";
@@ -34,23 +40,35 @@ type Get = (
   options: RequestOptions,
 ) => Promise<Answers<EndpointId>>;
 
+const isAmount = ({ schema }: ApiParameter) => schema.pattern === AMOUNT_PATTERN;
+
+function propertyOf(parameter: ApiParameter) {
+  const { name, type, description, enum: choices } = parameter;
+  if (name === "limit")
+    return {
+      type: "integer",
+      minimum: 1,
+      maximum: MOST_ROWS,
+      default: USUAL_ROWS,
+      description: "Rows of one answer.",
+    };
+  if (isAmount(parameter)) return { type, description: description.replace(SMALLEST_UNIT, "MLB, decimal.") };
+  return { type, description, ...(choices && { enum: choices }) };
+}
+
+/** Tools take MLB, the API the smallest unit. @throws AmountTextError */
+function inSmallestUnit(values: Readonly<Record<string, unknown>>, amounts: readonly string[]) {
+  const given = amounts.filter((name) => values[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, String(parseAmount(String(values[name])))]));
+}
+
 function toolOf(described: Described, get: Get): Tool {
   const { id, answer, path } = described;
-  const parameters = parametersOf(described).filter(({ deprecated }) => !deprecated);
+  const parameters = parametersOf(described);
   const isList = parameters.some(({ name }) => name === "limit");
   const isRecord = path.includes("{");
-  const properties = parameters.map(({ name, type, description, enum: choices }) => [
-    name,
-    name === "limit"
-      ? {
-          type: "integer",
-          minimum: 1,
-          maximum: MOST_ROWS,
-          default: USUAL_ROWS,
-          description: "Rows of one answer.",
-        }
-      : { type, description, ...(choices && { enum: choices }) },
-  ]);
+  const properties = parameters.map((parameter) => [parameter.name, propertyOf(parameter)]);
+  const amounts = parameters.filter(isAmount).map(({ name }) => name);
   const schema: ObjectSchema = answer.schema ? objectSchemaOf(answer.schema, "output") : { type: "object" };
   const options = {
     hasStrangersText: !OWN_TEXT.includes(id),
@@ -72,7 +90,7 @@ function toolOf(described: Described, get: Get): Tool {
       const limit = isList && { limit: rowsSchema.parse(values.limit) };
       const found = await get(
         id,
-        { ...values, ...limit },
+        { ...values, ...limit, ...inSmallestUnit(values, amounts) },
         block === undefined ? {} : { minBlock: Number(block) },
       );
       return forModel(found, schema, options) as object;

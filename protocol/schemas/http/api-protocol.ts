@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addressSchema } from "../primitives.ts";
 import { amountText, unixSeconds } from "./api-listing.ts";
 import { taskSummarySchema } from "./api-record.ts";
+import { wholeNumber } from "./query-values.ts";
 
 const count = z.int().nonnegative();
 const bps = z.int().min(0).max(10_000);
@@ -58,21 +59,11 @@ export const parametersResponseSchema = z.object({
 });
 
 export const statisticsQuerySchema = z.strictObject({
-  days: z
-    .string()
-    .regex(/^\d{1,3}$/, "must be a whole number from 1 to 365")
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(1, "must be a whole number from 1 to 365")
-        .max(365, "must be a whole number from 1 to 365"),
-    )
-    .default(30),
+  days: wholeNumber(1, 365).default(30),
 });
 
 /** One day (UTC) in which something happened. */
-const dayStatisticsSchema = z.object({
+export const dayStatisticsSchema = z.object({
   /** Start of the day. */
   day: unixSeconds,
   created: count,

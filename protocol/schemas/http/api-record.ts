@@ -93,7 +93,7 @@ export const taskRecordSchema = listedTaskSchema.extend({
 });
 
 /** F324. Before its start a verification has the thresholds that were in force when the result came. */
-const listedVerificationSchema = z.object({
+export const listedVerificationSchema = z.object({
   id: bytes32Schema,
   modelId: bytes32Schema,
   taskId: bytes32Schema,
@@ -115,7 +115,7 @@ const listedVerificationSchema = z.object({
 });
 
 /** F325: a vote, and its line in the history. */
-const voteSchema = z.object({
+export const voteSchema = z.object({
   verificationId: bytes32Schema,
   voter: addressSchema,
   /** True to approve. */
@@ -163,7 +163,7 @@ export const verificationRecordSchema = listedVerificationSchema.extend({
 
 export const verificationsResponseSchema = z.object({
   verifications: z.array(listedVerificationSchema),
-  pagination: paginationSchema.extend({ total: count.nullable() }),
+  pagination: paginationSchema,
 });
 
 /** An address that took part. Roles that it never had are null. */

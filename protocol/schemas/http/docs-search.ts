@@ -6,38 +6,25 @@ import {
   DOCS_SEARCH_TEXT_MAX,
   documentationTypes,
 } from "../documentation.ts";
+import { oneLine, wholeNumber } from "./query-values.ts";
 
 export const docsSearchQuerySchema = z.strictObject({
-  q: z
-    .string({ error: "is missing" })
-    .trim()
-    .min(1, "must not be empty")
-    .max(DOCS_SEARCH_TEXT_MAX, `must have at most ${DOCS_SEARCH_TEXT_MAX} characters`),
+  q: oneLine(DOCS_SEARCH_TEXT_MAX),
   type: z.enum(documentationTypes).optional(),
   section: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a section")
     .optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,2}$/, `must be a whole number from 1 to ${DOCS_SEARCH_LIMIT}`)
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(1, `must be a whole number from 1 to ${DOCS_SEARCH_LIMIT}`)
-        .max(DOCS_SEARCH_LIMIT, `must be a whole number from 1 to ${DOCS_SEARCH_LIMIT}`),
-    )
-    .default(DOCS_SEARCH_RESULTS),
+  limit: wholeNumber(1, DOCS_SEARCH_LIMIT).default(DOCS_SEARCH_RESULTS),
 });
 export type DocsSearchQuery = z.infer<typeof docsSearchQuerySchema>;
 
-const docsSearchResultSchema = z.object({
+export const docsSearchResultSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   /** Path on this site, with the anchor of the part that fits best. */
-  url: z.string().startsWith("/"),
+  url: z.string().regex(/^\//),
   type: z.enum(documentationTypes),
   section: z.string(),
   tags: z.array(z.string()),

@@ -1,8 +1,8 @@
 /** Subscriptions to notices: what the site offers, how an account opens its own, and what is sent. */
-import type { Hex } from "viem";
 import { z } from "zod";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import { addressSchema } from "../primitives.ts";
+import { addressSchema, textUpTo } from "../primitives.ts";
+import { signatureSchema } from "./signature.ts";
 
 /** Subscriptions of one account. */
 export const MAX_SUBSCRIPTIONS = 10;
@@ -15,8 +15,8 @@ const kindsSchema = z
   .max(noticeKinds.length)
   .transform((kinds) => [...new Set(kinds)]);
 const idSchema = z.string().regex(/^[a-z0-9]{24}$/, "must be the id of a subscription");
-const urlSchema = z.string().min(1, "must be an address").max(2_000, "must have at most 2000 characters");
-const labelSchema = z.string().trim().max(MAX_LABEL, `must have at most ${MAX_LABEL} characters`);
+const urlSchema = textUpTo(2_000).min(1, "must be an address");
+const labelSchema = textUpTo(MAX_LABEL).trim();
 
 /** What the site can do, for everybody. */
 export const noticesOfferSchema = z.object({
@@ -37,10 +37,7 @@ export const noticesAccessRequestSchema = z.strictObject({
   domain: z.string().optional(),
   nonce: z.string().regex(/^[a-zA-Z0-9]{8,64}$/, "must be 8 to 64 letters and digits"),
   issuedAt: unixSeconds,
-  signature: z.custom<Hex>(
-    (value) => typeof value === "string" && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(value),
-    "must be a signature in hex",
-  ),
+  signature: signatureSchema,
 });
 export type NoticesAccessRequest = z.infer<typeof noticesAccessRequestSchema>;
 
@@ -83,7 +80,7 @@ export const noticesChangeSchema = z.strictObject({
 export const noticesOneSchema = z.strictObject({ token: tokenSchema, id: idSchema });
 
 /** One attempt, as the owner sees it. */
-const deliverySchema = z.object({
+export const deliverySchema = z.object({
   /** Of the notice; the same in every attempt. */
   id: z.string(),
   /** Unix seconds. */

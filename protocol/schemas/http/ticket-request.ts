@@ -4,17 +4,21 @@
  */
 import type { Hex } from "viem";
 import { z } from "zod";
-import { isUploadPurpose, ticketLimit, type UploadPurpose } from "#protocol/content/limits.ts";
-import { addressSchema } from "../primitives.ts";
+import { ticketLimit, type UploadPurpose, uploadPurposeNames } from "#protocol/content/limits.ts";
+import { addressSchema, hexText } from "../primitives.ts";
+import { signatureSchema } from "./signature.ts";
 
 /** A signed request is good for so long, seconds. */
 export const TICKET_REQUEST_MAX_AGE = 300;
 
 const uploadShape = {
   address: addressSchema,
-  purpose: z.custom<UploadPurpose>(isUploadPurpose, "must be a known purpose of an upload"),
+  purpose: z.enum(uploadPurposeNames, "must be a known purpose of an upload"),
   /** Bytes of all files together. */
-  size: z.int("must be a whole number of bytes").positive("must be a whole number of bytes"),
+  size: z
+    .int("must be a whole number of bytes")
+    .positive("must be a whole number of bytes")
+    .max(Math.max(...uploadPurposeNames.map(ticketLimit)), "is more than any upload may have"),
 };
 
 /** A purpose has a largest size. */
@@ -36,10 +40,7 @@ const messageShape = z.strictObject({
   /** Part of the signed text; a request with a nonce that was used before gives no ticket. */
   nonce: z.string().regex(/^[a-zA-Z0-9]{8,64}$/, "must be 8 to 64 letters and digits"),
   /** Signature of the text that `storageTicketMessage` builds; longer for contract wallets. */
-  signature: z.custom<Hex>(
-    (value) => typeof value === "string" && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(value),
-    "must be a signature in hex",
-  ),
+  signature: signatureSchema,
 });
 
 export const ticketRequestSchema = messageShape.superRefine(checkSize);
@@ -53,15 +54,15 @@ const permitShape = z.strictObject({
     /** Unix seconds. */
     deadline: unixSeconds,
     /** Of a key: the token accepts no others. */
-    signature: z.custom<Hex>(
-      (value) => typeof value === "string" && /^0x[0-9a-fA-F]{130}$/.test(value),
-      "must be a key's signature in hex (65 bytes)",
-    ),
+    signature: hexText<Hex>(/^0x[0-9a-fA-F]{130}$/, "must be a key's signature in hex (65 bytes)"),
   }),
 });
 
 /** The same with an EIP-2612 permit for the escrow contract as proof. */
 export const permitTicketRequestSchema = permitShape.superRefine(checkSize);
+
+/** One or the other proof. */
+export const anyTicketRequestSchema = z.union([ticketRequestSchema, permitTicketRequestSchema]);
 
 export const ticketResponseSchema = z.object({
   /** Bearer token for the content store. */

@@ -1,4 +1,3 @@
-import { Badge } from "#app/components/ui/display/badge.tsx";
 import type { ApiEndpoint, ApiParameter } from "#functions/catalogue/reference.ts";
 import { Code } from "./code.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
@@ -25,7 +24,6 @@ export function Parameters({ endpoint: { parameters } }: PanelProps) {
               {parameter.in === "path" ? "in the path, " : ""}
               {parameter.type}, {parameter.required ? "required" : "optional"}
             </span>
-            {parameter.deprecated ? <Badge tone="neutral">Deprecated</Badge> : null}
           </dt>
           <dd>
             {parameter.description}

@@ -61,8 +61,8 @@ test("a search looks at names, descriptions and tags, and at owners for a whole 
 
 test("the words of a search may stand in any order, and each may be in another place of the model", () => {
   const [first, second] = textWhere(["classifier", "flowers"])?.or?.[0]?.and ?? [];
-  expect(first?.or).toContainEqual({ name_contains_nocase: "classifi" });
-  expect(second?.or).toContainEqual({ description_contains_nocase: "flower" });
+  expect(first?.or).toContainEqual({ name_contains_nocase: "%classifi%" });
+  expect(second?.or).toContainEqual({ description_contains_nocase: "%flower%" });
 });
 
 test("a tag of several words is found as it is written", () => {

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
 import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { containing } from "#protocol/graph/text-pattern.ts";
 import { categoriesAbout } from "./category-words.server.ts";
 import type { ModelFilter } from "./model-list.search.ts";
 
@@ -70,10 +71,10 @@ function wordWhere(word: string): ModelWhere {
   const id = idPrefixWhere(word);
   return {
     or: [
-      { name_contains_nocase: stem },
-      { description_contains_nocase: stem },
+      { name_contains_nocase: containing(stem) },
+      { description_contains_nocase: containing(stem) },
       { metadata_: { tags_contains_nocase: [word] } },
-      { categoryId_contains_nocase: stem },
+      { categoryId_contains_nocase: containing(stem) },
       ...(categories.length > 0 ? [{ category_in: categories }] : []),
       ...(id ? [id] : []),
       ...(/^0x[0-9a-f]{40}$/i.test(word) ? [{ owner: word.toLowerCase() }] : []),

@@ -1,6 +1,7 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { containing } from "#protocol/graph/text-pattern.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type TaskWhere, type TextMatches, wordWhere } from "./task-where.ts";
 
@@ -31,7 +32,7 @@ export async function readTextWhere(words: readonly string[]): Promise<TaskWhere
  * Titles and names of models are looked up first: asked for in one go, the index would join every task with both.
  */
 async function readWordWhere(text: string): Promise<TaskWhere> {
-  const result = await querySubgraph(TEXT_MATCHES, { first: MAX_MATCHES, text: wordStem(text) });
+  const result = await querySubgraph(TEXT_MATCHES, { first: MAX_MATCHES, text: containing(wordStem(text)) });
   // An index that does not answer is told of by the query that needs this condition.
   if (result.status !== "ok") return wordWhere(text);
   const idsOf = (rows: readonly { id: string }[]) =>

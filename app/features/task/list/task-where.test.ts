@@ -27,7 +27,7 @@ test.each(["iris", "#12", "0x", `0x${"a".repeat(65)}`, "0xzz"])("%s is no beginn
 
 test("words are looked for in titles and model names, an address also among the parties", () => {
   expect(wordWhere("iris")).toEqual({
-    or: [{ spec_: { title_contains_nocase: "iris" } }, { model_: { name_contains_nocase: "iris" } }],
+    or: [{ spec_: { title_contains_nocase: "%iris%" } }, { model_: { name_contains_nocase: "%iris%" } }],
   });
   expect(wordWhere("iris", { specs: ["bafy"], models: [] })).toEqual({
     or: [{ spec_in: ["bafy"] }, { model_in: [] }],

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
 import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { containing } from "#protocol/graph/text-pattern.ts";
 
 /** Conditions on tasks in graph-node's filter language, as far as the pages use it. */
 export interface TaskWhere {
@@ -47,8 +48,8 @@ export function wordWhere(
   const stem = wordStem(text);
   return {
     or: [
-      specs ? { spec_in: specs } : { spec_: { title_contains_nocase: stem } },
-      models ? { model_in: models } : { model_: { name_contains_nocase: stem } },
+      specs ? { spec_in: specs } : { spec_: { title_contains_nocase: containing(stem) } },
+      models ? { model_in: models } : { model_: { name_contains_nocase: containing(stem) } },
       ...(id ? [id] : []),
       ...(account ? [{ requester: account }, { provider: account }] : []),
     ],

@@ -1,0 +1,71 @@
+/** Names of the schemas in `/openapi.json`: generated clients have types of these names. */
+import { activitySchema } from "#protocol/schemas/activity.ts";
+import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
+import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
+import * as listing from "#protocol/schemas/http/api-listing.ts";
+import * as protocol from "#protocol/schemas/http/api-protocol.ts";
+import * as record from "#protocol/schemas/http/api-record.ts";
+import { docsSearchResponseSchema, docsSearchResultSchema } from "#protocol/schemas/http/docs-search.ts";
+import { exportFileSchema } from "#protocol/schemas/http/export-file.ts";
+import { healthSchema } from "#protocol/schemas/http/health.ts";
+import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
+import * as notices from "#protocol/schemas/http/notices.ts";
+import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
+import * as ticket from "#protocol/schemas/http/ticket-request.ts";
+import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+
+/** What endpoints answer, and the documents that answers name by their content ids (F328, F329, F332). */
+export const ANSWERED = {
+  Problem: apiErrorSchema,
+  Pagination: listing.paginationSchema,
+  Model: listing.listedModelSchema,
+  ModelPage: listing.modelsResponseSchema,
+  ModelRecord: record.modelRecordSchema,
+  Task: listing.listedTaskSchema,
+  TaskPage: listing.tasksResponseSchema,
+  TaskRecord: record.taskRecordSchema,
+  TaskSummary: record.taskSummarySchema,
+  Verification: record.listedVerificationSchema,
+  VerificationPage: record.verificationsResponseSchema,
+  VerificationRecord: record.verificationRecordSchema,
+  Vote: record.voteSchema,
+  AccountRecord: record.accountRecordSchema,
+  Activity: activitySchema,
+  ActivityPage: listing.activitiesResponseSchema,
+  Parameters: protocol.parametersResponseSchema,
+  Statistics: protocol.statisticsResponseSchema,
+  DayStatistics: protocol.dayStatisticsSchema,
+  ExportFile: exportFileSchema,
+  NetworkStatus: networkStatusSchema,
+  Health: healthSchema,
+  DocsSearchPage: docsSearchResponseSchema,
+  DocsSearchResult: docsSearchResultSchema,
+  StorageTicket: ticket.ticketResponseSchema,
+  StorageAllowance: storageAllowanceSchema,
+  NoticesOffer: notices.noticesOfferSchema,
+  NoticesAccess: notices.noticesAccessSchema,
+  Subscription: notices.subscriptionSchema,
+  SubscriptionCreated: notices.subscriptionCreatedSchema,
+  SubscriptionList: notices.subscriptionsSchema,
+  Delivery: notices.deliverySchema,
+  Done: notices.doneSchema,
+  NoticeBody: notices.noticeBodySchema,
+  ModelMetadata: modelMetadataSchema,
+  TaskSpec: taskSpecSchema,
+  ComputationResult: computationResultSchema,
+  SubmissionBundle: submissionBundleSchema,
+};
+
+/** What endpoints take as a body. */
+export const TAKEN = {
+  StorageTicketRequest: ticket.anyTicketRequestSchema,
+  SignedTicketRequest: ticket.ticketRequestSchema,
+  PermitTicketRequest: ticket.permitTicketRequestSchema,
+  NoticesAccessRequest: notices.noticesAccessRequestSchema,
+  NoticesOwnRequest: notices.noticesOwnSchema,
+  NoticesCreateRequest: notices.noticesCreateSchema,
+  NoticesChangeRequest: notices.noticesChangeSchema,
+  NoticesOneRequest: notices.noticesOneSchema,
+};
