@@ -52,6 +52,19 @@ test("a device with a wrong clock signs once more with the server's time", async
   expect([status, bodies[1]?.issuedAt]).toEqual([201, Date.parse(date) / 1_000]);
 });
 
+test("a request is dated by the server's clock where that is known", async () => {
+  const bodies: TicketRequest[] = [];
+  await requestTicket(facts, {
+    sign: async () => "0x01",
+    time: async () => 1_770_000_000,
+    post: async (body) => {
+      bodies.push(body);
+      return given();
+    },
+  });
+  expect(bodies.map(({ issuedAt }) => issuedAt)).toEqual([1_770_000_000]);
+});
+
 test("other refusals, and a second one, are final", async () => {
   expect((await requested(refused("signature"))).bodies).toHaveLength(1);
   expect((await requested(Response.json({}, { status: 503 }))).bodies).toHaveLength(1);

@@ -10,6 +10,8 @@ export interface TicketTransport {
   readonly sign: (message: string) => Promise<Hex>;
   /** Posts the body to `/api/storage-ticket`; rejects when no answer arrived. */
   readonly post: (body: TicketRequest) => Promise<Response>;
+  /** Unix seconds by the server's clock; without it the request is dated by this device. */
+  readonly time?: () => Promise<number>;
 }
 
 /**
@@ -19,12 +21,15 @@ export interface TicketTransport {
  *
  * @returns the last answer, refusals included
  */
-export async function requestTicket(facts: UploadFacts, { sign, post }: TicketTransport): Promise<Response> {
+export async function requestTicket(
+  facts: UploadFacts,
+  { sign, post, time }: TicketTransport,
+): Promise<Response> {
   const signed = async (issuedAt: number): Promise<TicketRequest> => {
     const request = { ...facts, issuedAt, nonce: ticketNonce() };
     return { ...request, signature: await sign(storageTicketMessage(request)) };
   };
-  const first = await signed(unixSeconds(Date.now()));
+  const first = await signed((await time?.()) ?? unixSeconds(Date.now()));
   const answer = await post(first).catch(() => post(first));
   return (await isOutdated(answer)) ? post(await signed(serverTime(answer))) : answer;
 }

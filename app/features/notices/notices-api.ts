@@ -1,6 +1,7 @@
 /** Asking the site about notices. An account is opened by a signature, and stays open for this visit. */
 
 import type { Address, Hex } from "viem";
+import { deviceTime, serverTime } from "#app/http/server-time.ts";
 import { t } from "#language/text.ts";
 import { hexDigits } from "#protocol/format/hex.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
@@ -10,7 +11,7 @@ import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/sche
 /** Letters and digits of a nonce, two for each byte. */
 const NONCE_BYTES = 16;
 
-/** Tokens of this visit, by account. They leave with the page. */
+/** Tokens of this visit, by account, with the unix second of the device's clock in which each expires. They leave with the page. */
 const tokens = new Map<string, { token: string; expiresAt: number }>();
 
 /** What did not work, in a sentence for a person. */
@@ -48,8 +49,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 
 export const readOffer = () => ask<NoticesOffer>("notices");
 
-export const isOpen = (account: Address): boolean =>
-  (tokens.get(account)?.expiresAt ?? 0) > Date.now() / 1_000;
+export const isOpen = (account: Address): boolean => (tokens.get(account)?.expiresAt ?? 0) > deviceTime();
 
 /** Opens the notices of an account. @param sign asks its wallet; it rejects when the person declines */
 export async function openAccount(
@@ -59,11 +59,14 @@ export async function openAccount(
 ): Promise<void> {
   const nonce = hexDigits(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
   const domain = window.location.host;
-  const issuedAt = Math.floor(Date.now() / 1_000);
+  const issuedAt = await serverTime();
+  const ahead = deviceTime() - issuedAt;
   const signature = await sign(noticesMessage({ domain, address, chainId, nonce, issuedAt })).catch(() => {
     throw new NoticesProblem(t("Your wallet did not sign, so nothing was opened. Nothing was changed."));
   });
-  tokens.set(address, await ask("notices/access", { address, domain, nonce, issuedAt, signature }));
+  const body = { address, domain, nonce, issuedAt, signature };
+  const { token, expiresAt } = await ask<{ token: string; expiresAt: number }>("notices/access", body);
+  tokens.set(address, { token, expiresAt: expiresAt + ahead });
 }
 
 /** What the owner of an opened account does. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
 import type { SubscriptionView } from "#protocol/schemas/http/notices.ts";
+import { isOpen, openAccount } from "./notices-api.ts";
 import { NoticesDesk } from "./notices-desk.tsx";
 
 const sign = vi.fn(async (_message: string) => "0x00" as const);
@@ -17,6 +18,7 @@ let accounts = 0;
 let offer: object;
 let list: SubscriptionView[];
 let asked: string[];
+let serverNow: number;
 
 const hook = (own: Partial<SubscriptionView> = {}): SubscriptionView => ({
   id: "a".repeat(24),
@@ -39,12 +41,13 @@ beforeEach(() => {
   offer = { available: true, pushKey: null, kinds: noticeKinds, limit: 10 };
   list = [];
   asked = [];
+  serverNow = Date.now();
   sign.mockClear();
-  vi.stubGlobal("fetch", async (path: string, init?: { body: string }) => {
+  vi.stubGlobal("fetch", async (path: string, init?: { body?: string }) => {
     asked.push(path);
-    const values = init ? JSON.parse(init.body) : {};
+    const values = init?.body ? JSON.parse(init.body) : {};
     if (path === "/api/notices") return json(offer);
-    if (path.endsWith("/access")) return json({ token: "t", expiresAt: Date.now() / 1_000 + 1_800 }, 201);
+    if (path.endsWith("/access")) return json({ token: "t", expiresAt: serverNow / 1_000 + 1_800 }, 201);
     if (path.endsWith("/list")) return json({ subscriptions: list });
     if (path.endsWith("/create")) {
       if (values.destination.url.includes("10.0.0.1"))
@@ -63,6 +66,20 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test("an account opens on a device whose clock is two hours ahead of the server's", async () => {
+  const server = serverNow;
+  const fetchNotices = fetch;
+  vi.stubGlobal("fetch", async (path: string, init?: { method: string }) =>
+    init?.method === "HEAD"
+      ? new Response(null, { headers: { date: new Date(server).toUTCString() } })
+      : fetchNotices(path, init),
+  );
+  vi.spyOn(Date, "now").mockReturnValue(server + 7_200_000);
+  await openAccount(account, 31_337, sign);
+  expect(sign.mock.calls[0]?.[0]).toContain(`Issued At: ${new Date(server).toISOString().slice(0, 17)}`);
+  expect(isOpen(account)).toBe(true);
 });
 
 const desk = async () => {

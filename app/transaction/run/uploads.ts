@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { UploadWork } from "#app/content-worker/content-work.ts";
+import { deviceTime, onDeviceClock, serverTime } from "#app/http/server-time.ts";
 import { t } from "#language/text.ts";
 import type { SignedPermit } from "#protocol/chain/permit.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
@@ -22,7 +23,7 @@ const UNPROVEN = 401;
 
 interface Ticket {
   token: string;
-  /** Unix seconds. */
+  /** Unix seconds of the device's clock. */
   expiresAt: number;
 }
 
@@ -125,14 +126,14 @@ async function ticketFor(
 ): Promise<string> {
   const key = ticketKey(plan, account);
   const known = tickets.get(key);
-  if (known && known.expiresAt - TICKET_RESERVE_SECONDS > Date.now() / 1000) return known.token;
+  if (known && known.expiresAt - TICKET_RESERVE_SECONDS > deviceTime()) return known.token;
   const { purpose, size, failed } = plan;
   const { permit, domain, signMessage: sign, onPermitRefused } = session;
   const facts = { address: account, purpose, size };
   const post = (body: object) => postRequest(body, failed);
   const answer = permit
     ? await post(provenByPermit(facts, permit))
-    : await requestTicket({ ...facts, domain }, { sign, post });
+    : await requestTicket({ ...facts, domain }, { sign, post, time: serverTime });
   if (permit && answer.status === UNPROVEN) onPermitRefused?.();
   const ticket = await readTicketAnswer(answer, failed);
   tickets.set(key, ticket);
@@ -168,7 +169,7 @@ async function readTicketAnswer(answer: Response, message: string): Promise<Tick
     expiresAt?: number;
     detail?: string;
   };
-  if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt };
+  if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt: onDeviceClock(expiresAt, answer) };
   const advice =
     detail ?? t("The marketplace's server refused the upload. Your file is untouched: try again.");
   throw new TransactionFailure(
