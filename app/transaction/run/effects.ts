@@ -56,10 +56,17 @@ export interface TransactionEffects {
   send: (call: ContractCall, account: Address, feeSpeed?: FeeSpeed) => Promise<Hash>;
   /** Whether the wallet carries out several calls as one, all or nothing (EIP-5792). */
   canBatch: (account: Address) => Promise<boolean>;
-  /** Sends calls as one and resolves to the transaction that carried them out. */
+  /** Sends calls as one and resolves to the transaction that carried them out, or to a Safe's proposal. */
   sendBatch: (calls: readonly ContractCall[], account: Address) => Promise<Hash>;
-  /** Waits up to 30 minutes. Follows a sped-up transaction, throws on a cancelled or replaced one. */
-  receipt: (hash: Hash, onRepriced: (hash: Hash) => void) => Promise<Receipt>;
+  /**
+   * Waits up to 30 minutes, and for the owners of a Safe as long as they take. Follows a sped-up transaction and a Safe's proposal,
+   * throws on a cancelled or replaced one.
+   */
+  receipt: (
+    hash: Hash,
+    account: Address,
+    on: { repriced: (hash: Hash) => void; proposed: () => void },
+  ) => Promise<Receipt>;
   /** Why a mined transaction was undone, by running it again; returns the error. */
   revertReason: (call: ContractCall, account: Address, block: number) => Promise<unknown>;
   /** Newest indexed block; undefined while the index does not answer. */

@@ -32,7 +32,10 @@ export interface Follow {
 /** Watches a sent transaction until its block is indexed. Also the part that is resumed after a reload. */
 export async function follow(options: Follow): Promise<void> {
   const { hash, words, kind, success, call, account, effects, dispatch } = options;
-  const receipt = await effects.receipt(hash, (repriced) => dispatch({ type: "repriced", hash: repriced }));
+  const receipt = await effects.receipt(hash, account, {
+    repriced: (repriced) => dispatch({ type: "repriced", hash: repriced }),
+    proposed: () => dispatch({ type: "proposed" }),
+  });
   if (receipt.status === "reverted") {
     const reason = call ? await effects.revertReason(call, account, receipt.block) : undefined;
     throwReverted(reason, words);

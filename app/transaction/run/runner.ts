@@ -152,6 +152,8 @@ type Spender = Payment["spender"];
 const approvalOf = (spender: Spender, amount: bigint, effects: TransactionEffects) =>
   writeCall("MLBToken", "approve", [effects.addressOf(spender), amount]);
 
+const ignore = () => undefined;
+
 async function approve(
   spender: Spender,
   account: Address,
@@ -169,7 +171,7 @@ async function approve(
   try {
     const hash = await effects.send(call, account);
     dispatch({ type: "approvalSubmitted", hash });
-    const receipt = await effects.receipt(hash, () => undefined);
+    const receipt = await effects.receipt(hash, account, { repriced: ignore, proposed: ignore });
     if (receipt.status === "reverted") throw new TransactionFailure(words.failure);
   } catch (error) {
     const failure = classifyFailure(error, words);

@@ -1,11 +1,13 @@
 import {
   type Address,
+  createPublicClient,
   createWalletClient,
   custom,
   decodeFunctionData,
   type Hash,
   type Hex,
   numberToHex,
+  type PublicClient,
 } from "viem";
 import { expect, test } from "vitest";
 import { appChain } from "#app/env/use-public-environment.ts";
@@ -24,6 +26,9 @@ const RECEIPT = {
   status: "0x1",
   logs: [],
 };
+
+/** Where the owner is an account with one key. */
+const chain = createPublicClient({ transport: custom({ request: async () => "0x" }) }) as PublicClient;
 
 type Answers = Record<string, (params: unknown) => unknown>;
 
@@ -79,7 +84,7 @@ test("the calls are sent as one that happens as a whole, and the mined transacti
       ...states.shift(),
     }),
   });
-  expect(await sendBatch(batching, calls, OWNER, undefined)).toBe(HASH);
+  expect(await sendBatch(batching, calls, OWNER, chain)).toBe(HASH);
   const [[request]] = asked as [[{ atomicRequired: boolean; chainId: string; calls: { data: string }[] }]];
   expect(request).toMatchObject({ atomicRequired: true, chainId: numberToHex(CHAIN_ID), from: OWNER });
   const named = request.calls.map(({ data }, index) =>
@@ -93,7 +98,7 @@ test("a batch that the wallet gives up sent nothing, and one that is never told 
     wallet_sendCalls: () => ({ id: "0x02" }),
     wallet_getCallsStatus: () => ({ id: "0x02", chainId: numberToHex(CHAIN_ID), atomic: true, status: 400 }),
   });
-  await expect(sendBatch(gaveUp, calls, OWNER, undefined)).rejects.toMatchObject({
+  await expect(sendBatch(gaveUp, calls, OWNER, chain)).rejects.toMatchObject({
     failure: { kind: "cancelled" },
   });
   const silent = wallet({
@@ -102,7 +107,7 @@ test("a batch that the wallet gives up sent nothing, and one that is never told 
       throw Object.assign(new Error("unknown bundle"), { code: 5730 });
     },
   });
-  await expect(sendBatch(silent, calls, OWNER, undefined)).rejects.toMatchObject({
+  await expect(sendBatch(silent, calls, OWNER, chain)).rejects.toMatchObject({
     failure: { kind: "timeout" },
   });
 });
@@ -113,7 +118,7 @@ test("declining in the wallet stays what it is", async () => {
       throw Object.assign(new Error("declined"), { code: 4001 });
     },
   });
-  await expect(sendBatch(declining, calls, OWNER, undefined)).rejects.toMatchObject({
+  await expect(sendBatch(declining, calls, OWNER, chain)).rejects.toMatchObject({
     cause: { name: "UserRejectedRequestError" },
   });
 });

@@ -1,8 +1,17 @@
-import { type Abi, type Address, type Chain, encodeFunctionData, type Hash, type WalletClient } from "viem";
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  type Hash,
+  isHash,
+  type PublicClient,
+  type WalletClient,
+} from "viem";
 import { getCapabilities, sendCalls, waitForCallsStatus } from "viem/actions";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import { RECEIPT_LIMIT_MS } from "./receipt-limit.ts";
+import { isSafe } from "./safe.ts";
 
 /** A call as viem takes it. */
 export interface BatchedCall {
@@ -15,9 +24,9 @@ export interface BatchedCall {
 /** Whether the wallet carries out several calls as one, all or nothing (EIP-5792, N5). */
 export async function canBatch(wallet: WalletClient, account: Address, chainId: number): Promise<boolean> {
   try {
-    const { atomic } = await getCapabilities(wallet, { account, chainId });
-    // "ready": the wallet will ask its owner to let it, in the same window.
-    return atomic?.status === "supported" || atomic?.status === "ready";
+    const { atomic, atomicBatch } = await getCapabilities(wallet, { account, chainId });
+    // "ready": the wallet will ask its owner to let it, in the same window. A Safe still answers with the draft's name.
+    return atomic?.status === "supported" || atomic?.status === "ready" || atomicBatch?.supported === true;
   } catch {
     // Most wallets do not know the question.
     return false;
@@ -26,21 +35,22 @@ export async function canBatch(wallet: WalletClient, account: Address, chainId: 
 
 /**
  * Sends calls as one.
- * @returns the transaction that carried them out, once it is mined
+ * @returns the transaction that carried them out, once it is mined; of a Safe the proposal, at once (see `executedHash`)
  * @throws TransactionFailure "cancelled" when the wallet gave the batch up, "timeout" when it never says how it ended
  */
 export async function sendBatch(
   wallet: WalletClient,
   calls: readonly BatchedCall[],
   account: Address,
-  chain: Chain | undefined,
+  chain: PublicClient,
 ): Promise<Hash> {
   const { id } = await sendCalls(wallet, {
     account,
-    chain,
+    chain: chain.chain,
     forceAtomic: true,
     calls: calls.map(({ address, ...call }) => ({ to: address, data: encodeFunctionData(call) })),
   });
+  if (isHash(id) && (await isSafe(chain, account))) return id;
   const { receipts } = await waitForCallsStatus(wallet, { id, timeout: RECEIPT_LIMIT_MS }).catch(
     (cause: unknown) => {
       throw new TransactionFailure(failureOf("timeout"), { cause });

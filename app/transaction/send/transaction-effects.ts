@@ -17,6 +17,7 @@ import { canBatch, sendBatch } from "./batch.ts";
 import { readFees } from "./fees.ts";
 import { forgetPermit, signPermit } from "./permits.ts";
 import { waitForReceipt } from "./receipt.ts";
+import { executedHash, hasFailedInside } from "./safe.ts";
 
 /** The engine's effects in a browser: wallet and chain through the connection, index through the server. */
 export function browserEffects(
@@ -101,9 +102,13 @@ export function browserEffects(
       return (await wallet()).writeContract({ ...request(call), ...fees, account, chain: client().chain });
     },
     canBatch: async (account) => canBatch(await wallet(), account, chainId),
-    sendBatch: async (calls, account) =>
-      sendBatch(await wallet(), calls.map(request), account, client().chain),
-    receipt: (hash, onRepriced) => waitForReceipt(client(), hash, onRepriced),
+    sendBatch: async (calls, account) => sendBatch(await wallet(), calls.map(request), account, client()),
+    receipt: async (hash, account, { repriced, proposed }) => {
+      const executed = await executedHash(hash, account, client(), wallet, proposed);
+      if (executed !== hash) repriced(executed);
+      const receipt = await waitForReceipt(client(), executed, repriced);
+      return hasFailedInside(receipt.logs, account) ? { ...receipt, status: "reverted" } : receipt;
+    },
     revertReason: async (call, account, block) => {
       try {
         await client().simulateContract({ ...request(call), account, blockNumber: BigInt(block - 1) });

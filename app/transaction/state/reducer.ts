@@ -19,6 +19,7 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   approved: ["ready", "needs-approval"],
   signatureRequested: ["ready"],
   submitted: ["awaiting-signature"],
+  proposed: ["submitted"],
   repriced: ["submitted"],
   mined: ["submitted"],
   indexed: ["indexing"],
@@ -64,8 +65,10 @@ export function transactionReducer(state: TransactionState, event: TransactionEv
       return { ...state, phase: "awaiting-signature" };
     case "submitted":
       return { ...state, phase: "submitted", hash: event.hash, submittedAt: event.at };
+    case "proposed":
+      return { ...state, proposed: true };
     case "repriced":
-      return { ...state, hash: event.hash };
+      return { ...state, hash: event.hash, proposed: false };
     case "mined":
       return {
         ...state,

@@ -54,6 +54,8 @@ export interface TransactionState {
   upload?: Upload;
   approval: { method: ApprovalMethod; status: "pending" | "choosing" | "waiting" | "done"; hash?: Hash };
   hash?: Hash;
+  /** `hash` names a proposal that the owners of a Safe have yet to carry out. */
+  proposed?: boolean;
   /** Unix milliseconds of the computer, when the wallet returned the hash. */
   submittedAt?: number;
   receiptBlock?: number;
@@ -92,6 +94,9 @@ export type TransactionEvent =
   | { type: "approved"; method: ApprovalMethod }
   | { type: "signatureRequested" }
   | { type: "submitted"; hash: Hash; at: number }
+  /** The wallet is a Safe, whose owners have yet to carry the proposal out. */
+  | { type: "proposed" }
+  /** Another transaction took its place, or carries out the proposal. */
   | { type: "repriced"; hash: Hash }
   /** `outcome`: what the receipt says, in place of what was expected. */
   | { type: "mined"; block: number; link?: { label: string; href: string }; outcome?: Partial<Outcome> }

@@ -61,7 +61,7 @@ function labelOf(key: Step["key"], state: TransactionState): string {
     case "sign":
       return t("Confirm in your wallet");
     case "confirm":
-      return t("Wait for the network");
+      return state.proposed ? t("Proposed to your Safe") : t("Wait for the network");
     case "index":
       return t("Update the lists");
   }
@@ -90,7 +90,11 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
           )
         : t("Your wallet asks you to send the transaction.");
     case "confirm":
-      return t("Sent. You can close this; it goes on.");
+      return state.proposed
+        ? t(
+            "Its owners sign and execute it in Safe. You can close this; the page continues once that is done.",
+          )
+        : t("Sent. You can close this; the transaction continues.");
     default:
       return undefined;
   }

@@ -47,7 +47,8 @@ export const transaction = {
   "Reward Claimed": "Vergütung abgeholt",
   "Rewards Distributed": "Vergütung verteilt",
   "Ruling recorded": "Entscheidung festgehalten",
-  "Sent. You can close this; it goes on.": "Gesendet. Sie können das schließen; es geht weiter.",
+  "Sent. You can close this; the transaction continues.":
+    "Gesendet. Sie können das schließen; die Transaktion läuft weiter.",
   "Sign for the MLB": "Für die MLB signieren",
   "Stake added": "Einsatz erhöht",
   "Stake kept": "Einsatz behalten",
@@ -105,6 +106,12 @@ export const transaction = {
   "Voting extended": "Abstimmung verlängert",
   "Voting goes on. The lock ended on {time}; deadlines moved by the time it lasted.":
     "Die Abstimmung geht weiter. Die Sperre endete am {time}; Fristen verschoben sich um ihre Dauer.",
+  "Its owners sign and execute it in Safe. You can close this; the page continues once that is done.":
+    "Die Eigentümer unterschreiben und führen sie in Safe aus. Sie können das schließen; die Seite macht weiter, sobald das geschehen ist.",
+  "Proposed to your Safe": "Ihrem Safe vorgeschlagen",
+  "The network answers slowly": "Das Netzwerk antwortet langsam",
+  "Nothing has been sent. The check continues; you can wait or close this.":
+    "Es wurde nichts gesendet. Die Prüfung läuft weiter; Sie können warten oder dies schließen.",
   "Wait for the network": "Auf das Netzwerk warten",
   "Waiting for the approval to be confirmed.": "Wartet auf die Bestätigung der Freigabe.",
   Working: "In Arbeit",

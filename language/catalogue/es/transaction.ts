@@ -48,7 +48,8 @@ export const transaction: SameTexts<typeof german> = {
   "Reward Claimed": "Recompensa cobrada",
   "Rewards Distributed": "Recompensas repartidas",
   "Ruling recorded": "Fallo registrado",
-  "Sent. You can close this; it goes on.": "Enviada. Puede cerrar esto; continúa.",
+  "Sent. You can close this; the transaction continues.":
+    "Enviada. Puede cerrar esto; la transacción continúa.",
   "Sign for the MLB": "Firmar por los MLB",
   "Stake added": "Stake añadido",
   "Stake kept": "Stake conservado",
@@ -104,6 +105,12 @@ export const transaction: SameTexts<typeof german> = {
   "Voting extended": "Votación prolongada",
   "Voting goes on. The lock ended on {time}; deadlines moved by the time it lasted.":
     "La votación continúa. El bloqueo terminó el {time}; los plazos se movieron lo que duró.",
+  "Its owners sign and execute it in Safe. You can close this; the page continues once that is done.":
+    "Sus propietarios la firman y ejecutan en Safe. Puede cerrar esto; la página continúa cuando esté hecho.",
+  "Proposed to your Safe": "Propuesta a su Safe",
+  "The network answers slowly": "La red responde con lentitud",
+  "Nothing has been sent. The check continues; you can wait or close this.":
+    "No se ha enviado nada. La comprobación continúa; puede esperar o cerrar esto.",
   "Wait for the network": "Esperar a la red",
   "Waiting for the approval to be confirmed.": "Esperando a que se confirme la autorización.",
   Working: "En curso",
