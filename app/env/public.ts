@@ -7,6 +7,8 @@ import type { Environment } from "./schema.ts";
 export interface PublicEnvironment {
   chainId: number;
   rpcUrl: string;
+  /** Answers reads while the first does not. */
+  secondRpcUrl?: string;
   subgraphUrl: string;
   storageUrl: string;
   /** IPFS gateways, tried in this order; each ends with "/ipfs/". */
@@ -28,6 +30,7 @@ export function publicEnvironment(environment: Environment): PublicEnvironment {
   return {
     chainId: environment.CHAIN_ID,
     rpcUrl: environment.PUBLIC_RPC_URL,
+    secondRpcUrl: environment.PUBLIC_SECOND_RPC_URL,
     subgraphUrl: environment.PUBLIC_SUBGRAPH_URL,
     storageUrl: environment.STORAGE_URL,
     gatewayUrls: environment.IPFS_GATEWAY_URLS,

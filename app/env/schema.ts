@@ -24,6 +24,7 @@ export const environmentSchema = z
       .default(DEFAULT_CHAIN_ID),
     RPC_URL: url,
     PUBLIC_RPC_URL: url,
+    PUBLIC_SECOND_RPC_URL: optionalUrl,
     SUBGRAPH_URL: url,
     PUBLIC_SUBGRAPH_URL: url,
     STORAGE_URL: url,

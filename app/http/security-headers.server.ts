@@ -37,6 +37,7 @@ export function contentSecurityPolicy(
     "connect-src": [
       "'self'",
       origin(environment.rpcUrl),
+      ...(environment.secondRpcUrl ? [origin(environment.secondRpcUrl)] : []),
       origin(environment.subgraphUrl),
       origin(environment.storageUrl),
       ...gateways,

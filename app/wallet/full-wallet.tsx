@@ -2,13 +2,14 @@ import { ConnectKitProvider, getDefaultConfig, useModal } from "connectkit";
 import { useEffect, useRef } from "react";
 import { custom } from "viem";
 import { mainnet } from "viem/chains";
-import { type Config, createConfig, http, injected } from "wagmi";
+import { type Config, createConfig, injected } from "wagmi";
 import { coinbaseWallet, walletConnect } from "wagmi/connectors";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
 import { currentLocale } from "#language/current.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
+import { chainTransport } from "./chain-transport.ts";
 import { connectKitTheme } from "./connect-kit-theme.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 import { POLLING_INTERVAL_MS } from "./light-config.ts";
@@ -37,7 +38,10 @@ export function createFullConfig(environment: PublicEnvironment): Config {
       appUrl: window.location.origin,
       walletConnectProjectId: projectId ?? "",
       chains: [chain, mainnet],
-      transports: { [mainnet.id]: unasked, [chain.id]: http(environment.rpcUrl) },
+      transports: {
+        [mainnet.id]: unasked,
+        [chain.id]: chainTransport([environment.rpcUrl, environment.secondRpcUrl]),
+      },
       connectors: [
         // Wallets announce themselves; this entry is for the older ones that only put themselves into the page.
         ...("ethereum" in window ? [injected()] : []),

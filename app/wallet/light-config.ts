@@ -1,6 +1,7 @@
-import { type Config, createConfig, deserialize, http, injected, type State } from "wagmi";
+import { type Config, createConfig, deserialize, injected, type State } from "wagmi";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
+import { chainTransport } from "./chain-transport.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 
 /** How often the browser asks its RPC for news about a pending transaction. */
@@ -14,7 +15,7 @@ export function createLightConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);
   return createConfig({
     chains: [chain],
-    transports: { [chain.id]: http(environment.rpcUrl) },
+    transports: { [chain.id]: chainTransport([environment.rpcUrl, environment.secondRpcUrl]) },
     connectors: [injected()],
     multiInjectedProviderDiscovery: true,
     pollingInterval: POLLING_INTERVAL_MS,

@@ -38,8 +38,9 @@ export interface WalletProviderProps {
  */
 export function WalletProvider({ environment, storedState, children }: WalletProviderProps) {
   const [lightConfig] = useState(() => createLightConfig(environment));
+  // No retries: the transport of the chain has made its own.
   const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 5_000 } } }),
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } }),
   );
   const [initialState] = useState(() => parseWalletState(storedState));
   const [full, setFull] = useState<{ module: FullWalletModule; config: Config }>();

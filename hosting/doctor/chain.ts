@@ -37,11 +37,10 @@ async function examineNode(name: string, url: string, wanted: number, now: numbe
 }
 
 export async function examineChain({ application }: Settings, now: number): Promise<Finding[]> {
-  const { RPC_URL, PUBLIC_RPC_URL, CHAIN_ID } = application;
-  const nodes = new Map([
-    [PUBLIC_RPC_URL, "PUBLIC_RPC_URL"],
-    [RPC_URL, "RPC_URL"],
-  ]);
+  const { RPC_URL, PUBLIC_RPC_URL, PUBLIC_SECOND_RPC_URL, CHAIN_ID } = application;
+  const nodes = new Map([[PUBLIC_RPC_URL, "PUBLIC_RPC_URL"]]);
+  if (PUBLIC_SECOND_RPC_URL) nodes.set(PUBLIC_SECOND_RPC_URL, "PUBLIC_SECOND_RPC_URL");
+  nodes.set(RPC_URL, "RPC_URL");
   return Promise.all([...nodes].map(([url, name]) => examineNode(name, url, CHAIN_ID, now)));
 }
 

@@ -86,8 +86,10 @@ export async function examineSite({ application, origin: site }: Settings): Prom
         "Something before the server removes or replaces the header: let Content-Security-Policy through as it is.",
       ),
     ];
-  const { PUBLIC_RPC_URL, PUBLIC_SUBGRAPH_URL, STORAGE_URL, IPFS_GATEWAY_URLS } = application;
-  const needed = [PUBLIC_RPC_URL, PUBLIC_SUBGRAPH_URL, STORAGE_URL, ...IPFS_GATEWAY_URLS].map(origin);
+  const { PUBLIC_RPC_URL, PUBLIC_SECOND_RPC_URL, PUBLIC_SUBGRAPH_URL, STORAGE_URL, IPFS_GATEWAY_URLS } =
+    application;
+  const nodes = [PUBLIC_RPC_URL, ...(PUBLIC_SECOND_RPC_URL ? [PUBLIC_SECOND_RPC_URL] : [])];
+  const needed = [...nodes, PUBLIC_SUBGRAPH_URL, STORAGE_URL, ...IPFS_GATEWAY_URLS].map(origin);
   const blocked = [...new Set(needed)].filter((place) => !directive("connect-src").includes(place));
   if (blocked.length > 0)
     return [

@@ -13,6 +13,7 @@ import { t } from "#language/text.ts";
 import type { TransactionAction } from "../action.ts";
 import type { TransactionState } from "../state/state.ts";
 import { statusSentence } from "../state/steps.ts";
+import { SlowNetwork } from "./slow-network.tsx";
 import { TransactionFailurePanel } from "./transaction-failure-panel.tsx";
 import { TransactionSteps } from "./transaction-steps.tsx";
 
@@ -63,11 +64,12 @@ export function TransactionDialog(props: TransactionDialogProps) {
           {t("Nothing is sent until you switch back; then it continues at this step.")}
         </Notice>
       ) : null}
+      <SlowNetwork state={state} />
       {state.phase === "failed" ? <TransactionFailurePanel state={state} onRetry={onRetry} /> : null}
       {state.phase === "needs-approval" && state.approval.status === "choosing" && choices ? (
         <AllowanceChoice choices={choices} onChoose={onChooseAllowance} />
       ) : null}
-      {state.hash ? (
+      {state.hash && !state.proposed ? (
         <p className="text-sm">
           <TransactionLink hash={state.hash}>{t("View the transaction")}</TransactionLink>
         </p>
