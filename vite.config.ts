@@ -10,6 +10,7 @@ import { licences } from "./app/bundle/licences.ts";
 import { ownSources } from "./app/bundle/own-sources.ts";
 import { packedCatalogues } from "./app/bundle/packed-catalogues.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
+import { wantedAddress } from "./app/bundle/wanted-address.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     graphiqlStyles(),
     packedCatalogues(),
     tailwindcss(),
+    wantedAddress(),
     remix(remixConfig),
     serverForEveryHost(),
     compressedAssets(remixConfig.buildDirectory ?? "build"),

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { type AttentionCounts, countAttention, nothingWaits } from "#app/features/attention/attention.ts";
 import { useAttention } from "#app/features/attention/use-attention.ts";
@@ -11,7 +11,8 @@ import { NetworkBanner } from "#app/wallet/network-banner.tsx";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { t } from "#language/text.ts";
 import { Button } from "../components/ui/button.tsx";
-import { showOverlay, useOverlay } from "../components/ui/overlay/overlays-state.ts";
+import { lazyDialog } from "../components/ui/overlay/lazy-dialog.tsx";
+import { hideOverlay, showOverlay, useOverlay } from "../components/ui/overlay/overlays-state.ts";
 import { Footer } from "./footer.tsx";
 import { ActivityTray } from "./header/activity-tray.tsx";
 import { Breadcrumbs } from "./header/breadcrumbs.tsx";
@@ -30,7 +31,8 @@ import { useWalletCommands } from "./palette/use-wallet-commands.ts";
 import { SkipLink } from "./skip-link.tsx";
 
 const loadMobileMenu = () => import("./navigation/mobile-menu.tsx");
-const LazyMobileMenu = lazy(loadMobileMenu);
+const LazyMobileMenu = lazyDialog(async () => (await loadMobileMenu()).default);
+const closeDrawer = () => hideOverlay("drawer");
 
 interface ApplicationShellProps {
   /** The newest indexed block; null while the index does not answer. */
@@ -99,11 +101,7 @@ const ShellHabits = memo(function ShellHabits() {
 /** Only small screens have it, and only once it was asked for. */
 function MobileMenu({ counts }: { counts: AttentionCounts }) {
   if (useOverlay() !== "drawer") return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyMobileMenu counts={counts} />
-    </Suspense>
-  );
+  return <LazyMobileMenu open onOpenChange={closeDrawer} counts={counts} />;
 }
 
 function MenuButton() {

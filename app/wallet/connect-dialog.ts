@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 export interface ConnectDialogState {
-  /** "opening": the wallets are being loaded. */
-  state: "closed" | "opening" | "open";
+  /** "opening": the wallets are being loaded; "failed": they could not be. */
+  state: "closed" | "opening" | "open" | "failed";
   open: () => void;
   /** Loads the wallets without opening the dialog; called on hover and focus. */
   prefetch: () => void;

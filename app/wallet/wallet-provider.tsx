@@ -52,7 +52,7 @@ export function WalletProvider({ environment, storedState, children }: WalletPro
 
   useEffect(() => {
     if (!needsFullWallet(initialState)) return;
-    const timer = setTimeout(() => void enableFullWallet(), 1_000);
+    const timer = setTimeout(() => void enableFullWallet().catch(() => undefined), 1_000);
     return () => clearTimeout(timer);
   }, [initialState, enableFullWallet]);
 
@@ -82,7 +82,7 @@ function ConnectDialog({ full, enableFullWallet, children }: ConnectDialogProps)
     setState("opening");
     enableFullWallet().catch((error) => {
       console.error("The wallets could not be loaded.", error);
-      setState("closed");
+      setState("failed");
     });
   }, [enableFullWallet]);
 

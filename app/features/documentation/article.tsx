@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, type MouseEvent, Suspense, type SyntheticEvent, useCallback, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useCallback, useState } from "react";
+import { lazyExtra } from "#app/components/ui/lazy-extra.tsx";
 
-const TermCard = lazy(() => import("./term-card.tsx"));
+const TermCard = lazyExtra(async () => (await import("./term-card.tsx")).default);
 
 const COPIED_MS = 2_000;
 
@@ -48,11 +49,7 @@ export function Article({ name = "", html }: ArticleProps) {
   return (
     <>
       <ArticleText name={name} html={html ?? brought} onTerm={setTerm} />
-      {term ? (
-        <Suspense fallback={null}>
-          <TermCard key={term.dataset.term} anchor={term} onClose={close} />
-        </Suspense>
-      ) : null}
+      {term ? <TermCard key={term.dataset.term} anchor={term} onClose={close} /> : null}
     </>
   );
 }

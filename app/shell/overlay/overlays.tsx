@@ -1,14 +1,23 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
-import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
+import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { hideOverlay, type Overlay, useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 
 const loadPalette = () => import("../palette/palette.tsx");
-const Palette = lazy(loadPalette);
-const ShortcutsHelp = lazy(() => import("./shortcuts-help.tsx"));
-const CustomiseNavigation = lazy(() => import("../navigation/customise-navigation.tsx"));
+const Palette = lazyDialog(async () => (await loadPalette()).default);
+const ShortcutsHelp = lazyDialog(async () => (await import("./shortcuts-help.tsx")).default);
+const CustomiseNavigation = lazyDialog(
+  async () => (await import("../navigation/customise-navigation.tsx")).default,
+);
+const HelpPanel = lazyDialog(async () => (await import("#app/features/help/help-panel.tsx")).default);
 
-const HelpPanel = lazy(() => import("#app/features/help/help-panel.tsx"));
+const OVERLAYS: Partial<Record<Overlay, typeof Palette>> = {
+  palette: Palette,
+  shortcuts: ShortcutsHelp,
+  customise: CustomiseNavigation,
+  help: HelpPanel,
+};
 
 /** Somebody is about to search: the palette is there when they do. */
 export const prefetchPalette = (): void => void loadPalette().catch(() => undefined);
@@ -17,16 +26,9 @@ export const prefetchPalette = (): void => void loadPalette().catch(() => undefi
 export function Overlays() {
   const overlay = useOverlay();
   useHelpInAddress();
-  // No boundary in the server's HTML: it would be taken over later than the shell around it, which changes at once.
-  if (!overlay || overlay === "drawer") return null;
-  return (
-    <Suspense fallback={null}>
-      {overlay === "palette" ? <Palette /> : null}
-      {overlay === "shortcuts" ? <ShortcutsHelp /> : null}
-      {overlay === "customise" ? <CustomiseNavigation /> : null}
-      {overlay === "help" ? <HelpPanel /> : null}
-    </Suspense>
-  );
+  const close = useCallback(() => overlay && hideOverlay(overlay), [overlay]);
+  const Shown = overlay && OVERLAYS[overlay];
+  return Shown ? <Shown key={overlay} open onOpenChange={close} /> : null;
 }
 
 /** An address with `?help=` opens help, at the topic that it names. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyExtra } from "#app/components/ui/lazy-extra.tsx";
 
-const RecordCards = lazy(() => import("./record-cards.tsx"));
+const RecordCards = lazyExtra(async () => (await import("./record-cards.tsx")).default);
 
 /** Even what listens for a rest on an address is loaded with the first pointer or key, not with the page. */
 export function RecordCardsOnDemand() {
@@ -15,9 +16,5 @@ export function RecordCardsOnDemand() {
       removeEventListener("focusin", want);
     };
   }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <RecordCards />
-    </Suspense>
-  ) : null;
+  return wanted ? <RecordCards /> : null;
 }

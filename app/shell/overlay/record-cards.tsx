@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { lazyExtra } from "#app/components/ui/lazy-extra.tsx";
 import { useAccountAnchor } from "./use-account-anchor.ts";
 
-const RecordCard = lazy(() => import("#app/features/record/record-card.tsx"));
+const RecordCard = lazyExtra(async () => (await import("#app/features/record/record-card.tsx")).default);
 
 /** The record of the address on which somebody rests; its code and its figures are loaded then, not before. */
 export default function RecordCards() {
@@ -12,10 +13,5 @@ export default function RecordCards() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it.
   useEffect(close, [key, close]);
-  if (!anchor) return null;
-  return (
-    <Suspense fallback={null}>
-      <RecordCard key={anchor.dataset.account} anchor={anchor} onClose={close} />
-    </Suspense>
-  );
+  return anchor ? <RecordCard key={anchor.dataset.account} anchor={anchor} onClose={close} /> : null;
 }

@@ -29,8 +29,9 @@ export const parts = {
   "not reached": "nicht erreicht",
   "Nothing was found for “{typed}”. Shown is what was found for {strong}.":
     "Für „{typed}“ wurde nichts gefunden. Gezeigt wird, was für {strong} gefunden wurde.",
-  "Nothing was sent. Check your connection and try again.":
-    "Nichts wurde gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+  "A part of the page could not be loaded": "Ein Teil der Seite konnte nicht geladen werden",
+  "Nothing was sent. Check your connection and try again; if that does not help, reload the page.":
+    "Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut; hilft das nicht, laden Sie die Seite neu.",
   Notification: "Benachrichtigung",
   "Open the address in the block explorer": "Adresse im Block-Explorer öffnen",
   "Page not found": "Seite nicht gefunden",
@@ -48,7 +49,6 @@ export const parts = {
     "Unter dieser Adresse gibt es hier nichts. Prüfen Sie sie oder beginnen Sie bei der Übersicht.",
   "The content is larger than {bytes} and is not opened here.":
     "Der Inhalt ist größer als {bytes} und wird hier nicht geöffnet.",
-  "The form could not be loaded": "Das Formular konnte nicht geladen werden",
   "The index is {blocks} blocks behind": {
     one: "Der Index liegt {blocks} Block zurück",
     other: "Der Index liegt {blocks} Blöcke zurück",

@@ -1,6 +1,9 @@
 import type { Translations } from "../../current.ts";
 
 export const wallet = {
+  "The list of wallets could not be loaded.": "Die Liste der Wallets konnte nicht geladen werden.",
+  "Check your connection; if that does not help, reload the page.":
+    "Prüfen Sie Ihre Verbindung; hilft das nicht, laden Sie die Seite neu.",
   "Account {address},": "Konto {address},",
   "Connect wallet": "Wallet verbinden",
   "Failed to switch to the required network. Nothing was sent. Try again and confirm {network} in your wallet.":

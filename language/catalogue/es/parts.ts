@@ -30,8 +30,9 @@ export const parts: SameTexts<typeof german> = {
   "not reached": "sin alcanzar",
   "Nothing was found for “{typed}”. Shown is what was found for {strong}.":
     "No se encontró nada para «{typed}». Se muestra lo encontrado para {strong}.",
-  "Nothing was sent. Check your connection and try again.":
-    "No se envió nada. Compruebe su conexión e inténtelo de nuevo.",
+  "A part of the page could not be loaded": "No se pudo cargar una parte de la página",
+  "Nothing was sent. Check your connection and try again; if that does not help, reload the page.":
+    "No se ha enviado nada. Compruebe su conexión e inténtelo de nuevo; si no ayuda, vuelva a cargar la página.",
   Notification: "Notificación",
   "Open the address in the block explorer": "Abrir la dirección en el explorador de bloques",
   "Page not found": "Página no encontrada",
@@ -49,7 +50,6 @@ export const parts: SameTexts<typeof german> = {
     "Esta dirección no lleva a ninguna parte. Compruébela o empiece por el resumen.",
   "The content is larger than {bytes} and is not opened here.":
     "El contenido es mayor de {bytes} y no se abre aquí.",
-  "The form could not be loaded": "El formulario no se pudo cargar",
   "The index is {blocks} blocks behind": {
     one: "El índice va {blocks} bloque por detrás",
     other: "El índice va {blocks} bloques por detrás",

@@ -2,6 +2,9 @@ import type { wallet as german } from "../de/wallet.ts";
 import type { SameTexts } from "../same-texts.ts";
 
 export const wallet: SameTexts<typeof german> = {
+  "The list of wallets could not be loaded.": "No se pudo cargar la lista de billeteras.",
+  "Check your connection; if that does not help, reload the page.":
+    "Compruebe su conexión; si no ayuda, vuelva a cargar la página.",
   "Account {address},": "Cuenta {address},",
   "Connect wallet": "Conectar billetera",
   "Failed to switch to the required network. Nothing was sent. Try again and confirm {network} in your wallet.":

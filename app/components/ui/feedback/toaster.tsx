@@ -1,13 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
+import { lazyExtra } from "../lazy-extra.tsx";
 import { currentNotifications, subscribe } from "./notifications.ts";
 
-const Toasts = lazy<() => ReactNode>(() =>
-  import("./toasts.tsx").catch((error: unknown) => {
-    // A toast only confirms what is said elsewhere too: the page must not fail with it.
-    console.warn("Notifications cannot be shown.", error);
-    return { default: () => null };
-  }),
-);
+/** A toast only confirms what the page says elsewhere. */
+const Toasts = lazyExtra(async () => (await import("./toasts.tsx")).default);
 const NONE: readonly never[] = [];
 
 /** Shows notifications; what that takes is loaded with the first one. */
@@ -15,10 +11,5 @@ export function Toaster() {
   const notifications = useSyncExternalStore(subscribe, currentNotifications, () => NONE);
   const used = useRef(false);
   used.current ||= notifications.length > 0;
-  if (!used.current) return null;
-  return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  );
+  return used.current ? <Toasts /> : null;
 }

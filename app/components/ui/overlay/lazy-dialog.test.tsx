@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentNotifications, dismiss } from "../feedback/notifications.ts";
@@ -42,9 +44,22 @@ test("a dialog that cannot be loaded closes, says so, and is tried again the nex
   });
   const shown = render(<Lazy open onOpenChange={onOpenChange} title="Submit" />);
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(currentNotifications().map(({ title }) => title)).toEqual(["The form could not be loaded"]);
+  expect(currentNotifications().map(({ title }) => title)).toEqual([
+    "A part of the page could not be loaded",
+  ]);
   shown.rerender(<Lazy open={false} onOpenChange={onOpenChange} title="Submit" />);
   isOnline = true;
   shown.rerender(<Lazy open onOpenChange={onOpenChange} title="Submit" />);
   await screen.findByText("Submit");
+});
+
+test("React's own lazy is used nowhere: code that cannot be loaded would replace the whole page", () => {
+  const app = join(import.meta.dirname, "../../..");
+  const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  const using = sources.filter((name) =>
+    /import [^;]*\blazy\b[^;]* from "react"/.test(readFileSync(join(app, name), "utf8")),
+  );
+  expect(using).toEqual([]);
 });

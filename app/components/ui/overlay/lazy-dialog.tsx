@@ -30,8 +30,10 @@ export function lazyDialog<Props extends Opened>(
           onOpenChange(false);
           notify({
             tone: "error",
-            title: t("The form could not be loaded"),
-            description: t("Nothing was sent. Check your connection and try again."),
+            title: t("A part of the page could not be loaded"),
+            description: t(
+              "Nothing was sent. Check your connection and try again; if that does not help, reload the page.",
+            ),
           });
         },
       );

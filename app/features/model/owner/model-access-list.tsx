@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
 import type { Address as AddressType, Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
@@ -11,7 +11,10 @@ import type { ModelDetail } from "../detail/model-detail.query.server.ts";
 import { setModelAccess } from "./actions.ts";
 
 /** The rules of a form are heavy, and of a model's readers its owner alone meets them. */
-const AddressForm = lazy(async () => ({ default: (await import("./address-form.tsx")).AddressForm }));
+const AddressForm = lazyPart(
+  async () => (await import("./address-form.tsx")).AddressForm,
+  <Skeleton className="h-28" />,
+);
 
 /** Who may create tasks with a private model; the owner changes it (G57). */
 export function ModelAccessList({ model, name }: { model: ModelDetail; name: string }) {
@@ -45,19 +48,17 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
           ))}
         </ul>
       )}
-      <Suspense fallback={<Skeleton className="h-28" />}>
-        <AddressForm
-          key={model.access.length}
-          draftName={`access:${model.id}`}
-          label={t("Account to give access")}
-          description={t(
-            "The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link.",
-          )}
-          submitLabel={t("Give access")}
-          problemOf={problemOf}
-          onSubmit={(account) => change(account, true)}
-        />
-      </Suspense>
+      <AddressForm
+        key={model.access.length}
+        draftName={`access:${model.id}`}
+        label={t("Account to give access")}
+        description={t(
+          "The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link.",
+        )}
+        submitLabel={t("Give access")}
+        problemOf={problemOf}
+        onSubmit={(account) => change(account, true)}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { isActive } from "#app/transaction/state/state.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -31,9 +32,7 @@ import { type RegisteredModel, RegistrationSuccess } from "./registration-succes
 import { useRegistration } from "./use-registration.ts";
 
 /** Reads manifests and runs them: as large as the form itself. */
-const FileReport = lazy(async () => ({
-  default: (await import("./file-report/file-report.tsx")).FileReport,
-}));
+const FileReport = lazyPart(async () => (await import("./file-report/file-report.tsx")).FileReport, null);
 const UPLOAD_STEP = registrationSteps.findIndex(({ key }) => key === "upload");
 
 /** Registers a model in four steps (F209-F224). */
@@ -114,15 +113,13 @@ export function RegistrationWizard() {
         {step === 2 ? <UploadModelStep {...stepProps} onReading={setReading} /> : null}
         {step === REVIEW_STEP ? <RegistrationReview values={values} file={file} stepHref={hrefOf} /> : null}
         {file && step >= UPLOAD_STEP ? (
-          <Suspense fallback={null}>
-            <FileReport
-              file={file}
-              verdict={example}
-              onVerdict={setExample}
-              isInsisted={insisted === file}
-              onInsist={(isInsisted) => setInsisted(isInsisted ? file : undefined)}
-            />
-          </Suspense>
+          <FileReport
+            file={file}
+            verdict={example}
+            onVerdict={setExample}
+            isInsisted={insisted === file}
+            onInsist={(isInsisted) => setInsisted(isInsisted ? file : undefined)}
+          />
         ) : null}
         <p role="status" className={registration || keyProblem ? "font-medium" : "sr-only"}>
           {keyProblem ?? registrationStatus(registration) ?? ""}

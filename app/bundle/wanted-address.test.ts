@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { loadWantedAddress } from "./wanted-address.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const MODULE = join(import.meta.dirname, "../../node_modules/@remix-run/react/dist/esm/routeModules.js");
+
+/** Follows a link whose page's code is not there, in a browser that notes where it is sent. */
+async function navigate(router: object | undefined) {
+  const code = loadWantedAddress(readFileSync(MODULE, "utf8"));
+  const location = { assign: vi.fn(), reload: vi.fn() };
+  vi.stubGlobal("window", { location, __remixRouter: router, __remixContext: {} });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { loadRouteModule } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  void loadRouteModule({ id: "tasks", module: "data:text/javascript,throw new Error('404')" }, {});
+  await vi.waitFor(() =>
+    expect(location.assign.mock.calls.length + location.reload.mock.calls.length).toBe(1),
+  );
+  return location;
+}
+
+test("a click on a page whose code is gone since a deployment leads to that page", async () => {
+  const location = { pathname: "/tasks", search: "?status=open", hash: "#list" };
+  const { assign, reload } = await navigate({ state: { navigation: { location } } });
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/tasks?status=open#list");
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("code that is missing without a click loads the present page again", async () => {
+  const { assign, reload } = await navigate({ state: { navigation: {} } });
+  expect(assign).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledOnce();
+});
