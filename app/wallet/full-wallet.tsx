@@ -9,7 +9,7 @@ import { appChain } from "#app/env/use-public-environment.ts";
 import { currentLocale } from "#language/current.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
-import { chainTransport } from "./chain-transport.ts";
+import { chainTransport } from "./chain/chain-transport.ts";
 import { connectKitTheme } from "./connect-kit-theme.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 import { POLLING_INTERVAL_MS } from "./light-config.ts";

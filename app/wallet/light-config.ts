@@ -1,7 +1,7 @@
 import { type Config, createConfig, deserialize, injected, type State } from "wagmi";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
-import { chainTransport } from "./chain-transport.ts";
+import { chainTransport } from "./chain/chain-transport.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 
 /** How often the browser asks its RPC for news about a pending transaction. */
