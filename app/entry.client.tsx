@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
 import { drawnLocale, loadLanguage } from "./language/language-of-browser.ts";
+import { surviveTranslation } from "./translated-page.ts";
 
 /**
  * Libraries that add their own <style> elements (the wallet dialog, scroll locking) read the policy's nonce from
@@ -14,6 +15,7 @@ function shareNonce(): void {
 }
 
 shareNonce();
+surviveTranslation();
 window.addEventListener("unhandledrejection", ignoreSupersededRequest);
 
 function takeOver(): void {
