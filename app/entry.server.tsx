@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { environment } from "./env/env.server.ts";
 import { publicEnvironment } from "./env/public.ts";
+import { hasNothingToShow } from "./graphql/nothing-to-show.ts";
 import { log } from "./http/log.server.ts";
 import { createNonce } from "./http/nonce.server.ts";
 import { NonceProvider } from "./http/nonce.ts";
@@ -14,6 +15,9 @@ import { drawInLanguageOfReader } from "./language/language-of-server.server.ts"
 /** A loader that has not answered by then is given up; its panel shows the error. */
 export const streamTimeout = 10_000;
 const ABORT_MS = streamTimeout + 1_000;
+
+/** About when the index is asked again. */
+const RETRY_SECONDS = "10";
 
 drawInLanguageOfReader();
 
@@ -38,7 +42,11 @@ export default async function handleRequest(
   headers.append("Vary", "Accept-Language, Cookie");
 
   let shellRendered = false;
-  let status = statusCode;
+  const page = remixContext.staticHandlerContext.matches.at(-1)?.route.id;
+  const isUnavailable =
+    statusCode === 200 && hasNothingToShow(page && remixContext.staticHandlerContext.loaderData[page]);
+  let status = isUnavailable ? 503 : statusCode;
+  if (isUnavailable) headers.set("Retry-After", RETRY_SECONDS);
   const abandoned = new AbortController();
   const timer = setTimeout(() => abandoned.abort(), ABORT_MS);
   const done = () => clearTimeout(timer);

@@ -46,7 +46,7 @@ test.each([
   async (path, trouble) => {
     await application.subgraph.cut();
     const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
+    expect(response?.status()).toBe(503);
     const panel = page.getByRole("alert").filter({ hasText: trouble });
     await panel.getByText(/safe on the chain|Nothing was lost/).waitFor();
     await page.getByRole("navigation").first().waitFor();

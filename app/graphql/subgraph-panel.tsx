@@ -18,6 +18,16 @@ const COPY: Record<SubgraphErrorKind, string> = perLanguage(() => ({
   ),
 }));
 
+const REASONS: Record<SubgraphErrorKind, string> = perLanguage(() => ({
+  unreachable: t("the index cannot be reached"),
+  timeout: t("the index does not answer"),
+  "not-ready": t("the index is still reading the chain"),
+  query: t("the index could not answer"),
+}));
+
+/** Why there is no data, for the end of a sentence. */
+export const subgraphReason = ({ kind }: SubgraphError): string => REASONS[kind];
+
 export interface SubgraphPanelProps {
   error: SubgraphError;
   /** The page's own words, such as "Failed to load tasks". */

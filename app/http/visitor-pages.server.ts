@@ -30,6 +30,8 @@ interface Age {
 }
 
 interface Page extends Age {
+  /** Milliseconds. */
+  readonly drawnAt: number;
   readonly etag: string;
   readonly headers: Headers;
   /** The document between the places of the nonce. */
@@ -88,7 +90,15 @@ export function visitorPages(
     const nonce = nonceOf(headers);
     if (!nonce || !isWhole(text)) return undefined;
     const parts = text.split(nonce);
-    const page = { block, keptUntil, etag: await etagOf(parts), headers, parts, length: text.length };
+    const page = {
+      block,
+      keptUntil,
+      drawnAt: now(),
+      etag: await etagOf(parts),
+      headers,
+      parts,
+      length: text.length,
+    };
     remember(key, page);
     return page;
   }
@@ -126,8 +136,11 @@ export function visitorPages(
     const audience = isDocument(request) ? audienceOf(request) : undefined;
     if (audience === undefined) return handle(request, context);
     const block = isSteady(request) ? STEADY : await newestBlock();
-    if (block === undefined) return handle(request, context);
     const key = `${placeOf(request)}\n${audience}`;
+    if (block === undefined) {
+      const last = pages.get(key);
+      return last ? answerWithOld(last, now()) : handle(request, context);
+    }
     const page = kept(key, block) ?? (await drawing.get(nameOf(key, block)));
     return page ? answerWith(page, request) : draw(() => handle(request, context), key, block);
   };
@@ -156,6 +169,18 @@ async function etagOf(parts: readonly string[]): Promise<string> {
   return `W/"${hexDigits(new Uint8Array(digest, 0, 16))}"`;
 }
 
+/**
+ * The last page that was drawn, while the index does not answer. Its element `html` says how old it is, seconds, so that the page
+ * can say it to its reader.
+ */
+function answerWithOld(page: Page, now: number): Response {
+  const age = String(Math.floor((now - page.drawnAt) / 1_000));
+  const answer = documentOf(page, (part) => part.replace("<html", `<html data-age="${age}"`));
+  answer.headers.set("Age", age);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
+}
+
 /** A browser that has this very document keeps it, with the nonce and the policy that it came with. */
 function answerWith(page: Page, request: Request): Response {
   const revalidated = {
@@ -166,10 +191,17 @@ function answerWith(page: Page, request: Request): Response {
   if (request.headers.get("If-None-Match")?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: revalidated });
   }
+  const answer = documentOf(page);
+  for (const [name, value] of Object.entries(revalidated)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** The kept document with a nonce of its own. @param edit changes its beginning */
+function documentOf(page: Page, edit = (part: string) => part): Response {
   const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(revalidated)) headers.set(name, value);
   const nonce = createNonce();
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.set("Content-Security-Policy", policy.replaceAll(nonceOf(page.headers) as string, nonce));
-  return new Response(page.parts.join(nonce), { headers });
+  const [first = "", ...rest] = page.parts;
+  return new Response([edit(first), ...rest].join(nonce), { headers });
 }

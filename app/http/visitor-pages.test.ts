@@ -52,6 +52,22 @@ test("a page is drawn once for a block, and every reader gets a nonce of their o
   }
 });
 
+test("while the index does not answer, a reader gets the last page with its age, and a page that was never drawn is drawn", async () => {
+  await read();
+  await read();
+  block = undefined;
+  time = 90_000;
+  const { response, text, nonce } = await read();
+  expect(text).toContain('<html data-age="90">');
+  expect(text).toContain("block 7");
+  expect(response.headers.get("age")).toBe("90");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("content-security-policy")).toBe(policyWith(nonce as string));
+  expect((await read("http://market.example/models")).text).toContain("block undefined");
+  block = 8;
+  expect((await read()).text).toContain("<html><script");
+});
+
 /** A page that is drawn slowly: it begins at once and ends when it is told to. */
 function slowSite() {
   const ends: ((html: string) => void)[] = [];

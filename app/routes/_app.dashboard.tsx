@@ -28,7 +28,7 @@ import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
 import { FaucetForEmptyWallet } from "#app/features/token/faucet-card.tsx";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
-import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { SubgraphPanel, subgraphReason } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -119,7 +119,7 @@ function Figures({ figures, needsWallet }: { figures: Loaded["figures"]; needsWa
     return (
       <SubgraphPanel
         error={figures.error}
-        title={t("Error loading dashboard: {message}", { message: figures.error.message })}
+        title={t("Error loading dashboard: {message}", { message: subgraphReason(figures.error) })}
       />
     );
   }

@@ -1,6 +1,11 @@
 import type { Translations } from "../../current.ts";
 
 export const parts = {
+  "This page is {duration} old: the index of the marketplace does not answer. Your tasks and tokens are safe on the chain.":
+    "Diese Seite ist {duration} alt: Der Index des Marktplatzes antwortet nicht. Ihre Aufgaben und Token sind auf der Blockchain sicher.",
+  "the index cannot be reached": "der Index ist nicht erreichbar",
+  "the index is still reading the chain": "der Index liest die Blockchain noch",
+  "the index could not answer": "der Index konnte nicht antworten",
   "(required)": "(erforderlich)",
   Apply: "Anwenden",
   "As of block {number}": "Stand von Block {number}",

@@ -2,6 +2,11 @@ import type { parts as german } from "../de/parts.ts";
 import type { SameTexts } from "../same-texts.ts";
 
 export const parts: SameTexts<typeof german> = {
+  "This page is {duration} old: the index of the marketplace does not answer. Your tasks and tokens are safe on the chain.":
+    "Esta página tiene {duration}: el índice del mercado no responde. Sus tareas y tokens están a salvo en la cadena.",
+  "the index cannot be reached": "no se puede acceder al índice",
+  "the index is still reading the chain": "el índice todavía está leyendo la cadena",
+  "the index could not answer": "el índice no pudo responder",
   "(required)": "(obligatorio)",
   Apply: "Aplicar",
   "As of block {number}": "Al bloque {number}",

@@ -11,11 +11,11 @@ interface Opened {
  * A dialog whose code (a form with its rules, mostly) is loaded when it is opened for the first time: most readers of a
  * page never do. When it cannot be loaded, that is said and nothing else changes. To be called outside of components.
  */
-export function lazyDialog<Props extends Opened>(
+export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactElement | null {
+): (props: Props & Opened) => ReactElement | null {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, never while rendering.
-  return function LazyDialog(props: Props) {
+  return function LazyDialog(props: Props & Opened) {
     const { open, onOpenChange } = props;
     const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> }>();
     useEffect(() => {

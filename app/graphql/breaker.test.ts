@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createBreaker } from "./breaker.ts";
+
+type Answer = "rows" | "timeout" | "refused";
+let time: number;
+let asked: number;
+
+function brokenIndex() {
+  time = 0;
+  asked = 0;
+  const through = createBreaker(() => time);
+  return (answer: Answer, takes = 0) =>
+    through<Answer>(
+      async () => {
+        asked += 1;
+        await new Promise((resolve) => setTimeout(resolve, takes));
+        return answer;
+      },
+      (given) => given === "timeout",
+      () => "timeout",
+    );
+}
+
+test("after one question that timed out, the next are answered at once", async () => {
+  const ask = brokenIndex();
+  expect([await ask("timeout"), await ask("rows"), await ask("rows")]).toEqual([
+    "timeout",
+    "timeout",
+    "timeout",
+  ]);
+  expect(asked).toBe(1);
+});
+
+test("after the pause one question tries again, and its answer opens the way for all", async () => {
+  const ask = brokenIndex();
+  await ask("timeout");
+  time = 10_001;
+  const [trial, meanwhile] = [ask("rows", 5), ask("rows")];
+  expect([await trial, await meanwhile, await ask("rows")]).toEqual(["rows", "timeout", "rows"]);
+  expect(asked).toBe(3);
+});
+
+test("an index whose connection is refused is asked every time: it costs nothing, and Retry works", async () => {
+  const ask = brokenIndex();
+  expect([await ask("refused"), await ask("rows")]).toEqual(["refused", "rows"]);
+});
