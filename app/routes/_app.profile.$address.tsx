@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Address } from "viem";
+import { type Address, isAddress } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { readProfile } from "#app/features/profile/profile.query.server.ts";
 import { ProfileContent } from "#app/features/profile/profile-page.tsx";
@@ -9,9 +9,14 @@ import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 
+/** Only an address in both cases carries a checksum (EIP-55). */
+const isMixedCase = (address: string) => /[a-f]/.test(address) && /[A-F]/.test(address);
+
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { address = "" } = params;
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new Response(t("Account not found"), { status: 404 });
+  if (!isAddress(address, { strict: isMixedCase(address) }))
+    throw new Response(t("This address has a typing error: its checksum does not fit."), { status: 404 });
   const account = address.toLowerCase() as Address;
   return { account, profile: await readProfile(account, localeOfRequest(request)) };
 }

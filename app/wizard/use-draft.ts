@@ -21,7 +21,7 @@ import {
   takeDraft,
 } from "./draft-store.ts";
 
-export interface LeftBehind {
+interface LeftBehind {
   /** Unix seconds of the computer's clock. */
   at: number;
   take: () => void;

@@ -20,12 +20,13 @@ function quoted(text: string): string {
 /** One line of a file, with its end. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}${LINE_END}`;
 
-/** The file in pieces: the header line, then one piece a page. */
+/** The file in pieces: the header line, then one piece a page. `withMark` begins it with a byte order mark, for spreadsheets. */
 export async function* csvFile(
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  withMark = false,
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield `${withMark ? "\uFEFF" : ""}${csvLine(columns)}`;
   for await (const rows of pages) {
     yield rows.map(csvLine).join("");
   }

@@ -18,6 +18,10 @@ export const exportApi = describeEndpoint({
       description:
         "Address. Tasks: requester or provider; activity: whatever concerns it. Without one, both ends of a period of at most 366 days are needed.",
     },
+    bom: {
+      description:
+        "1 begins a CSV file with a byte order mark. Excel needs it to read names in UTF-8; the site's own links ask for it.",
+    },
     role: { description: "Tasks only: in which role the account took part." },
     from: {
       description: "A day (UTC), a time (2026-01-31T12:00:00Z) or unix seconds; its first second.",

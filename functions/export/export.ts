@@ -94,7 +94,7 @@ export function exportEndpoint(rowsAtOnce?: number): Endpoint {
     const pages = await readFrom(subgraph, query, block.number, rowsAtOnce);
     const about = { dataset: query.dataset, block: block.number, blockTimestamp: block.timestamp };
     const isCsv = query.format === "csv";
-    const pieces = isCsv ? csvFile(columns, pages) : jsonFile(about, columns, pages);
+    const pieces = isCsv ? csvFile(columns, pages, query.bom === "1") : jsonFile(about, columns, pages);
     return streamedAnswer(pieces, request, {
       "Content-Type": isCsv ? "text/csv; charset=utf-8; header=present" : "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileNameOf(query)}"`,

@@ -4,8 +4,10 @@
  */
 import { type Compared, type ComparedResult, compareResults, type Verdict } from "../comparison/compare.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
+import type { TaskManifest } from "../manifest/manifest.ts";
 import { type Example, readExample } from "../package/example.ts";
 import { type ArchiveTerms, readTerms } from "../package/terms.ts";
+import { outputProblem } from "../run/output-problem.ts";
 
 interface Comparison {
   readonly task: Compared;
@@ -19,6 +21,11 @@ export interface Works {
   readonly terms: { readonly given: { readonly archive: Uint8Array }; readonly result: ArchiveTerms };
   /** Unpacks the example that a package brings along. */
   readonly example: { readonly given: { readonly archive: Uint8Array }; readonly result: Example };
+  /** What is wrong with a result file by its manifest alone. */
+  readonly output: {
+    readonly given: { readonly task: TaskManifest; readonly name: string; readonly bytes: Uint8Array };
+    readonly result: { readonly problem: string | undefined };
+  };
   /** Compares the result of a repeated run with the submitted one. */
   readonly compare: { readonly given: Comparison; readonly result: Verdict };
 }
@@ -36,6 +43,8 @@ async function resultOf(request: WorkRequest): Promise<Works[WorkKind]["result"]
       return readTerms(request.archive);
     case "example":
       return readExample(request.archive);
+    case "output":
+      return { problem: outputProblem(request.task, request.name, request.bytes) };
     case "compare":
       return compareResults(request.task, request.expected, request.submitted);
   }

@@ -43,10 +43,19 @@ export function requireInput(task: TaskManifest, name: string, bytes: Uint8Array
     const known = task.input.map((candidate) => candidate.mediaType).join(", ");
     throw new RuntimeFault("input", `${name} is ${mediaType}; the model takes ${known}`);
   }
-  if (bytes.length === 0) throw new RuntimeFault("input", `${name} is empty`);
   if (bytes.length > INPUT_BOUNDS.bytes)
     throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
-  const read = READERS[mediaType];
+  requireContent(kind, name, bytes);
+}
+
+/** The part of it that holds for results as well. @throws RuntimeFault "input" */
+export function requireContent(
+  kind: Pick<TaskManifest["input"][number], "mediaType" | "schema">,
+  name: string,
+  bytes: Uint8Array,
+): void {
+  if (bytes.length === 0) throw new RuntimeFault("input", `${name} is empty`);
+  const read = READERS[kind.mediaType];
   if (!read) return;
   let value: unknown;
   try {

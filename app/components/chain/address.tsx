@@ -43,15 +43,15 @@ export function Address({ address, unset = t("Unassigned"), actions = true, link
       <Identicon address={address} />
       <span className="font-mono text-[0.92em]">
         {/* In a dense table the one word is shorter, and stands out. */}
-        <span aria-hidden="true" className={isOwn && !actions ? "font-sans" : undefined}>
+        <span aria-hidden="true" className={isOwn && !actions ? "font-sans print:hidden" : "print:hidden"}>
           {isOwn && !actions ? t("You") : shortAddress(address)}
         </span>
-        <span className="sr-only">{address}</span>
+        <span className="sr-only print:not-sr-only print:break-all">{address}</span>
       </span>
     </>
   );
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap print:whitespace-normal">
       {link ? (
         <Link
           to={`/profile/${address.toLowerCase()}`}

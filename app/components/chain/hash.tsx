@@ -15,10 +15,12 @@ export function Hash({
 }) {
   if (!value || isUnsetHash(value)) return <span className="text-muted">{unset}</span>;
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <span className="font-mono text-[0.92em]" title={value}>
-        <span aria-hidden="true">{shortId(value)}</span>
-        <span className="sr-only">{value}</span>
+    <span className="inline-flex items-center gap-1 whitespace-nowrap print:whitespace-normal">
+      <span className="font-mono text-[0.92em] print:break-all" title={value}>
+        <span aria-hidden="true" className="print:hidden">
+          {shortId(value)}
+        </span>
+        <span className="sr-only print:not-sr-only">{value}</span>
       </span>
       <CopyButton value={value} label={label} />
     </span>

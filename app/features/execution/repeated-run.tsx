@@ -4,9 +4,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { plural, t } from "#language/text.ts";
-import { COUNTED_DIFFERENCES } from "#runtime/comparison/difference.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
+import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { tenths } from "./comparison/tenths.ts";
 import { ManifestSummary } from "./package/manifest-summary.tsx";
@@ -145,29 +145,6 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
       <ResultComparison {...result} />
       {vote ? <ReceiptOffer repetition={result} vote={vote} {...round} /> : null}
-    </div>
-  );
-}
-
-function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
-  return (
-    <div className="grid gap-1">
-      <h3 className="font-medium">{t("Where they differ")}</h3>
-      <ul className="grid gap-1 text-sm">
-        {differences.map(({ place, expected, given }) => (
-          <li key={`${place} ${expected} ${given}`} className="break-words">
-            <span className="font-medium">{place}:</span>{" "}
-            {t("{expected} expected, {given} given", { expected, given })}
-          </li>
-        ))}
-      </ul>
-      {differenceCount > differences.length ? (
-        <p className="text-muted text-sm">
-          {differenceCount >= COUNTED_DIFFERENCES
-            ? t("and at least {more} more.", { more: differenceCount - differences.length })
-            : t("and {more} more.", { more: differenceCount - differences.length })}
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -22,8 +22,8 @@ export interface RunProgressProps {
   stage: RepeatStage;
   /** When it was started, milliseconds of this machine. */
   since: number;
-  /** Most that it may take by the manifest. */
-  seconds: number;
+  /** Most that it may take by the manifest, where that is known. */
+  seconds?: number;
   onCancel: () => void;
 }
 
@@ -34,6 +34,7 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, []);
+  const passed = tenths(Math.max(0, (now - since) / 1_000));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 grow basis-60 gap-1.5">
@@ -47,10 +48,9 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
           value={STAGES.indexOf(stage)}
         />
         <p className="text-muted tabular text-sm">
-          {t("{passed} s of at most {seconds} s of computing", {
-            passed: tenths(Math.max(0, (now - since) / 1_000)),
-            seconds,
-          })}
+          {seconds === undefined
+            ? t("{passed} s", { passed })
+            : t("{passed} s of at most {seconds} s of computing", { passed, seconds })}
         </p>
       </div>
       <Button onClick={onCancel}>{t("Cancel")}</Button>

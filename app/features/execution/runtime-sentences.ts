@@ -56,6 +56,7 @@ export const runtimeSentences: readonly Text[] = [
   'The table has no column "{name}"',
   "{name} is {format}; the model takes {formats}",
   "{name} is empty",
+  "{name} is not {mediaType}, which the model gives",
   "The package has more than {bytes} bytes",
   "{name} has more than {bytes} bytes",
   "{name} cannot be read: {problem}",

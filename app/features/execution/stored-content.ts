@@ -47,11 +47,19 @@ export async function readPackage(
   }
 }
 
-async function openStored(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
+/**
+ * A model's file with what its manifest says, whatever its format.
+ * @throws RuntimeFault "package" when it has no manifest; ContentError when it cannot be fetched
+ */
+export async function fetchTerms(cid: string, fetchContent: FetchContent) {
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
     throw new RuntimeFault("package", t("The model's file is no package, so programs cannot run it"));
-  const terms = await bounded({ kind: "terms", archive: bytes }, inWorker());
+  return { bytes, terms: await bounded({ kind: "terms", archive: bytes }, inWorker()) };
+}
+
+async function openStored(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
+  const { bytes, terms } = await fetchTerms(cid, fetchContent);
   // Models in other formats, containers for example, cannot run in a browser: their manifest says what it is not.
   return { bytes, manifest: terms.kind === "package" ? terms.manifest : readManifest(terms.stated) };
 }

@@ -9,7 +9,7 @@ const asked = (href: string) =>
 
 test.each(exportDatasets)("the link to everybody's %s is one that the endpoint accepts", (dataset) => {
   const query = asked(exportHref({ dataset, format: "csv", now: NOW }));
-  expect(query).toEqual({ dataset, format: "csv", from: NOW - 30 * 86_400, to: NOW });
+  expect(query).toEqual({ dataset, format: "csv", bom: "1", from: NOW - 30 * 86_400, to: NOW });
 });
 
 test("records of an account are of all times, in the role asked for", () => {

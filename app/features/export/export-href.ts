@@ -16,7 +16,7 @@ export interface ExportRequest {
 
 /** Address of a file: all records of an account, or everybody's of the last 30 days. */
 export function exportHref({ dataset, format, account, role, now }: ExportRequest): string {
-  const query = new URLSearchParams({ dataset, format });
+  const query = new URLSearchParams({ dataset, format, ...(format === "csv" && { bom: "1" }) });
   if (account) {
     query.set("account", account);
     if (role) query.set("role", role);

@@ -30,7 +30,8 @@ export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCa
         title={chart.title}
         actions={
           <a
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(chart, rows))}`}
+            // The mark at its beginning tells Excel that the text is UTF-8.
+            href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(chartCsv(chart, rows))}`}
             download={`${chart.id}.csv`}
             aria-label={t("{title} as CSV", { title: chart.title })}
             className="text-accent inline-flex min-h-6 items-center gap-1.5 text-sm underline-offset-2 hover:underline"

@@ -142,4 +142,6 @@ export const profile = {
   "{count} files": { one: "eine Datei", other: "{count} Dateien" },
   "{name}: deleted. What this page uses comes back when it is used again.":
     "{name}: gelöscht. Was diese Seite benutzt, entsteht wieder, sobald es gebraucht wird.",
+  "This address has a typing error: its checksum does not fit.":
+    "Diese Adresse hat einen Tippfehler: Ihre Prüfsumme stimmt nicht.",
 } as const satisfies Translations;

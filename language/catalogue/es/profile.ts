@@ -140,4 +140,6 @@ export const profile: SameTexts<typeof german> = {
   "{count} files": { one: "un archivo", other: "{count} archivos" },
   "{name}: deleted. What this page uses comes back when it is used again.":
     "{name}: eliminado. Lo que usa esta página vuelve cuando se usa de nuevo.",
+  "This address has a typing error: its checksum does not fit.":
+    "Esta dirección tiene una errata: su suma de comprobación no coincide.",
 };

@@ -39,6 +39,8 @@ export const exportQuerySchema = z
   .strictObject({
     dataset: z.enum(exportDatasets, `must be one of ${exportDatasets.join(", ")}`),
     format: z.enum(exportFormats, `must be one of ${exportFormats.join(", ")}`).default("csv"),
+    /** CSV only: begins the file with a byte order mark, without which Excel does not read it as UTF-8. */
+    bom: z.literal("1", "must be 1").optional(),
     /** Tasks: the requester or the provider. Earnings, votes, stakes: whose. Activity: everybody whom it concerns. */
     account: addressSchema.transform((address) => address.toLowerCase()).optional(),
     /** Tasks only: in which role `account` took part; either unless told. */

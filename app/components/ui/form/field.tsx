@@ -74,14 +74,15 @@ export function Field(props: FieldProps) {
       value={{ id: controlId, describedBy: describedBy || undefined, invalid: hasErrors, required, control }}
     >
       <div className={classNames("grid gap-1.5", className)}>
-        <div className="flex items-center justify-between gap-2">
-          <label htmlFor={controlId} className="font-medium">
+        {/* The button stands above its field and after it in the tab order: who fills in a form passes it by. */}
+        <div className="relative grid gap-1.5">
+          <label htmlFor={controlId} className={classNames("font-medium", Boolean(help) && "pr-16")}>
             {label}
             {required ? <span className="text-muted font-normal"> {t("(required)")}</span> : null}
           </label>
+          {children}
           {help ? <FieldHelp topic={help} label={label} /> : null}
         </div>
-        {children}
         {description ? (
           <p id={`${controlId}-description`} className="text-muted text-sm">
             {description}
@@ -102,7 +103,7 @@ function FieldHelp({ topic, label }: { topic: string; label: ReactNode }) {
     <button
       type="button"
       aria-haspopup="dialog"
-      className="text-accent min-h-6 text-sm hover:underline"
+      className="text-accent absolute top-0 right-0 min-h-6 text-sm hover:underline"
       onClick={() => askForHelp({ topic })}
     >
       {say("Help<em> with {label}</em>", {

@@ -47,6 +47,7 @@ export function Tooltip({
         aria-label={label}
         aria-expanded={open}
         aria-describedby={open ? id : undefined}
+        data-printed=""
         className="rounded-full"
         onClick={() => setOpen(true)}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && setOpen(true)}

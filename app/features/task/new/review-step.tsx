@@ -46,7 +46,7 @@ export function ReviewStep(props: ReviewStepProps) {
               <span className="grid gap-1">
                 <span>
                   <UserText>{form.modelName || t("Unlisted model")}</UserText>{" "}
-                  <span className="text-muted">{model?.version}</span>
+                  <span className="text-muted">{model?.version ?? form.modelVersion}</span>
                 </span>
                 {model ? (
                   <span className="text-muted text-sm">
@@ -65,6 +65,11 @@ export function ReviewStep(props: ReviewStepProps) {
             {form.title.trim() ? (
               <Row term={t("Title")} href={hrefOf(1)}>
                 <UserText>{form.title}</UserText>
+              </Row>
+            ) : null}
+            {form.description.trim() ? (
+              <Row term={t("Description")} href={hrefOf(1)}>
+                <p className="break-words whitespace-pre-wrap">{form.description.trim()}</p>
               </Row>
             ) : null}
             <Row term={t("Deadline")} href={hrefOf(1)}>

@@ -17,6 +17,14 @@ vi.mock("#app/wizard/draft-files.ts", () => {
     forgetFile: ({ id }: { id: string }) => void files.delete(id),
   };
 });
+// It runs the model; what it finds has tests of its own.
+vi.mock("#app/features/execution/result-check.tsx", () => ({
+  ResultCheck: ({ given, onSubmit }: { given: { output: File }; onSubmit: () => void }) => (
+    <button type="button" onClick={onSubmit}>
+      {`Checked ${given.output.name}`}
+    </button>
+  ),
+}));
 const onSubmit = vi.fn();
 const dialog = (
   <SubmitResultDialog
@@ -62,6 +70,7 @@ test("a result that is half entered survives Escape, its files included, and a s
   await waitFor(() => expect(notes().value).toBe("All rows answered."));
   onSubmit.mockResolvedValue("failed");
   await user.click(screen.getByRole("button", { name: "Continue" }));
+  await user.click(await screen.findByRole("button", { name: "Checked r.csv" }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   const { files, fields } = onSubmit.mock.calls[0]?.[0] ?? {};
   expect([files.output.name, fields.notes, fields.accuracy]).toEqual(["r.csv", "All rows answered.", 97]);

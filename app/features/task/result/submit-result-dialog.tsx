@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
@@ -87,28 +87,59 @@ function FileField({ purpose, draft, ...field }: FileFieldProps) {
   );
 }
 
+/** It runs models: whoever hands in notes only does not load it. */
+const ResultCheck = lazy(async () => ({
+  default: (await import("#app/features/execution/result-check.tsx")).ResultCheck,
+}));
+
 const EMPTY = { notes: "", accuracy: "", confidence: "", executionTime: "" };
 
 function SubmitResultForm({ onOpenChange, taskId, bond, onSubmit }: SubmitResultDialogProps) {
+  const [toCheck, setToCheck] = useState<ResultInput>();
+  const send = (input: ResultInput) => {
+    onOpenChange(false);
+    return onSubmit(input);
+  };
   const form = useKeptForm({
     form: `result:${taskId}`,
     empty: EMPTY,
     schema: submitResultSchema,
     shouldValidate: "onBlur",
-    onValid(result) {
+    async onValid(result) {
       const { resultFile, logsFile, diagnosticsFile, ...rest } = result;
-      onOpenChange(false);
-      return onSubmit({
+      const input: ResultInput = {
         files: {
           output: resultFile as File | undefined,
           logs: logsFile as File | undefined,
           diagnostics: diagnosticsFile as File | undefined,
         },
         fields: rest,
-      });
+      };
+      if (!input.files.output) return send(input);
+      setToCheck(input);
+      return undefined;
     },
   });
   const { draft } = form;
+  if (toCheck?.files.output) {
+    const { accuracy, confidence } = toCheck.fields;
+    // As readers of a submitted result take them: figures that are not stated are no claim.
+    const metrics = {
+      ...(accuracy !== undefined && { accuracy }),
+      ...(confidence !== undefined && { confidence }),
+    };
+    return (
+      <Suspense fallback={<p aria-busy="true">{t("Loading…")}</p>}>
+        <ResultCheck
+          taskId={taskId}
+          given={{ output: toCheck.files.output, artifacts: [], metrics }}
+          bond={bond}
+          onSubmit={() => void send(toCheck).then((outcome) => outcome === "done" && draft.clear())}
+          onBack={() => setToCheck(undefined)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form {...form.props} className="grid gap-4">
       <LeftDraft left={draft.left} />

@@ -205,4 +205,24 @@ export const execution = {
   "No verdict": "Kein Urteil",
   "The model's rule does not confirm a second run in this browser either, so it says nothing about the submitted result.":
     "Die Regel des Modells bestätigt auch einen zweiten Lauf in diesem Browser nicht und sagt daher nichts über das eingereichte Ergebnis.",
+  "Before your bond is taken, your result is compared with what the model gives.":
+    "Bevor Ihre Kaution genommen wird, wird Ihr Ergebnis mit dem verglichen, was das Modell ergibt.",
+  "Change the result": "Ergebnis ändern",
+  "Check again": "Noch einmal prüfen",
+  "Continue without the check": "Ohne Prüfung fortfahren",
+  "Submit it anyway": "Trotzdem einreichen",
+  "The file does not fit the model": "Die Datei passt nicht zum Modell",
+  "The index does not answer now. That says nothing about your result.":
+    "Der Index antwortet gerade nicht. Über Ihr Ergebnis sagt das nichts.",
+  "The model is private, so its file cannot be run here. That says nothing about your result.":
+    "Das Modell ist privat, daher kann seine Datei hier nicht laufen. Über Ihr Ergebnis sagt das nichts.",
+  "The model runs in a container, which a browser cannot do. The file has the form that the model gives; its values were not compared.":
+    "Das Modell läuft in einem Container, was ein Browser nicht kann. Die Datei hat die Form, die das Modell liefert; ihre Werte wurden nicht verglichen.",
+  "The model's rule does not confirm a second run in this browser either, so it says nothing about your result.":
+    "Die Regel des Modells bestätigt in diesem Browser auch einen zweiten Lauf nicht, sie sagt also nichts über Ihr Ergebnis.",
+  "The result was not checked": "Das Ergebnis wurde nicht geprüft",
+  "The values were not checked": "Die Werte wurden nicht geprüft",
+  "Verifiers compare results by the same rule. Your bond of {amount} is lost if they reject this one.":
+    "Prüfer vergleichen Ergebnisse nach derselben Regel. Ihre Kaution von {amount} ist verloren, wenn sie dieses ablehnen.",
+  "{passed} s": "{passed} s",
 } as const satisfies Translations;

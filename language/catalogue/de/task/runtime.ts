@@ -127,4 +127,5 @@ export const runtime = {
     "Die eigene Regel des Modells bestätigt Nullen für {field}: keine Zahl des Beispiels ist größer als die Toleranz",
   "The example's result cannot be compared: {problem}":
     "Das Ergebnis des Beispiels kann nicht verglichen werden: {problem}",
+  "{name} is not {mediaType}, which the model gives": "{name} ist nicht {mediaType}, was das Modell liefert",
 } satisfies Translations;

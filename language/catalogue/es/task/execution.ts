@@ -206,4 +206,24 @@ export const execution: SameTexts<typeof german> = {
   "No verdict": "Sin veredicto",
   "The model's rule does not confirm a second run in this browser either, so it says nothing about the submitted result.":
     "La regla del modelo tampoco confirma una segunda ejecución en este navegador, así que no dice nada del resultado entregado.",
+  "Before your bond is taken, your result is compared with what the model gives.":
+    "Antes de tomar su fianza, su resultado se compara con lo que da el modelo.",
+  "Change the result": "Cambiar el resultado",
+  "Check again": "Comprobar otra vez",
+  "Continue without the check": "Continuar sin la comprobación",
+  "Submit it anyway": "Enviarlo de todos modos",
+  "The file does not fit the model": "El archivo no corresponde al modelo",
+  "The index does not answer now. That says nothing about your result.":
+    "El índice no responde ahora. Eso no dice nada sobre su resultado.",
+  "The model is private, so its file cannot be run here. That says nothing about your result.":
+    "El modelo es privado y su archivo no puede ejecutarse aquí. Eso no dice nada sobre su resultado.",
+  "The model runs in a container, which a browser cannot do. The file has the form that the model gives; its values were not compared.":
+    "El modelo se ejecuta en un contenedor, lo que un navegador no puede hacer. El archivo tiene la forma que da el modelo; sus valores no se compararon.",
+  "The model's rule does not confirm a second run in this browser either, so it says nothing about your result.":
+    "La regla del modelo tampoco confirma una segunda ejecución en este navegador, así que no dice nada sobre su resultado.",
+  "The result was not checked": "El resultado no se comprobó",
+  "The values were not checked": "Los valores no se comprobaron",
+  "Verifiers compare results by the same rule. Your bond of {amount} is lost if they reject this one.":
+    "Los verificadores comparan los resultados con la misma regla. Su fianza de {amount} se pierde si rechazan este.",
+  "{passed} s": "{passed} s",
 };

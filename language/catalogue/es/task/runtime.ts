@@ -127,4 +127,5 @@ export const runtime: SameTexts<typeof german> = {
     "La propia regla del modelo confirma ceros en {field}: ningún número del ejemplo supera la tolerancia",
   "The example's result cannot be compared: {problem}":
     "El resultado del ejemplo no se puede comparar: {problem}",
+  "{name} is not {mediaType}, which the model gives": "{name} no es {mediaType}, lo que da el modelo",
 };

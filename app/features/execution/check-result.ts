@@ -1,0 +1,115 @@
+/** A result that is about to be submitted, looked at before the bond is risked: by the rule that verifiers' programs use. */
+
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { bounded } from "#runtime/bounded/start.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import { statedTask } from "#runtime/manifest/stated-task.ts";
+import { judgeSubmitted } from "#runtime/work/judge.ts";
+import { type FetchedPackage, packageCidOf, prepareJob } from "#runtime/work/prepared-job.ts";
+import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
+import { inWorker } from "./bounded.ts";
+import { type Repetition, thisBrowser, type Watching } from "./repeat-run.ts";
+import { contentReader, fetchTerms, readPackage } from "./stored-content.ts";
+
+/** What the provider is about to claim. */
+export interface GivenResult {
+  readonly output: File;
+  readonly artifacts: readonly File[];
+  readonly metrics: Readonly<Record<string, unknown>>;
+}
+
+export type ResultCheck =
+  /** Computed here, and compared by the model's rule. */
+  | { readonly kind: "compared"; readonly repetition: Repetition }
+  /** Programs would not accept a file of this form. */
+  | { readonly kind: "unfit"; readonly problem: string }
+  /** The form is right; more cannot be said here. */
+  | { readonly kind: "form"; readonly why: "container" | "human" }
+  /** Nothing to check it by. */
+  | { readonly kind: "none"; readonly why: "private" | "no package" };
+
+/** @throws ContentError when something cannot be fetched, RuntimeFault when the model gives no result here; the signal's reason */
+export async function checkResult(
+  source: TaskSource,
+  given: GivenResult,
+  watching: Watching,
+): Promise<ResultCheck> {
+  const { gatewayUrls, signal, onStage } = watching;
+  if (!source.isPublic) return { kind: "none", why: "private" };
+  const read = contentReader(gatewayUrls, signal);
+  onStage("task");
+  const published = await readPackage(source, read).catch((cause: unknown) => {
+    if (cause instanceof RuntimeFault && cause.code === "package") return undefined;
+    throw cause;
+  });
+  if (!published) return ofContainer(source, given, watching);
+  return ofPackage(source, published, given, watching);
+}
+
+/** Models in other formats cannot run in a browser, but their manifest says what their result looks like. */
+async function ofContainer(
+  source: TaskSource,
+  { output }: GivenResult,
+  { gatewayUrls, signal }: Watching,
+): Promise<ResultCheck> {
+  const stated = await statedTerms(source, contentReader(gatewayUrls, signal)).catch((cause: unknown) => {
+    if (cause instanceof RuntimeFault && cause.code === "package") return undefined;
+    throw cause;
+  });
+  if (!stated) return { kind: "none", why: "no package" };
+  const problem = await problemOf(stated.task, stated.outputBytes, output, signal);
+  return problem ? { kind: "unfit", problem } : { kind: "form", why: "container" };
+}
+
+async function statedTerms(source: TaskSource, read: FetchContent) {
+  const { terms } = await fetchTerms(packageCidOf(source), read);
+  return terms.kind === "other" ? statedTask(terms.stated, source.kind) : undefined;
+}
+
+async function ofPackage(
+  source: TaskSource,
+  published: FetchedPackage,
+  { output, artifacts, metrics }: GivenResult,
+  watching: Watching,
+): Promise<ResultCheck> {
+  const { gatewayUrls, signal } = watching;
+  const { job, task, manifest } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
+  const { outputBytes } = manifest.limits;
+  const formProblem = () => problemOf(task, outputBytes, output, signal);
+  const isHuman = task.comparison.rule === "human";
+  if (isHuman || output.size > outputBytes) {
+    const problem = await formProblem();
+    return problem ? { kind: "unfit", problem } : { kind: "form", why: "human" };
+  }
+  const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+  const bytes = await bytesOf(output);
+  const submitted = {
+    output: bytes,
+    sha256: await sha256(bytes),
+    artifacts: await Promise.all(artifacts.map(async (file) => sha256(await bytesOf(file)))),
+    metrics,
+  };
+  try {
+    const judged = await judgeSubmitted({ job, task }, submitted, thisBrowser(watching));
+    return { kind: "compared", repetition: { task, submitted, ...judged } };
+  } catch (cause) {
+    const isMachine = cause instanceof RuntimeFault && !cause.isRepeatable && cause.code !== "cancelled";
+    const problem = isMachine ? await formProblem() : undefined;
+    if (problem) return { kind: "unfit", problem };
+    throw cause;
+  }
+}
+
+/** Before its bytes are read: no program fetches more than the manifest allows, and a huge file would fill the memory. */
+async function problemOf(
+  task: TaskManifest,
+  mostBytes: number,
+  output: File,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { name } = output;
+  if (output.size > mostBytes) return `${name} has more than ${mostBytes} bytes`;
+  const bytes = new Uint8Array(await output.arrayBuffer());
+  return (await bounded({ kind: "output", task, name, bytes }, inWorker(signal))).problem;
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { say } from "#app/language/say.tsx";
+import { perLanguage } from "#language/per-language.ts";
+import { plural, t } from "#language/text.ts";
+import { type ResultCheck as Checked, checkResult, type GivenResult } from "./check-result.ts";
+import { Differences } from "./comparison/differences.tsx";
+import { ResultComparison } from "./comparison/result-comparison.tsx";
+import { Waiting } from "./package/package-of-model.tsx";
+import type { RepeatableTask } from "./repeatable-task.ts";
+import { RunProgress } from "./run-progress.tsx";
+import { runtimeWords } from "./runtime-words.ts";
+import { useRun } from "./use-run.ts";
+import { useTaskSource } from "./use-task-source.ts";
+
+export interface ResultCheckProps {
+  taskId: string;
+  given: GivenResult;
+  /** What is lost when verifiers reject the result, smallest unit of MLB. */
+  bond: bigint;
+  /** Goes on to the submission: at once when the result is confirmed, else when the provider says so. */
+  onSubmit: () => void;
+  onBack: () => void;
+}
+
+/** Looks at a result before its bond is risked. It warns and never forbids: the provider decides. */
+export function ResultCheck(props: ResultCheckProps) {
+  const source = useTaskSource(props.taskId);
+  if (source === undefined) return <Waiting />;
+  if (source === null)
+    return (
+      <Choice {...props}>
+        <Notice title={t("The result was not checked")} tone="warning" role="alert">
+          {t("The index does not answer now. That says nothing about your result.")}
+        </Notice>
+      </Choice>
+    );
+  return <OfSource {...props} source={source} />;
+}
+
+function OfSource({ source, ...props }: ResultCheckProps & { source: RepeatableTask }) {
+  const { given, onSubmit } = props;
+  const { gatewayUrls } = usePublicEnvironment();
+  const { state, start, cancel } = useRun((watching) =>
+    checkResult(source, given, { ...watching, gatewayUrls }),
+  );
+  useEffect(start, [start]);
+  const submit = useRef(onSubmit);
+  submit.current = onSubmit;
+  const isClear = state.status === "done" && needsNoWord(state.result);
+  useEffect(() => {
+    if (isClear) submit.current();
+  }, [isClear]);
+  if (state.status === "failed")
+    return (
+      <Choice {...props} onAgain={start}>
+        <Notice title={state.words.title} tone="warning" role="alert">
+          {state.words.message}
+        </Notice>
+      </Choice>
+    );
+  if (state.status === "done")
+    return isClear ? null : <Finding {...props} checked={state.result} onAgain={start} />;
+  return (
+    <Choice {...props} isRunning>
+      <p>{t("Before your bond is taken, your result is compared with what the model gives.")}</p>
+      {state.status === "running" ? <RunProgress {...state} onCancel={cancel} /> : null}
+    </Choice>
+  );
+}
+
+/** Confirmed, or judged by people anyway: there is nothing to decide. */
+function needsNoWord(checked: Checked): boolean {
+  if (checked.kind === "compared") return checked.repetition.verdict.outcome === "confirmed";
+  if (checked.kind === "form") return checked.why === "human";
+  return checked.kind === "none" && checked.why === "no package";
+}
+
+const UNCHECKED = perLanguage(() => ({
+  private: t("The model is private, so its file cannot be run here. That says nothing about your result."),
+  "no package": "",
+  human: "",
+  container: t(
+    "The model runs in a container, which a browser cannot do. The file has the form that the model gives; its values were not compared.",
+  ),
+}));
+
+function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; onAgain: () => void }) {
+  const { onAgain: _, ...choice } = props;
+  switch (checked.kind) {
+    case "none":
+    case "form":
+      return (
+        <Choice {...choice}>
+          <Notice title={t("The values were not checked")} role="status">
+            {UNCHECKED[checked.why]}
+          </Notice>
+        </Choice>
+      );
+    case "unfit":
+      return (
+        <Choice {...choice} isWarning>
+          <Notice title={t("The file does not fit the model")} tone="danger" role="alert">
+            {runtimeWords(checked.problem)} <AtRisk bond={props.bond} />
+          </Notice>
+        </Choice>
+      );
+    case "compared": {
+      const { verdict } = checked.repetition;
+      if (verdict.outcome === "undecided")
+        return (
+          <Choice {...choice}>
+            <Notice title={t("No verdict")} tone="warning" role="status">
+              {t(
+                "The model's rule does not confirm a second run in this browser either, so it says nothing about your result.",
+              )}
+            </Notice>
+          </Choice>
+        );
+      return (
+        <Choice {...choice} isWarning>
+          <Notice
+            title={plural(
+              verdict.differenceCount,
+              "The results differ: one difference",
+              "The results differ: {count} differences",
+            )}
+            tone="danger"
+            role="alert"
+          >
+            <AtRisk bond={props.bond} />
+          </Notice>
+          <Differences verdict={verdict} />
+          <ResultComparison {...checked.repetition} />
+        </Choice>
+      );
+    }
+  }
+}
+
+function AtRisk({ bond }: { bond: bigint }) {
+  return (
+    <>
+      {say(
+        "Verifiers compare results by the same rule. Your bond of {amount} is lost if they reject this one.",
+        {
+          amount: <Amount value={bond} digits="full" />,
+        },
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = Pick<ResultCheckProps, "onSubmit" | "onBack"> & {
+  isWarning?: boolean;
+  isRunning?: boolean;
+  onAgain?: () => void;
+  children: ReactNode;
+};
+
+/** What was found, and the way back and on. */
+function Choice({ isWarning, isRunning, onSubmit, onBack, onAgain, children }: ChoiceProps) {
+  const go = isRunning ? t("Continue without the check") : t("Continue");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant={isWarning ? "primary" : "secondary"} onClick={onBack}>
+          {t("Change the result")}
+        </Button>
+        {onAgain ? <Button onClick={onAgain}>{t("Check again")}</Button> : null}
+        <Button variant={isWarning ? "danger" : isRunning ? "secondary" : "primary"} onClick={onSubmit}>
+          {isWarning ? t("Submit it anyway") : go}
+        </Button>
+      </div>
+    </div>
+  );
+}

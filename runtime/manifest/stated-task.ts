@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { parseJson } from "#protocol/documents/parse-json.ts";
+import { type TaskManifest, taskManifestSchema } from "./manifest.ts";
+import type { WorkKind } from "./work-kind.ts";
+
+/** What manifests of all formats have in common. */
+const statedSchema = z.object({
+  tasks: z.record(z.string(), taskManifestSchema),
+  limits: z.object({ outputBytes: z.int().positive() }),
+});
+
+export interface StatedTask {
+  readonly task: TaskManifest;
+  readonly outputBytes: number;
+}
+
+/** What a manifest in another format, such as a container's, says of one kind of task; undefined where that cannot be read. */
+export function statedTask(manifest: Uint8Array, kind: WorkKind): StatedTask | undefined {
+  try {
+    const { tasks, limits } = statedSchema.parse(parseJson(new TextDecoder().decode(manifest)));
+    const task = tasks[kind];
+    return task && { task, outputBytes: limits.outputBytes };
+  } catch {
+    return undefined;
+  }
+}
