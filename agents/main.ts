@@ -9,7 +9,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { LocalAccount } from "viem";
 import { chainFor } from "#protocol/chain/chains.ts";
-import { redactor, textsIn } from "#protocol/format/redact.ts";
+import { originsOnly, redactor, textsIn } from "#protocol/format/redact.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { type Ledger, openLedger } from "./ledger/ledger.ts";
 import { reportCrashesTo, takeCrash } from "./service/crash-report.ts";
@@ -153,6 +153,7 @@ function watchForCrashes(folder: string | undefined): boolean {
 }
 
 main(process.argv.slice(2)).catch((cause: unknown) => {
-  console.error((cause as Error).message);
+  // Settings may not have been read, so no address is known.
+  console.error(originsOnly((cause as Error).message));
   process.exitCode = 1;
 });

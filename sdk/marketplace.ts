@@ -1,11 +1,13 @@
 /** The marketplace for one account: every act as a method, over one API, one content store and one wallet. */
 import type { Account, Chain, PublicClient, Transport, WalletClient } from "viem";
 import type { z } from "zod";
+import { redacting } from "#protocol/format/redact-deep.ts";
 import type { ActContext } from "./acts/act.ts";
 import { type ActName, acts } from "./acts/table.ts";
 import { createApiClient } from "./api/api-client.ts";
 import { openWrites } from "./chain/writes.ts";
 import { openContentStore } from "./content/content-store.ts";
+import { chainRedaction } from "./redaction.ts";
 
 export interface MarketplaceOptions {
   readonly siteUrl: string;
@@ -46,9 +48,11 @@ export function openMarketplace(options: MarketplaceOptions): Marketplace {
     content: openContentStore({ ...options, account: signer }),
     writes: openWrites(options),
   };
+  // Acts read from the chain with the caller's client, whose errors name its whole address.
+  const redact = chainRedaction(options.publicClient, walletClient);
   const methods = Object.entries(acts).map(([name, act]) => [
     name,
-    (values: never) => act.run(values, context),
+    redacting(redact, (values: never) => act.run(values, context)),
   ]);
   return { ...context, ...(Object.fromEntries(methods) as Methods) };
 }

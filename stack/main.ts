@@ -3,7 +3,9 @@
  * sees to it that Node and the packages are there.
  */
 
+import { inspect } from "node:util";
 import { DevInfraError } from "#dev-infra/dev-infra-error.ts";
+import { redactor } from "#protocol/format/redact.ts";
 import { resetState } from "./commands/reset.ts";
 import { runUntilStopped } from "./commands/run-until-stopped.ts";
 import { formatTime, moveClockOf, parseClockMove } from "./commands/time.ts";
@@ -55,6 +57,7 @@ try {
   // Not only the exit code: the channel to the process that started this one would keep it from ending.
   process.exit(await run(process.argv[2], process.argv.slice(3)));
 } catch (error) {
-  console.error(error instanceof DevInfraError ? `\n${error.message}` : error);
+  const redact = redactor(Object.values(process.env));
+  console.error(redact(error instanceof DevInfraError ? `\n${error.message}` : inspect(error)));
   process.exit(1);
 }

@@ -2,7 +2,8 @@ import { requestIdOf } from "#functions/http/request-id.ts";
 import { redactor } from "#protocol/format/redact.ts";
 
 /** The only door of this log: of URLs in the environment, which can hold keys, it writes the origin. */
-const write = (line: object) => console.error(redactor(Object.values(process.env))(JSON.stringify(line)));
+const write = (line: object, print: (text: string) => void = console.error) =>
+  print(redactor(Object.values(process.env))(JSON.stringify(line)));
 
 /** One JSON line per failure on stderr: hosting platforms collect it as it is. Callers never see these details. */
 export function logFailure(request: Request, error: Error): void {
@@ -16,7 +17,7 @@ export function logFailure(request: Request, error: Error): void {
 export function logDebug(request: Request, message: string): void {
   if (!["debug", "trace"].includes(process.env.LOG_LEVEL ?? "")) return;
   const path = new URL(request.url).pathname;
-  console.log(JSON.stringify({ level: "debug", requestId: requestIdOf(request), path, message }));
+  write({ level: "debug", requestId: requestIdOf(request), path, message }, console.log);
 }
 
 /** A part that works around a failure says so, once per occurrence. */

@@ -52,10 +52,13 @@ function decoded(part: string): string {
   }
 }
 
-/** @param values configured values; those that are no URLs are ignored */
-export function redactor(values: Iterable<string | undefined>): (text: string) => string {
+export type Redact = (text: string) => string;
+
+/** @param values configured values: URLs, or lists of them with commas or blanks; others are ignored */
+export function redactor(values: Iterable<string | undefined>): Redact {
   const secrets = [...values]
-    .flatMap((value) => (value === undefined ? [] : secretsOf(value)))
+    .flatMap((value = "") => value.split(/[,\s]+(?=[a-z][a-z0-9+.-]*:\/\/)/i))
+    .flatMap(secretsOf)
     // The longest first: a whole URL before its parts.
     .toSorted((one, other) => other.text.length - one.text.length);
   return (text) =>
@@ -63,6 +66,10 @@ export function redactor(values: Iterable<string | undefined>): (text: string) =
       .reduce((redacted, { text: secret, shown }) => redacted.replaceAll(secret, shown), text)
       .replace(LONG_HEX, (hex) => `${hex.slice(0, HEX_KEPT)}…(${(hex.length - 2) / 2} bytes)`);
 }
+
+/** Of every URL with a host, whoever configured it, only the origin. For texts about connections, such as errors of a chain's node. */
+export const originsOnly: Redact = (text) =>
+  text.replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^@\s/"'<>]*@)?([^\s/?#"'<>(),;]+)[^\s"'<>]*/gi, "$1$2");
 
 /** Every text in a value of settings, at any depth. */
 export function textsIn(value: unknown): readonly string[] {

@@ -1,5 +1,7 @@
 /** How every program outside of the application asks the index: each query anew, with a longest wait. */
 import { Client, fetchExchange, type TypedDocumentNode } from "@urql/core";
+import { redactor } from "../format/redact.ts";
+import { redactDeep } from "../format/redact-deep.ts";
 
 const TIMEOUT_MS = 20_000;
 
@@ -34,16 +36,18 @@ export function createGraphClient(url: string, timeoutMs = TIMEOUT_MS): PartialG
     requestPolicy: "network-only",
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   });
+  const redact = redactor([url]);
   return {
     async query(document, variables) {
       const { data, error } = await client.query(document, variables).toPromise();
+      redactDeep(error, redact);
       if (error || !data)
         throw new Error(`The index did not answer: ${error?.message ?? "no data"}`, { cause: error });
       return data;
     },
     async partly(document, variables) {
       const { data, error } = await client.query(document, variables).toPromise();
-      return { data, error };
+      return { data, error: redactDeep(error, redact) };
     },
   };
 }

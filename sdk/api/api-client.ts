@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { TypedDescription } from "#functions/catalogue/description.ts";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
+import { redactor } from "#protocol/format/redact.ts";
+import { redacting } from "#protocol/format/redact-deep.ts";
 import { pause } from "../pause.ts";
 import {
   IndexBehindError,
@@ -92,7 +94,9 @@ function pathOf(
 export function siteOrigin(siteUrl: string): URL {
   const url = URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
   if (url?.protocol !== "http:" && url?.protocol !== "https:")
-    throw new TypeError(`"${siteUrl}" is not the address of a site, such as https://market.example`);
+    throw new TypeError(
+      `"${redactor([siteUrl])(siteUrl)}" is not the address of a site, such as https://market.example`,
+    );
   return url;
 }
 
@@ -168,7 +172,7 @@ export function createApiClient(siteUrl: string): ApiClient {
     }
   }
 
-  const get: ApiClient["get"] = async (id, ...[values = {}, options = {}]) => {
+  const awaited: ApiClient["get"] = async (id, ...[values = {}, options = {}]) => {
     const until = Date.now() + (options.waitMs ?? WAIT_MS);
     for (;;) {
       const found = await askSince(id, values, options);
@@ -181,6 +185,7 @@ export function createApiClient(siteUrl: string): ApiClient {
       await pause(BEHIND_MS, options.signal);
     }
   };
+  const get = redacting(redactor([siteUrl]), awaited) as ApiClient["get"];
   return {
     get,
     async *all<Id extends ListId>(id: Id, filter?: Takes<Id>, options?: RequestOptions) {

@@ -5,6 +5,8 @@ import { type ArchiveReport, verifyArchive } from "#protocol/content/archive/ver
 import { ContentError } from "#protocol/content/content-error.ts";
 import { cidOfPointer } from "#protocol/content/pointer/pointer.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
+import { redactor } from "#protocol/format/redact.ts";
+import { redacting } from "#protocol/format/redact-deep.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
 /** The stored files of a task by their content ids: what the chain names. @throws ProblemError */
@@ -36,7 +38,7 @@ export interface DownloadedTask {
  */
 export async function downloadTask(api: ApiClient, storageUrl: string, id: Hex): Promise<DownloadedTask> {
   const parts = await taskParts(api, id);
-  const answer = await fetch(taskArchiveUrl(storageUrl, parts));
+  const answer = await redacting(redactor([storageUrl]), fetch)(taskArchiveUrl(storageUrl, parts));
   if (!answer.ok)
     throw new ContentError("not-found", `The store answers ${answer.status} for the task's archive.`);
   const archive = await answer.blob();

@@ -1,5 +1,6 @@
 import { BaseError, ContractFunctionRevertedError } from "viem";
 import { revertCopy, wordsForRevert } from "#protocol/errors/revert.copy.ts";
+import { originsOnly } from "#protocol/format/redact.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 
 /**
@@ -55,8 +56,7 @@ export function withoutSecrets(error: unknown): string {
         ? error.message
         : String(error)
   ).split("\n");
-  return line
+  return originsOnly(line)
     .replace(/0x[0-9a-fA-F]{65,}/g, "0x…")
-    .replace(/(https?:\/\/)(?:[^@\s/]*@)?([^/\s"']+)[^\s"']*/g, "$1$2")
     .slice(0, 500);
 }

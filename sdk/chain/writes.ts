@@ -17,6 +17,8 @@ import type {
 import { abis, type ContractAbis, type CoreContractName } from "#protocol/chain/abis.ts";
 import { contractErrors } from "#protocol/chain/contract-errors.ts";
 import type { PermitArgument } from "#protocol/chain/permit.ts";
+import { redacting } from "#protocol/format/redact-deep.ts";
+import { chainRedaction } from "../redaction.ts";
 import { CallRefusedError } from "./call-refused.ts";
 import { type ContractAddresses, contractsOn } from "./contracts.ts";
 import { type Spender, signPermit } from "./permit.ts";
@@ -103,13 +105,15 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     );
   };
 
+  const now = async () => Number((await publicClient.getBlock({ blockTag: "latest" })).timestamp);
+  const redact = chainRedaction(publicClient, walletClient);
   return {
     account: account.address as Address,
     chainId: chain.id,
     contracts,
     publicClient,
-    send,
-    permit,
-    now: async () => Number((await publicClient.getBlock({ blockTag: "latest" })).timestamp),
+    send: redacting(redact, send) as typeof send,
+    permit: redacting(redact, permit),
+    now: redacting(redact, now),
   };
 }

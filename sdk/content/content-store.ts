@@ -3,6 +3,8 @@ import type { ContentId } from "#protocol/content/cid.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
+import { redactor } from "#protocol/format/redact.ts";
+import { redacting } from "#protocol/format/redact-deep.ts";
 import { openUploads, type UploadsOptions } from "./uploads.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -29,19 +31,18 @@ export interface ContentStoreOptions extends UploadsOptions {
 }
 
 /** @param gateways addresses up to and with `/ipfs/`, most trusted first */
-export const contentReader =
-  (gateways: readonly string[]): ContentStore["fetch"] =>
-  (pointer, maxBytes) => {
+export const contentReader = (gateways: readonly string[]): ContentStore["fetch"] =>
+  // Rejects instead of throwing for a malformed pointer.
+  redacting(redactor(gateways), (pointer, maxBytes) => {
     const { cid } = contentPointer(pointer);
     return fetchContent(contentUrls(gateways, cid), cid, { maxBytes });
-  };
+  });
 
 export function openContentStore(options: ContentStoreOptions): ContentStore {
   const own = `${options.storageUrl.replace(/\/+$/, "")}/ipfs/`;
   const uploads = openUploads(options);
   return {
-    // Rejects instead of throwing for a malformed pointer.
-    fetch: async (pointer, maxBytes) => contentReader(options.gateways ?? [own])(pointer, maxBytes),
+    fetch: contentReader(options.gateways ?? [own]),
     upload: (purpose, files) => uploads.upload(purpose, files),
   };
 }

@@ -3,6 +3,8 @@ import type { Address } from "viem";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { UploadError, type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
+import { redactor } from "#protocol/format/redact.ts";
+import { redacting } from "#protocol/format/redact-deep.ts";
 import { ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
 import { requestTicket } from "#protocol/storage/request-ticket.ts";
 import { ProblemError } from "../api/problem.ts";
@@ -66,8 +68,9 @@ export function openUploads({ account, siteUrl, storageUrl, stored = [] }: Uploa
     return ticketResponseSchema.parse(body).ticket;
   }
 
+  const redact = redactor([siteUrl, storageUrl]);
   return {
-    async upload(purpose, files, { onStored, onProgress, signal } = {}) {
+    upload: redacting(redact, async (purpose, files, { onStored, onProgress, signal } = {}) => {
       const ids = await Promise.all(files.map((bytes) => contentId(bytes)));
       const missing = ids.flatMap(({ cid }, file) => (known.has(cid) ? [] : [file]));
       if (missing.length === 0) return ids;
@@ -90,6 +93,6 @@ export function openUploads({ account, siteUrl, storageUrl, stored = [] }: Uploa
         onStored?.(content);
       }
       return ids;
-    },
+    }),
   };
 }

@@ -1,5 +1,7 @@
 /** Queries of the index that a person or a language model wrote: bounded, and with errors that say what to change. */
 import { z } from "zod";
+import { redactor } from "#protocol/format/redact.ts";
+import { redacting } from "#protocol/format/redact-deep.ts";
 
 /** Characters of a query. */
 const MAX_QUERY = 10_000;
@@ -29,10 +31,16 @@ const answerSchema = z.object({
  * @param url of the subgraph's queries
  * @throws IndexQueryError when the query or its answer is too long, is refused, or gets no answer
  */
-export async function queryIndex(
+export const queryIndex = (
   url: string,
   query: string,
-  { variables = {}, maxBytes = MAX_ANSWER, signal }: IndexQueryOptions = {},
+  options: IndexQueryOptions = {},
+): Promise<Record<string, unknown>> => redacting(redactor([url]), answerTo)(url, query, options);
+
+async function answerTo(
+  url: string,
+  query: string,
+  { variables = {}, maxBytes = MAX_ANSWER, signal }: IndexQueryOptions,
 ): Promise<Record<string, unknown>> {
   if (query.length > MAX_QUERY)
     throw new IndexQueryError(`The query has ${query.length} characters; at most ${MAX_QUERY} are sent.`);

@@ -88,6 +88,7 @@ const SENTENCES = new Set([
   "CapReached",
   "ContentError",
   "IndexBehindError",
+  "IndexQueryError",
   "ProblemError",
   "ToolError",
   "TransactionCancelled",

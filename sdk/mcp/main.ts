@@ -5,6 +5,7 @@ import { type Chain, createPublicClient, createWalletClient, defineChain, http }
 import { privateKeyToAccount } from "viem/accounts";
 import { z } from "zod";
 import { chainFor, isSupportedChainId } from "#protocol/chain/chains.ts";
+import { redactor } from "#protocol/format/redact.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { openMarketplace } from "../marketplace.ts";
 import manifest from "../package/package.json" with { type: "json" };
@@ -13,6 +14,8 @@ import { sentenceOf } from "./answer.ts";
 import { createCap } from "./cap.ts";
 import { contentTools } from "./content-tools.ts";
 import { folderReader } from "./folder.ts";
+import { indexTool } from "./index-tool.ts";
+import { openServerLog } from "./log.ts";
 import { readTools } from "./read-tools.ts";
 import { createServer } from "./server.ts";
 import { mcpSettingsSchema } from "./settings.ts";
@@ -20,10 +23,11 @@ import type { Tool } from "./tool.ts";
 
 const RPC_TIMEOUT_MS = 30_000;
 
+const redact = redactor(Object.values(process.env));
+const log = openServerLog(redact);
 const read = mcpSettingsSchema.safeParse(process.env);
 if (!read.success) {
-  // Standard output belongs to the protocol.
-  console.error(`The server cannot start:\n${z.prettifyError(read.error)}`);
+  log(`The server cannot start:\n${z.prettifyError(read.error)}`);
   process.exit(1);
 }
 const settings = read.data;
@@ -62,10 +66,11 @@ try {
   const tools = [
     ...readTools(api),
     ...contentTools(settings.MARKETPLACE_URL, api, settings.IPFS_GATEWAYS),
+    ...(settings.SUBGRAPH_URL ? [indexTool(settings.SUBGRAPH_URL)] : []),
     ...(await writingTools()),
   ];
-  await createServer(tools, manifest.version).connect(new StdioServerTransport());
+  await createServer(tools, manifest.version, redact).connect(new StdioServerTransport());
 } catch (error) {
-  console.error(`The server cannot start: ${sentenceOf(error)}`);
+  log(`The server cannot start: ${sentenceOf(error)}`);
   process.exit(1);
 }

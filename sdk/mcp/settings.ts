@@ -13,6 +13,8 @@ export const mcpSettingsSchema = z
       .string()
       .transform((list) => list.split(",").map((entry) => entry.trim()))
       .pipe(z.array(url).min(1)),
+    /** Queries of the index; without it there is no tool for them. */
+    SUBGRAPH_URL: url.optional(),
     /** The chain's node; needed to write. */
     RPC_URL: url.optional(),
     /** Base address of the content store; needed to write. */

@@ -1,11 +1,11 @@
 /** Whether a stored result is the one that was handed in: every hash of its bundle is computed again (G27). */
 
 import type { Hex } from "viem";
-import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import type { ApiClient } from "../api/api-client.ts";
+import { contentReader } from "../content/content-store.ts";
 
 /** Larger than any bundle: outputs are files of their own. */
 const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
@@ -28,9 +28,7 @@ export async function verifyResult(
   verificationId: Hex,
 ): Promise<VerifiedResult> {
   const { bundleCid, resultHash } = await api.get("verification", { id: verificationId });
-  const bytes = await fetchContent(contentUrls(gateways, bundleCid), bundleCid, {
-    maxBytes: MAX_BUNDLE_BYTES,
-  });
+  const bytes = await contentReader(gateways)(bundleCid, MAX_BUNDLE_BYTES);
   const mismatches = await bundleMismatches(bytes, { resultHash });
   return { mismatches, bundle: submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes))) };
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, type Serializable, spawn } from "node:child_process";
-import { closeSync } from "node:fs";
 import { waitUntil } from "#dev-infra/process/wait-until.ts";
+import { redactor } from "#protocol/format/redact.ts";
 import { StackError } from "../stack-error.ts";
-import { lastLines, openLog } from "./log-file.ts";
+import { lastLines, openLog, writeLog } from "./log-file.ts";
 
 export interface ProcessSpec {
   /** Short name: of the log file, of the run state, of `kill`. */
@@ -43,14 +43,23 @@ export class ServiceProcess {
       uid: spec.uid,
       gid: spec.gid,
       detached: true,
-      stdio: ["ignore", log.file, log.file, ...(spec.hasChannel ? (["ipc"] as const) : [])],
+      stdio: ["ignore", "pipe", "pipe", ...(spec.hasChannel ? (["ipc"] as const) : [])],
     });
-    closeSync(log.file);
+    const { stdout, stderr } = this.#child;
+    const streams = [stdout, stderr].filter((stream) => stream !== null);
+    const secrets = [...Object.values({ ...process.env, ...spec.env }), ...spec.args];
+    const close = writeLog(log.file, streams, redactor(secrets));
     this.ended = new Promise((resolve) => {
+      let isSettled = false;
       const settle = (end: string) => {
-        this.#end ??= end;
+        if (isSettled) return;
+        isSettled = true;
         this.#signalGroup("SIGKILL");
-        resolve(this.#end);
+        // Its last words are in the log before the others are told.
+        void close().then(() => {
+          this.#end = end;
+          resolve(end);
+        });
       };
       this.#child.once("error", (error) => settle(error.message));
       this.#child.once("exit", (code, signal) => settle(signal ?? `exit code ${code}`));

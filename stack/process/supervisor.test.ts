@@ -70,6 +70,21 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect(isAlive(other.pid as number)).toBe(false);
   });
 
+  it.each([
+    ["path", "postgresql://127.0.0.1:9/db/a1b2c3d4e5f6a7b8"],
+    ["query", "ws://127.0.0.1:9/?apikey=a1b2c3d4e5f6a7b8"],
+    ["user and password", "postgresql://user:a1b2c3d4e5f6a7b8@127.0.0.1:9/db"],
+  ])("keeps the key of an address out of logs and console: in its %s", async (_, url) => {
+    const code = `console.log("connecting to", process.env.POSTGRES_URL); const cut = process.env.POSTGRES_URL + "\\n";
+      process.stderr.write(cut.slice(0, 40)); setTimeout(() => { process.stderr.write(cut.slice(40)); process.exitCode = 1; }, 100)`;
+    supervisor.launch(script("dead", code, { env: { POSTGRES_URL: url } }));
+    const reason = await supervisor.ended;
+    const log = readFileSync(join(folder, "dead.log"), "utf8");
+    expect(reason).toContain("connecting to");
+    expect(log.match(/127\.0\.0\.1:9/g)).toHaveLength(2);
+    expect(`${reason}${log}`).not.toContain("a1b2c3d4e5f6a7b8");
+  });
+
   it("starts an agent that ended unexpectedly again after growing pauses, says so, and lets the others run", async () => {
     const said: string[] = [];
     const own = new Supervisor(folder, (line) => said.push(line));

@@ -1,0 +1,49 @@
+/** Removes secrets from errors, whatever they are made of: message, stack, causes, and members such as viem's `details` and `metaMessages`. */
+import type { Redact } from "./redact.ts";
+
+const DEEPEST = 8;
+
+/**
+ * Redacts every text of an error or of plain data in place, so that classes and members stay.
+ * @returns the same object; a text redacted
+ */
+export function redactDeep<Value>(given: Value, redact: Redact): Value {
+  const seen = new WeakSet<object>();
+
+  function cleaned(value: unknown, depth: number): unknown {
+    if (typeof value === "string") return redact(value);
+    if (value instanceof URL) return redact(value.href);
+    if (typeof value !== "object" || value === null || depth > DEEPEST || seen.has(value)) return value;
+    seen.add(value);
+    const isPlain = [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
+    if (!isPlain && !(value instanceof Error)) return value;
+    // `message`, `stack` and `cause` are not enumerable.
+    for (const name of Object.getOwnPropertyNames(value))
+      clean(value as Record<string, unknown>, name, depth);
+    return value;
+  }
+
+  function clean(owner: Record<string, unknown>, name: string, depth: number): void {
+    try {
+      const before = owner[name];
+      const after = cleaned(before, depth + 1);
+      if (after === before) return;
+      Object.defineProperty(owner, name, { value: after });
+    } catch {
+      // A getter that throws, or a member that cannot be written: neither is text of a request.
+    }
+  }
+
+  return cleaned(given, 0) as Value;
+}
+
+/** A function whose errors are redacted; what it threw itself becomes a rejection. */
+export const redacting =
+  <Args extends readonly unknown[], Result>(redact: Redact, call: (...args: Args) => Result) =>
+  async (...args: Args): Promise<Awaited<Result>> => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      throw redactDeep(error, redact);
+    }
+  };
