@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import type { FieldWiring } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
@@ -88,9 +89,10 @@ function FileField({ purpose, draft, ...field }: FileFieldProps) {
 }
 
 /** It runs models: whoever hands in notes only does not load it. */
-const ResultCheck = lazy(async () => ({
-  default: (await import("#app/features/execution/result-check.tsx")).ResultCheck,
-}));
+const ResultCheck = lazyPart(
+  async () => (await import("#app/features/execution/result-check.tsx")).ResultCheck,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
+);
 
 const EMPTY = { notes: "", accuracy: "", confidence: "", executionTime: "" };
 
@@ -129,15 +131,13 @@ function SubmitResultForm({ onOpenChange, taskId, bond, onSubmit }: SubmitResult
       ...(confidence !== undefined && { confidence }),
     };
     return (
-      <Suspense fallback={<p aria-busy="true">{t("Loading…")}</p>}>
-        <ResultCheck
-          taskId={taskId}
-          given={{ output: toCheck.files.output, artifacts: [], metrics }}
-          bond={bond}
-          onSubmit={() => void send(toCheck).then((outcome) => outcome === "done" && draft.clear())}
-          onBack={() => setToCheck(undefined)}
-        />
-      </Suspense>
+      <ResultCheck
+        taskId={taskId}
+        given={{ output: toCheck.files.output, artifacts: [], metrics }}
+        bond={bond}
+        onSubmit={() => void send(toCheck).then((outcome) => outcome === "done" && draft.clear())}
+        onBack={() => setToCheck(undefined)}
+      />
     );
   }
   return (
