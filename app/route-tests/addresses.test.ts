@@ -208,7 +208,8 @@ test("a model is a card for a frame of any site, and a badge; neither has a scri
     category: "",
     isActive: true,
     usage: 1,
-    verifiedRate: undefined,
+    decided: 0,
+    verified: 0,
     medianReward: undefined,
   };
   for (const answer of [await modelCard(KNOWN_ID, named), modelBadge(named)]) {
@@ -225,8 +226,13 @@ test("oEmbed gives the frame for a page of a model of this site, and for no othe
     version: "1.0",
     type: "rich",
     title: "some name",
-    html: expect.stringContaining(`http://localhost:3000/embed/model/${KNOWN_ID}`),
+    html: expect.stringContaining(`http://127.0.0.1:3000/embed/model/${KNOWN_ID}`),
+    width: 360,
+    height: 140,
   });
+  for (const path of [`${KNOWN_ID}/`, `0x${KNOWN_ID.slice(2).toUpperCase()}`]) {
+    expect((await frame(`http://localhost:3000/models/${path}`)).status, path).toBe(200);
+  }
   for (const url of [
     `http://elsewhere.example/models/${KNOWN_ID}`,
     "http://localhost:3000/tasks",
@@ -234,6 +240,25 @@ test("oEmbed gives the frame for a page of a model of this site, and for no othe
   ]) {
     expect((await frame(url)).status, url).toBe(404);
   }
+});
+
+test("oEmbed keeps within the size that a site allows, and refuses what is not a size (N6)", async () => {
+  const frame = (limits: string) =>
+    visit(`/oembed?url=${encodeURIComponent(`http://localhost:3000/models/${KNOWN_ID}`)}&${limits}`);
+  const narrow = await (await frame("maxwidth=240&maxheight=100")).json();
+  expect(narrow).toMatchObject({ width: 240, height: 100 });
+  expect(narrow.html).toContain(`width="240" height="100"`);
+  expect(await (await frame("maxwidth=800")).json()).toMatchObject({ width: 360, height: 140 });
+  for (const limits of ["maxwidth=0", "maxwidth=-5", "maxheight=wide", "maxwidth="]) {
+    expect((await frame(limits)).status, limits).toBe(400);
+  }
+});
+
+test("a public model's page names its oEmbed address (N6)", async () => {
+  const document = await (await visit(`/models/${KNOWN_ID}`)).text();
+  const page = encodeURIComponent(`http://127.0.0.1:3000/models/${KNOWN_ID}`);
+  expect(document).toContain('type="application/json+oembed"');
+  expect(document).toContain(`href="http://127.0.0.1:3000/oembed?url=${page}"`);
 });
 
 test("/llms.txt names every page of the documentation with a sentence", async () => {

@@ -82,6 +82,11 @@ test("every route file is asked here", () => {
 });
 
 describe.each(Object.entries(pages))("%s", (_route, page) => {
+  test("takes no address of the site from the request's Host header", async () => {
+    const answer = await visit(`http://elsewhere.example${page.path}`, cookieOf(page));
+    expect(await answer.text()).not.toContain("elsewhere.example");
+  });
+
   test.each(["nothing", "zeros"] as const)("shows no rate and no part of nothing: %s", async (world) => {
     index.setWorld(world);
     const document = await (await visit(page.path, cookieOf(page))).text();
@@ -327,6 +332,14 @@ test("search engines are told what they may read and which pages there are, also
   const without = await visit("/sitemap.xml");
   expect(without.status).toBe(200);
   expect(await without.text()).toContain("/tasks</loc>");
+});
+
+test("robots.txt, site map and calendar name the site's own address, whatever the Host header says", async () => {
+  for (const path of ["/robots.txt", "/sitemap.xml", `/resources/calendar?account=${ACCOUNT}`]) {
+    const text = await (await visit(`http://elsewhere.example${path}`)).text();
+    expect(text, path).not.toContain("elsewhere.example");
+    expect(text, path).toContain("127.0.0.1:3000");
+  }
 });
 
 describe("what the browser asks by itself", () => {

@@ -39,6 +39,7 @@ import { ModelVersions } from "#app/features/model/versions/model-versions.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
@@ -46,11 +47,24 @@ import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const model = data?.answer.status === "ok" ? data.answer.data.model : undefined;
   const title = `${model ? modelName(model) : t("Model")} · MLB Marketplace`;
-  return pageMeta(title, model ? modelDescription(model) : "");
+  const origin = matches.find(({ id }) => id === "root")?.data?.origin;
+  return [
+    ...pageMeta(title, model ? modelDescription(model) : ""),
+    ...(model?.isPublic && origin ? [embedLink(origin, model.id, modelName(model))] : []),
+  ];
 };
+
+/** Where other sites find how to embed the model (oEmbed discovery). */
+const embedLink = (origin: string, id: string, title: string) => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/json+oembed",
+  href: `${origin}/oembed?url=${encodeURIComponent(`${origin}/models/${id}`)}`,
+  title,
+});
 
 const METADATA_POLL_MS = 3_000;
 const METADATA_WAIT_SECONDS = 300;
@@ -175,7 +189,7 @@ function ModelView(props: ModelViewProps) {
           now={now}
         />
       ) : null}
-      {tab === "use" ? <UseByProgram modelId={model.id} /> : null}
+      {tab === "use" ? <UseByProgram modelId={model.id} isPublic={model.isPublic} /> : null}
       {tab === "versions" ? (
         <ModelVersions modelId={model.id} current={Number(model.revision)} page={page} />
       ) : null}

@@ -12,23 +12,41 @@ const HEADERS = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("format") === "xml") return new Response("Only JSON is answered.", { status: 501 });
+  const width = sizeWithin(CARD_SIZE.width, searchParams.get("maxwidth"));
+  const height = sizeWithin(CARD_SIZE.height, searchParams.get("maxheight"));
+  if (!width || !height) {
+    return new Response("maxwidth and maxheight must be whole numbers of pixels, at least 1.", {
+      status: 400,
+      headers: HEADERS,
+    });
+  }
   const page = URL.parse(searchParams.get("url") ?? "");
-  const id = page && /^\/models\/(0x[0-9a-f]{64})$/.exec(page.pathname)?.[1];
+  const id = page && /^\/models\/(0x[0-9a-f]{64})\/?$/.exec(page.pathname.toLowerCase())?.[1];
   // The site's own names are those of its settings, never those of a request.
-  if (!page || !id || !services().config.hosts.includes(page.host)) {
-    return new Response("The address is no page of a model of this site.", { status: 404, headers: HEADERS });
+  const { config } = services();
+  if (!page || !id || !config.hosts.includes(page.host)) {
+    return new Response("The address is not the page of a model on this site.", {
+      status: 404,
+      headers: HEADERS,
+    });
   }
   const { name } = await readEmbeddedModel(id);
-  const { width, height } = CARD_SIZE;
-  const html = `<iframe src="${page.origin}/embed/model/${id}" width="${width}" height="${height}" title="Model on MLB Marketplace" loading="lazy" style="border:0"></iframe>`;
+  const html = `<iframe src="${config.origin}/embed/model/${id}" width="${width}" height="${height}" title="Model on MLB Marketplace" loading="lazy" style="border:0"></iframe>`;
   const body = {
     version: "1.0",
     type: "rich",
     provider_name: "MLB Marketplace",
+    provider_url: config.origin,
     title: name,
     html,
     width,
     height,
   };
   return Response.json(body, { headers: HEADERS });
+}
+
+/** The card's own size or the reader's limit, whichever is smaller, in pixels; undefined for what is not a size. */
+function sizeWithin(own: number, limit: string | null): number | undefined {
+  if (limit === null) return own;
+  return /^\d{1,6}$/.test(limit) && Number(limit) > 0 ? Math.min(own, Number(limit)) : undefined;
 }

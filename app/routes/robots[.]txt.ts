@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { siteOrigin } from "#app/env/site-origin.server.ts";
+import { services } from "#functions/services/services.ts";
 
 /** What search engines may read: pages, and neither endpoints nor what pages ask for themselves. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const origin = siteOrigin ?? new URL(request.url).origin;
+export function loader() {
+  const { origin } = services().config;
   const text = `User-agent: *
 Disallow: /api/
 Disallow: /resources/

@@ -47,6 +47,7 @@ export function calendarOf(
     "VERSION:2.0",
     "PRODID:-//MLB Marketplace//Deadlines//EN",
     "X-WR-CALNAME:MLB Marketplace",
+    `URL:${origin}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     ...events,
     "END:VCALENDAR",

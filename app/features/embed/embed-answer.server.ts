@@ -10,12 +10,13 @@ export const CARD_SIZE = { width: 360, height: 140 } as const;
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;font:15px/1.4 system-ui,sans-serif;background:transparent}
-a{display:block;box-sizing:border-box;height:140px;padding:16px;border:1px solid light-dark(#d9dfe0,#263236);border-radius:12px;
+a{display:block;box-sizing:border-box;height:min(140px,100vh);padding:16px;border:1px solid light-dark(#d9dfe0,#263236);border-radius:12px;
 background:light-dark(#ffffff,#12191b);color:light-dark(#12191b,#e8eeef);text-decoration:none;overflow:hidden}
 a:focus-visible{outline:2px solid light-dark(#0a6a72,#4fc7c4);outline-offset:-3px}
 strong{display:block;font-size:17px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 p{margin:2px 0 10px;color:light-dark(#4a575b,#a5b3b7);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-span{display:inline-block;margin-right:20px}
+div{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+span{margin-right:20px}
 `;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -28,10 +29,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Names are written by people: in markup they are text and nothing else. */
 const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const factsOf = ({ usage, verifiedRate, medianReward }: EmbeddedModel): string[] => [
+const factsOf = ({ usage, decided, verified, medianReward }: EmbeddedModel): string[] => [
   ...(medianReward ? [medianReward] : []),
   `${usage.toLocaleString("en-US")} task${usage === 1 ? "" : "s"}`,
-  verifiedRate === undefined ? "nothing decided yet" : `${verifiedRate} verified`,
+  decided === 0 ? "no result judged yet" : `${verified} of ${decided} verified`,
 ];
 
 async function stylePolicy(): Promise<string> {

@@ -1,7 +1,8 @@
+import { decidedTasks } from "#app/features/model/trust/trust.ts";
+import { trustSummaryFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 import { cleanLine } from "#protocol/format/user-text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
@@ -17,16 +18,13 @@ const EMBEDDED_MODEL = graphql(
         name
       }
       summary {
-        total
-        verified
-        successBps
-        medianReward
+        ...TrustSummary
       }
     }
     ...Meta
   }
 `,
-  [metaFragment],
+  [metaFragment, trustSummaryFragment],
 );
 
 /** What other sites show of a model. */
@@ -37,8 +35,9 @@ export interface EmbeddedModel {
   readonly isActive: boolean;
   /** Tasks ever created with it. */
   readonly usage: number;
-  /** Share of its decided tasks that were verified, as text; undefined before the first. */
-  readonly verifiedRate: string | undefined;
+  /** Tasks that ended with a verdict or with a provider, and how many of them were verified. */
+  readonly decided: number;
+  readonly verified: number;
   /** Median of the latest rewards, as text; undefined before the first task. */
   readonly medianReward: string | undefined;
 }
@@ -57,15 +56,15 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   }
   const { model } = result.data;
   if (!model?.isPublic) throw new Response("There is no such public model.", { status: 404 });
-  const { total, verified, successBps, medianReward } = model.summary;
-  const decided = verified > 0 || successBps > 0;
+  const { total, verified, medianReward } = model.summary;
   return {
     name: cleanLine(model.name),
     version: model.version,
     category: model.category?.name ?? "",
     isActive: model.isActive,
     usage: total,
-    verifiedRate: decided ? formatRate(successBps, 10_000) : undefined,
+    decided: decidedTasks(model.summary),
+    verified,
     medianReward:
       medianReward === null
         ? undefined

@@ -5,13 +5,14 @@ import { codeSnippets, MODEL_ENDPOINT } from "./code-snippets.ts";
 const MODEL = `0x${"5c".repeat(32)}`;
 const snippets = codeSnippets({
   modelId: MODEL,
+  isPublic: true,
   origin: "https://market.example",
   subgraphUrl: "https://index.example/graphql",
 });
 const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
 
 test("every code tab of a model has its id in it, and nothing is left to fill in but one's own key", () => {
-  expect(snippets.map(({ value }) => value)).toEqual(["sdk", "curl", "graphql", "python", "agent"]);
+  expect(snippets.map(({ value }) => value)).toEqual(["sdk", "curl", "graphql", "python", "agent", "embed"]);
   for (const snippet of snippets) expect(snippet.code, snippet.value).toContain(MODEL);
   const all = snippets.map((snippet) => snippet.code).join("\n");
   expect(all).not.toMatch(/MODEL_ID|\$ORIGIN|environ\["ORIGIN"\]/);
@@ -23,4 +24,16 @@ test("the code tabs say what the reference says: the same sample, about this mod
   expect(code("python")).toContain(`origin = "https://market.example"`);
   expect(code("sdk")).toContain(`modelId: "${MODEL}"`);
   expect(JSON.parse(code("agent"))).toMatchObject({ policy: { models: [MODEL] } });
+});
+
+test("a public model has code for other sites: a card and a badge that lead to its page; a private one has none", () => {
+  const embed = code("embed");
+  expect(embed).toContain(
+    `<iframe src="https://market.example/embed/model/${MODEL}" width="360" height="140"`,
+  );
+  expect(embed).toContain(
+    `[![Model on MLB Marketplace](https://market.example/embed/model/${MODEL}.svg)](https://market.example/models/${MODEL})`,
+  );
+  const hidden = codeSnippets({ modelId: MODEL, isPublic: false, origin: "", subgraphUrl: "" });
+  expect(hidden.map(({ value }) => value)).not.toContain("embed");
 });

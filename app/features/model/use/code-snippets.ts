@@ -18,6 +18,8 @@ export const MODEL_ENDPOINT = { id: "model", path: "models/{id}", method: "GET" 
 
 interface Asked {
   modelId: string;
+  /** Other sites can show public models only. */
+  isPublic: boolean;
   origin: string;
   subgraphUrl: string;
 }
@@ -53,6 +55,19 @@ function agentOf({ modelId }: Asked): string {
   return JSON.stringify({ policy: { ...policy, spareSeconds: 600, concurrency: 1 } }, null, 2);
 }
 
+/** A card and a badge for pages of other sites. */
+const embedOf = ({ modelId, origin }: Asked): string =>
+  [
+    "<!-- card -->",
+    `<iframe src="${origin}/embed/model/${modelId}" width="360" height="140" title="Model on MLB Marketplace" loading="lazy" style="border:0"></iframe>`,
+    "",
+    "<!-- badge, for HTML -->",
+    `<a href="${origin}/models/${modelId}"><img src="${origin}/embed/model/${modelId}.svg" alt="Model on MLB Marketplace"></a>`,
+    "",
+    "<!-- badge, for Markdown -->",
+    `[![Model on MLB Marketplace](${origin}/embed/model/${modelId}.svg)](${origin}/models/${modelId})`,
+  ].join("\n");
+
 /** Every way to use a model by program, with its id filled in. */
 export function codeSnippets(asked: Asked): CodeSnippet[] {
   return [
@@ -86,5 +101,15 @@ export function codeSnippets(asked: Asked): CodeSnippet[] {
       what: t("The part of a provider's configuration that makes it take tasks of this model and no others."),
       code: agentOf(asked),
     },
+    ...(asked.isPublic
+      ? [
+          {
+            value: "embed",
+            label: t("Embed"),
+            what: t("Shows the model on another website: a card in a frame, or a badge as an image."),
+            code: embedOf(asked),
+          },
+        ]
+      : []),
   ];
 }

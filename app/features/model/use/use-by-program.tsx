@@ -7,10 +7,10 @@ import { t } from "#language/text.ts";
 import { codeSnippets } from "./code-snippets.ts";
 
 /** How a program uses the model: code with its id in it. */
-export function UseByProgram({ modelId }: { modelId: string }) {
+export function UseByProgram({ modelId, isPublic }: { modelId: string; isPublic: boolean }) {
   const [search] = useSearchParams();
   const { subgraphUrl } = usePublicEnvironment();
-  const snippets = codeSnippets({ modelId, origin: location.origin, subgraphUrl });
+  const snippets = codeSnippets({ modelId, isPublic, origin: location.origin, subgraphUrl });
   const current = currentTab(snippets, search.get("code"));
   const shown = snippets.find(({ value }) => value === current);
   return (

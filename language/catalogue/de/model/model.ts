@@ -342,4 +342,7 @@ export const model = {
   "A word of the name mixes letters of different alphabets. Please type it in one.":
     "Ein Wort des Namens mischt Buchstaben verschiedener Alphabete. Bitte schreiben Sie es in einem.",
   "{count} days": { one: "{count} Tag", other: "{count} Tage" },
+  Embed: "Einbetten",
+  "Shows the model on another website: a card in a frame, or a badge as an image.":
+    "Zeigt das Modell auf einer anderen Website: als Karte in einem Rahmen oder als Plakette im Bild.",
 } as const satisfies Translations;

@@ -341,4 +341,7 @@ export const model: SameTexts<typeof german> = {
   "A word of the name mixes letters of different alphabets. Please type it in one.":
     "Una palabra del nombre mezcla letras de alfabetos distintos. Escríbala en uno solo.",
   "{count} days": { one: "{count} día", other: "{count} días" },
+  Embed: "Insertar",
+  "Shows the model on another website: a card in a frame, or a badge as an image.":
+    "Muestra el modelo en otro sitio web: una tarjeta en un marco o una insignia como imagen.",
 };
