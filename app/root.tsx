@@ -20,6 +20,8 @@ import { localeOfRequest } from "./language/language-cookie.ts";
 import type { ReleaseData } from "./shell/application-shell.tsx";
 import favicon from "./shell/favicon.svg?url";
 import { HeadLinks } from "./shell/head-links.tsx";
+import touchIcon from "./shell/icons/apple-touch-icon.png?url&no-inline";
+import icon192 from "./shell/icons/icon-192.png?url&no-inline";
 import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
 
@@ -37,6 +39,10 @@ export const links: LinksFunction = () => [
   font(instrumentSans),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: favicon, type: "image/svg+xml" },
+  // For browsers that draw no SVG as an icon, and for home screens.
+  { rel: "icon", href: icon192, type: "image/png", sizes: "192x192" },
+  { rel: "apple-touch-icon", href: touchIcon },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: MetaFunction = () => [

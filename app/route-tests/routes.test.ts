@@ -57,6 +57,7 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
 
 const RESOURCES = [
   "llms[.]txt",
+  "manifest[.]webmanifest",
   "notices-worker[.]js",
   "openapi[.]json",
   "schema[.]graphql",
@@ -332,6 +333,24 @@ test("search engines are told what they may read and which pages there are, also
   const without = await visit("/sitemap.xml");
   expect(without.status).toBe(200);
   expect(await without.text()).toContain("/tasks</loc>");
+});
+
+test("a phone can keep the site on its home screen: icons, two shortcuts, and the links to them on every page", async () => {
+  const answer = await visit("/manifest.webmanifest");
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  const { icons, shortcuts } = await answer.json();
+  expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+    ["192x192", "any"],
+    ["512x512", "any"],
+    ["512x512", "maskable"],
+  ]);
+  expect(shortcuts).toEqual([
+    { name: "New task", url: "/tasks/new" },
+    { name: "Pending votes", url: "/verification/pending" },
+  ]);
+  const document = await (await visit("/")).text();
+  expect(document).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  expect(document).toMatch(/<link rel="apple-touch-icon" href="[^"]+\.png/);
 });
 
 test("robots.txt, site map and calendar name the site's own address, whatever the Host header says", async () => {
