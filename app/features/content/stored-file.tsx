@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Hex } from "viem";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t } from "#language/text.ts";
@@ -70,7 +71,12 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
       <div className="grid min-w-0 grow gap-0.5">
         <span className="font-medium">
           {label}
-          {fileName ? <span className="text-muted font-normal"> {fileName}</span> : null}
+          {fileName ? (
+            <>
+              {" "}
+              <UserText className="text-muted font-normal">{fileName}</UserText>
+            </>
+          ) : null}
           {size === undefined ? null : <span className="text-muted font-normal"> · {formatBytes(size)}</span>}
         </span>
         <span className="text-sm">

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
@@ -22,7 +23,7 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
           {say("Fine-tuned from {link} by {link2}.", {
             link: (
               <Link to={`/models/${origin.model.id}`} className={LINK}>
-                {origin.model.name} {origin.model.version}
+                <UserText>{origin.model.name}</UserText> {origin.model.version}
               </Link>
             ),
             link2: (

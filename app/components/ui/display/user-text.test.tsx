@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { UserText } from "./user-text.tsx";
+
+afterEach(cleanup);
+
+test("a title is isolated from its neighbours, shows nothing invisible, and breaks anywhere", async () => {
+  const shown = await show(<UserText>{"Invoice\u202eexe.png\u200b paid"}</UserText>);
+  const text = shown.querySelector("bdi");
+  expect(text?.textContent).toBe("Invoiceexe.png paid");
+  expect(text?.className).toContain("wrap-anywhere");
+});
+
+const APP = join(import.meta.dirname, "../../..");
+/** A line of markup that shows a title or a name as it was written. */
+const RAW =
+  /^\s*\{(?:taskName|taskTitle|modelName)\(.*\)\}$|^\s*\{[\w.?]*(?:spec\?*\.title|model\.name)\b.*\}$/m;
+
+test("titles of tasks and names of models are shown as user text", () => {
+  const raw = globSync("**/*.tsx", { cwd: APP }).filter(
+    (file) => !file.endsWith(".test.tsx") && RAW.test(readFileSync(join(APP, file), "utf8")),
+  );
+  expect(raw).toEqual([]);
+});
