@@ -21,5 +21,7 @@ export const ACTIVITY_SEEN_KEY = "activity-seen:";
 export const DRAFT_KEY = "draft:";
 /** Copies of the drafts of tabs that were closed: the name of the form, network and account follow. */
 export const LEFT_DRAFT_KEY = "left-draft:";
+/** The id of a private model follows. */
+export const MODEL_KEY = "model-key:";
 /** A database: its files belong to drafts. */
 export const DRAFT_FILES_DATABASE = "mlb-drafts";

@@ -11,7 +11,7 @@ const WIZARD = ["step", "model", "similar"] as const;
 /** By path; `:` stands for any one part of it. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   "/activity": [...PAGED, "type", "account"],
-  "/compute": ["type", "category", "min", "model", "left", "sort", "page"],
+  "/compute": ["type", "category", "min", "model", "left", "run", "sort", "page"],
   "/compute/earnings": ["page"],
   "/compute/providers": ["sort", "page"],
   "/dashboard": ["role"],
@@ -19,7 +19,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   "/docs/search": ["q", "type", "section"],
   "/graphiql": ["query", "variables"],
   "/models": [...LIST, "category"],
-  "/models/:": ["tab", "page", "code", ...PAGED],
+  "/models/:": ["tab", "page", "code", "updated", ...PAGED],
   "/models/:/edit": ["publish"],
   "/models/analytics": ["owner"],
   "/models/categories/:": [...LIST, "category"],

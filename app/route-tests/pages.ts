@@ -210,7 +210,7 @@ export const parameters: readonly Parameters[] = [
   {
     path: "/compute",
     ...both(page, {
-      known: ["type=1", "min=2", `model=${KNOWN_ID}`, "left=86400", "sort=deadline"],
+      known: ["type=1", "min=2", `model=${KNOWN_ID}`, "left=86400", "run=1", "sort=deadline"],
       malformed: ["type=9", "min=much", "min=-1", "model=iris", "left=soon", "sort=best"],
     }),
   },
@@ -221,7 +221,10 @@ export const parameters: readonly Parameters[] = [
     path: "/models",
     ...both(page, { known: ["status=inactive", "sort=oldest"], malformed: ["status=old", "sort=best"] }),
   },
-  { path: `/models/${KNOWN_ID}`, ...both(page, { known: ["tab=activity"], malformed: ["tab=money"] }) },
+  {
+    path: `/models/${KNOWN_ID}`,
+    ...both(page, { known: ["tab=activity", "updated="], malformed: ["tab=money"] }),
+  },
   { path: "/profile/history", connected: true, ...cursor },
   {
     path: "/tasks",

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
@@ -124,13 +124,14 @@ function ModelView(props: ModelViewProps) {
   const { model, tasks, isAllowed, creationPausedUntil, block, tab, page, activity } = props;
   const { recentRuns, card, lineage } = props;
   const account = useWalletAddress();
+  const [search] = useSearchParams();
   const now = useChainNow(block.timestamp ?? 0);
   const isOwner = isSameAddress(account, model.ownerId);
   // The index fetches a metadata document a moment after the block that names it.
   const awaitsMetadata = model.isPublic && model.metadata === null && model.metadataCid !== "";
   usePolling(METADATA_POLL_MS, awaitsMetadata && now - Number(model.updatedAt) < METADATA_WAIT_SECONDS);
   const isEncrypted = isEncryptedModel(model);
-  const privateMetadata = usePrivateMetadata({ ...model, isPublic: !isEncrypted });
+  const privateMetadata = usePrivateMetadata({ ...model, isEncrypted });
   const { state } = privateMetadata;
   const opened = state.status === "open" ? state : undefined;
   const name = opened ? isolatedLine(opened.metadata.name) : modelName(model);
@@ -164,6 +165,7 @@ function ModelView(props: ModelViewProps) {
           isAllowed={isAllowed}
           isEncrypted={isEncrypted}
           metadata={privateMetadata}
+          isUpdated={search.has("updated")}
         />
       )}
       <ModelFactsBar model={model} recentRuns={recentRuns} />

@@ -52,7 +52,7 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
   // Just written: the index fetches the document a moment later, and the form starts with what it says.
   const isAwaited = isMissing && now - Number(model.updatedAt) < METADATA_WAIT_SECONDS;
   usePolling(METADATA_POLL_MS, isAwaited);
-  const privateMetadata = usePrivateMetadata({ ...model, isPublic: !isEncrypted });
+  const privateMetadata = usePrivateMetadata({ ...model, isEncrypted });
   const { state } = privateMetadata;
   const opened = state.status === "open" ? state : undefined;
   const [search] = useSearchParams();
@@ -114,7 +114,7 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
             facts,
           )}
           facts={facts}
-          openedWith={opened && { secret: opened.secret, salt: opened.salt }}
+          openedWith={opened?.secret}
         />
       )}
     </Page>

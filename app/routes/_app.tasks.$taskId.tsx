@@ -26,6 +26,7 @@ import { TaskFactsBar } from "#app/features/task/detail/task-facts-bar.tsx";
 import { TaskHistory } from "#app/features/task/detail/task-history.tsx";
 import { TaskIdentity } from "#app/features/task/detail/task-identity.tsx";
 import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
+import { TaskPrivateModel } from "#app/features/task/detail/task-private-model.tsx";
 import { TaskProgressRail } from "#app/features/task/detail/task-progress-rail.tsx";
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
@@ -165,6 +166,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
       <TaskFactsBar task={task} bond={situation.bond} now={now} />
       <TaskBanner task={task} now={now} />
       <TaskModelVersion task={task} />
+      <TaskPrivateModel task={task} account={account} />
       <section aria-label={t("The way of this task")} className="px-1">
         <TaskProgressRail task={task} live={live} />
       </section>

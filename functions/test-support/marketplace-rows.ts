@@ -40,6 +40,8 @@ export const task = (seq: number, statusIndex: number, fields: object = {}): Row
   deadline: String(NOW + 86_400),
   createdAt: String(NOW + seq),
   model: { id: modelId(1) },
+  modelOwner: { id: ADA },
+  category: "cv",
   resultHash: null,
   round: 0,
   spec: null,

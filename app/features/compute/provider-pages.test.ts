@@ -45,6 +45,7 @@ describe("the URL of the open tasks", () => {
       model: "",
       timeLeft: 0,
       minReward: undefined,
+      runnable: false,
       sort: "reward",
       page: 1,
     });
@@ -52,15 +53,18 @@ describe("the URL of the open tasks", () => {
 
   test("filters are read, and the least reward is an exact amount", () => {
     const model = `0x${"ab".repeat(32)}`;
-    expect(parse(`type=1&category=NLP&model=${model}&left=21600&min=0.5&sort=deadline&page=2`)).toEqual({
-      taskType: 1,
-      category: "nlp",
-      model,
-      timeLeft: 21_600,
-      minReward: parseAmount("0.5"),
-      sort: "deadline",
-      page: 2,
-    });
+    expect(parse(`type=1&category=NLP&model=${model}&left=21600&min=0.5&run=1&sort=deadline&page=2`)).toEqual(
+      {
+        taskType: 1,
+        category: "nlp",
+        model,
+        timeLeft: 21_600,
+        minReward: parseAmount("0.5"),
+        runnable: true,
+        sort: "deadline",
+        page: 2,
+      },
+    );
   });
 
   test.each(["type=3", "type=x", "min=lots", "model=0x12", "left=7", "sort=age", "page=0"])(

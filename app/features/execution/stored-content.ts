@@ -30,7 +30,14 @@ export async function readPackage(
   model: Pick<TaskSource, "accessMethod" | "isPublic">,
   fetchContent: FetchContent,
 ): Promise<FetchedPackage> {
-  const cid = packageCidOf(model);
+  return readPackageFile(packageCidOf(model), fetchContent);
+}
+
+/**
+ * A package by the content id of its file.
+ * @throws as `readPackage`
+ */
+export async function readPackageFile(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
   // Whoever began may leave, and its fetching ends with it: that is no answer for those who stay.
   const begun = reading.get(cid);
   const shared = begun && (await begun.catch(() => undefined));

@@ -10,7 +10,12 @@ export interface UseModelButtonProps extends ButtonStyle {
   isClosed?: boolean;
 }
 
-function whyNot({ isActive, isCorrupted, isClosed }: UseModelButtonProps): string | undefined {
+/** Why nobody, or not this account, can create a task with the model; undefined when that is possible. */
+export function whyModelTakesNoTask({
+  isActive,
+  isCorrupted,
+  isClosed,
+}: Pick<UseModelButtonProps, "isActive" | "isCorrupted" | "isClosed">): string | undefined {
   if (!isActive)
     return t("This model is inactive: its owner takes no new tasks with it. Choose another model.");
   if (isCorrupted) return t("The model's data cannot be read, so no task can be created with it.");
@@ -21,7 +26,7 @@ function whyNot({ isActive, isCorrupted, isClosed }: UseModelButtonProps): strin
 /** Starts a new task with the model; says why when that is not possible (F200). */
 export function UseModelButton(props: UseModelButtonProps) {
   const { modelId, name, variant = "primary", size } = props;
-  const blocked = whyNot(props);
+  const blocked = whyModelTakesNoTask(props);
   if (blocked) {
     return (
       <Button variant={variant} size={size} blocked={blocked}>

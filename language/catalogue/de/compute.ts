@@ -136,4 +136,6 @@ export const compute = {
   "{part} of {whole}": "{part} von {whole}",
   "— per hour": "— je Std",
   "≈ {amount} per hour": "≈ {amount} je Std",
+  "I can run": "Kann ich ausführen",
+  "Private: needs the owner's access link": "Privat: braucht den Zugangslink des Eigentümers",
 } as const satisfies Translations;

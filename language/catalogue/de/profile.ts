@@ -1,6 +1,9 @@
 import type { Translations } from "../../current.ts";
 
 export const profile = {
+  "The access key of a private model": "Der Zugangsschlüssel eines privaten Modells",
+  "The model's description stays closed until you open its link again.":
+    "Die Beschreibung des Modells bleibt geschlossen, bis Sie seinen Link wieder öffnen.",
   " of {bytes}": " von {bytes}",
   "A form that holds one asks for it again.": "Ein Formular, das eine hält, fragt erneut danach.",
   "After the next loading of a page you sign in anew.":

@@ -141,8 +141,6 @@ export const rules = {
   "This is the zero address, which belongs to nobody: what it gets is lost. Enter another.":
     "Dies ist die Nulladresse, die niemandem gehört: Was sie erhält, ist verloren. Geben Sie eine andere ein.",
   "This is your own address": "Das ist Ihre eigene Adresse",
-  "This key does not open the content. It belongs to another account or model, or the link was cut off.":
-    "Dieser Schlüssel öffnet den Inhalt nicht. Er gehört zu einem anderen Konto oder Modell, oder der Link wurde abgeschnitten.",
   "Title must have at most {limit} characters": "Der Titel darf höchstens {limit} Zeichen haben",
   "Verification ID not found in task results. Please ensure the task has been submitted properly.":
     "In den Ergebnissen der Aufgabe fehlt die Prüfungs-ID. Bitte prüfen Sie, ob die Aufgabe richtig eingereicht wurde.",
@@ -154,4 +152,6 @@ export const rules = {
   "What waits for you": "Was auf Sie wartet",
   "Your account's storage has no room for this file, so it was not stored. Your file is untouched: hold or stake more MLB for more room, choose a smaller file, or refer to it by a link.":
     "Der Speicher Ihres Kontos hat keinen Platz für diese Datei, daher wurde sie nicht gespeichert. Ihre Datei ist unversehrt: Halten oder hinterlegen Sie mehr MLB, wählen Sie eine kleinere Datei oder verweisen Sie per Link darauf.",
+  "This key does not open the content. The link was cut off, or belongs to another model or an earlier version: every update has a new link. Ask the owner for it.":
+    "Dieser Schlüssel öffnet den Inhalt nicht. Der Link wurde abgeschnitten oder gehört zu einem anderen Modell oder einer früheren Version: Jede Aktualisierung hat einen neuen Link. Bitten Sie den Eigentümer darum.",
 } as const satisfies Translations;

@@ -135,4 +135,6 @@ export const compute: SameTexts<typeof german> = {
   "{part} of {whole}": "{part} de {whole}",
   "— per hour": "— por h",
   "≈ {amount} per hour": "≈ {amount} por h",
+  "I can run": "Puedo ejecutarlo",
+  "Private: needs the owner's access link": "Privado: requiere el enlace de acceso del propietario",
 };

@@ -2,6 +2,9 @@ import type { profile as german } from "../de/profile.ts";
 import type { SameTexts } from "../same-texts.ts";
 
 export const profile: SameTexts<typeof german> = {
+  "The access key of a private model": "La clave de acceso de un modelo privado",
+  "The model's description stays closed until you open its link again.":
+    "La descripción del modelo queda cerrada hasta que abra de nuevo su enlace.",
   " of {bytes}": " de {bytes}",
   "A form that holds one asks for it again.": "Un formulario que tenga uno lo pedirá de nuevo.",
   "After the next loading of a page you sign in anew.":

@@ -137,8 +137,6 @@ export const rules: SameTexts<typeof german> = {
   "This is the zero address, which belongs to nobody: what it gets is lost. Enter another.":
     "Esta es la dirección cero, que no es de nadie: lo que recibe se pierde. Indique otra.",
   "This is your own address": "Esta es su propia dirección",
-  "This key does not open the content. It belongs to another account or model, or the link was cut off.":
-    "Esta clave no abre el contenido. Es de otra cuenta o modelo, o el enlace se cortó.",
   "Title must have at most {limit} characters": "El título debe tener como mucho {limit} caracteres",
   "Verification ID not found in task results. Please ensure the task has been submitted properly.":
     "No se encontró el id de verificación en los resultados. Compruebe que la tarea se entregó correctamente.",
@@ -150,4 +148,6 @@ export const rules: SameTexts<typeof german> = {
   "What waits for you": "Lo que le espera",
   "Your account's storage has no room for this file, so it was not stored. Your file is untouched: hold or stake more MLB for more room, choose a smaller file, or refer to it by a link.":
     "El almacenamiento de su cuenta no tiene sitio para este archivo, así que no se guardó. Su archivo está intacto: tenga o deposite más MLB, elija un archivo menor o indíquelo con un enlace.",
+  "This key does not open the content. The link was cut off, or belongs to another model or an earlier version: every update has a new link. Ask the owner for it.":
+    "Esta clave no abre el contenido. El enlace se cortó, o es de otro modelo o de una versión anterior: cada actualización tiene un enlace nuevo. Pídalo al propietario.",
 };

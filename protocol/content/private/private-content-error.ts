@@ -7,7 +7,7 @@ export class PrivateContentError extends Error {
 export class KeyMismatchError extends PrivateContentError {
   constructor(cause: unknown) {
     super(
-      "This key does not open the content. It belongs to another account or model, or the link was cut off.",
+      "This key does not open the content. The link was cut off, or belongs to another model or an earlier version: every update has a new link. Ask the owner for it.",
       { cause },
     );
   }

@@ -3,6 +3,7 @@ import { modelIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { modelKeyFrom, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
+import { paddedDocument } from "#protocol/content/private/padded-document.ts";
 import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest, sha256 } from "#protocol/documents/hashing.ts";
@@ -79,7 +80,7 @@ async function privateInput({ stage, account }: Actor, model: DemoModel) {
   const { cid } = await seal(bytes);
   const file = { cid, size: bytes.length, sha256: await sha256(bytes) };
   const metadata = metadataOf(model, file, false, stage.ledger.now);
-  const document = await seal(canonicalJsonBytes(metadata));
+  const document = await seal(paddedDocument(canonicalJsonBytes(metadata)));
   return {
     name: "",
     description: "",

@@ -18,6 +18,7 @@ const task = (id: string, changes: Partial<MarketTask> = {}): MarketTask => ({
   id,
   taskType: 0,
   category: "nlp",
+  modelOwnerId: CLARA,
   reward: String(parseAmount("10")),
   deadline: String(NOW + 86_400),
   requesterId: CLARA,
@@ -37,6 +38,11 @@ describe("an empty market says of each open task why it is not for this provider
     [`model=0x${"2".repeat(64)}`, {}, "It asks for another model."],
     ["left=259200", {}, "Its deadline is too near: 1d 0h left."],
     ["min=50", {}, "It pays 10 MLB."],
+    [
+      "run=1",
+      { category: "" },
+      "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.",
+    ],
     ["", { requesterId: FARID }, "It is yours: requesters cannot accept their own tasks."],
     ["", { deadline: String(NOW - 1) }, "Its deadline has passed; it waits to be closed."],
     ["", { cancelEffectiveAt: String(NOW) }, "Its requester has announced to cancel it."],
@@ -51,6 +57,10 @@ describe("an empty market says of each open task why it is not for this provider
     expect(market(tasks, "min=50").leftOut.map((left) => left.task.id)).toEqual(["cheap", "own"]);
     expect(market(tasks, "", false).leftOut).toEqual([]);
   });
+});
+
+test("a provider who owns the private model can run it", () => {
+  expect(market([task("own model", { category: "", modelOwnerId: FARID })], "run=1").leftOut).toEqual([]);
 });
 
 test("the market counts what this provider could take, and offers the models that are asked for", () => {

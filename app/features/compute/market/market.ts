@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { accessLinkSentence, needsAccessLink } from "#app/features/task/situation/access-link.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
@@ -19,6 +20,7 @@ export interface MarketTask {
   id: string;
   taskType: number;
   category: string;
+  modelOwnerId: string;
   /** Smallest unit as text. */
   reward: string;
   deadline: string;
@@ -44,8 +46,8 @@ function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefi
 }
 
 /** Which filter leaves an open task out; undefined when none does. */
-function filteredBy(task: MarketTask, search: OpenTasksSearch, { now }: Reader): string | undefined {
-  const { taskType, category, model, timeLeft, minReward } = search;
+function filteredBy(task: MarketTask, search: OpenTasksSearch, { account, now }: Reader) {
+  const { taskType, category, model, timeLeft, minReward, runnable } = search;
   if (taskType !== undefined && task.taskType !== taskType)
     return t("It is of the type {taskTypeName}.", { taskTypeName: taskTypeName(task.taskType) });
   if (category !== "" && task.category !== category) return t("Its model is of another category.");
@@ -54,6 +56,7 @@ function filteredBy(task: MarketTask, search: OpenTasksSearch, { now }: Reader):
     return t("Its deadline is too near: {remainingTime} left.", {
       remainingTime: remainingTime(Number(task.deadline), now),
     });
+  if (runnable && needsAccessLink(task, account)) return accessLinkSentence();
   if (minReward !== undefined && BigInt(task.reward) < minReward)
     return t("It pays {amount} MLB.", { amount: formatAmount(BigInt(task.reward), { digits: "full" }) });
   return undefined;

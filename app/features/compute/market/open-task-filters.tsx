@@ -44,6 +44,9 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
         >
           {leastTimes.map(([seconds, name]) => [String(seconds), name])}
         </Choice>
+        <Choice name="run" label={t("Model file")} all={t("Any")} value={search.runnable ? "1" : ""}>
+          {[["1", t("I can run")]]}
+        </Choice>
         <Field label={t("Least reward (MLB)")}>
           <Input
             type="text"

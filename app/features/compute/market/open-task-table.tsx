@@ -1,11 +1,13 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { AcceptTaskButton } from "#app/features/task/act/accept-task-button.tsx";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
+import { needsAccessLink } from "#app/features/task/situation/access-link.ts";
 import { bondOf } from "#app/features/task/situation/task-facts.ts";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
 import { say } from "#app/language/say.tsx";
@@ -26,6 +28,7 @@ export function OpenTaskTable({
   /** The chain's present, unix seconds. */
   now: number;
 }) {
+  const account = useWalletAddress();
   const columns: Column<OpenTask>[] = [
     {
       key: "task",
@@ -47,6 +50,11 @@ export function OpenTaskTable({
             })}
           </span>
           <SameName model={task.model} />
+          {needsAccessLink(task, account) ? (
+            <span className="text-progress text-xs font-normal">
+              {t("Private: needs the owner's access link")}
+            </span>
+          ) : null}
           {task.fit ? <span className="text-muted text-xs font-normal">{task.fit}</span> : null}
         </span>
       ),

@@ -79,6 +79,7 @@ const MARKET = graphql(
         id
         taskType
         category
+        modelOwnerId
         reward
         deadline
         requesterId
@@ -167,14 +168,17 @@ const ORDER: Record<OpenTaskSort, { orderBy: "reward" | "deadline" | "seq"; dire
 };
 
 /** Tasks that somebody could accept at this moment of the chain (unix seconds). */
-export function openTasksWhere(search: OpenTasksSearch, now: number): TaskWhere {
-  const { taskType, category, model, timeLeft, minReward } = search;
+export function openTasksWhere(search: OpenTasksSearch, now: number, account?: Address): TaskWhere {
+  const { taskType, category, model, timeLeft, minReward, runnable } = search;
+  const isReadable = { category_not: "" };
   return allOf([
     { statusIndex: TaskStatus.Created, deadline_gte: String(now + timeLeft), cancelEffectiveAt: null },
     taskType === undefined ? undefined : { taskType },
     category === "" ? undefined : { category },
     model === "" ? undefined : { model },
     minReward === undefined ? undefined : { reward_gte: String(minReward) },
+    // A private model had no category when the task was created. Its owner has its key.
+    runnable ? (account ? { or: [isReadable, { modelOwner: account }] } : isReadable) : undefined,
   ]);
 }
 
@@ -222,7 +226,7 @@ export async function readOpenTasks(
 ) {
   const block = await readIndexedBlock();
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
-  const open = openTasksWhere(search, now);
+  const open = openTasksWhere(search, now, account);
   const where = account ? allOf([open, { requester_not: account }]) : open;
   const result = await queryTogether({
     list: querySubgraph(OPEN_TASKS, {

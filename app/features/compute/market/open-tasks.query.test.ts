@@ -1,4 +1,5 @@
 /** The open tasks with the records of those who stand behind them, asked of an index with graph-node's API. */
+import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { CLARA, model, modelId, task } from "#functions/test-support/marketplace-rows.ts";
@@ -28,6 +29,7 @@ const open = (seq: number, requester: string, model: number, cancelEffectiveAt: 
     providerConfirmed: false,
     providerBps: 8_000,
   });
+const privateTask = { ...open(5, CLARA, 1), category: "", modelOwner: { id: OTHER } };
 const record = (id: string, total: number, distributed: number, responses: number) => ({
   ...{ id, total, distributed, responses },
   responseSeconds: String(60 * responses),
@@ -38,7 +40,7 @@ let readOpenTasks: typeof import("./open-tasks.query.server.ts").readOpenTasks;
 
 beforeAll(async () => {
   const rows = {
-    tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1), open(4, OTHER, 1, LATER)],
+    tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1), open(4, OTHER, 1, LATER), privateTask],
     models: [model(1), model(2)],
     categories: [],
     modelRevisions: [],
@@ -70,8 +72,22 @@ test("each open task comes with the records of its requester and its model", asy
     responses: modelTasks?.responses,
   }));
   expect(records).toEqual([
+    { seq: 5, paidOut: "6 of 13", responses: 3 },
     { seq: 3, paidOut: "2 of 4", responses: 3 },
     { seq: 2, paidOut: "6 of 13", responses: 4 },
     { seq: 1, paidOut: "6 of 13", responses: 3 },
   ]);
 });
+
+test.each([
+  ["a visitor", undefined, [2, 1]],
+  ["the owner of the private model", OTHER as Hex, [5, 2, 1]],
+])(
+  "the filter 'I can run' shows %s no task whose model's file they cannot open",
+  async (_, account, seqs) => {
+    const search = parseOpenTasksSearch(new URLSearchParams("sort=newest&run=1"));
+    const result = await readOpenTasks(search, account);
+    if (result.status !== "ok") throw new Error(result.error.message);
+    expect(result.data.rows.map(({ seq }) => seq).filter((seq) => seq !== 3)).toEqual(seqs);
+  },
+);

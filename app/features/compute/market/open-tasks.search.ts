@@ -26,6 +26,8 @@ export interface OpenTasksSearch {
   timeLeft: number;
   /** Smallest unit; undefined for any reward. */
   minReward: bigint | undefined;
+  /** Only tasks whose model's file the reader can load without an access link. */
+  runnable: boolean;
   sort: OpenTaskSort;
   page: number;
 }
@@ -41,8 +43,11 @@ export const leastTimes: readonly (readonly [seconds: number, name: string])[] =
 const KEY_LIMIT = 100;
 
 /** Whether the list is narrowed by anything. */
-export const isNarrowed = ({ taskType, category, model, timeLeft, minReward }: OpenTasksSearch): boolean =>
-  taskType !== undefined || category !== "" || model !== "" || timeLeft > 0 || minReward !== undefined;
+export const isNarrowed = (search: OpenTasksSearch): boolean => {
+  const { taskType, category, model, timeLeft, minReward, runnable } = search;
+  const isChosen = category !== "" || model !== "" || runnable;
+  return isChosen || taskType !== undefined || timeLeft > 0 || minReward !== undefined;
+};
 
 /** Reads the URL. */
 export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
@@ -58,6 +63,7 @@ export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
     model: /^0x[0-9a-f]{64}$/.test(model) ? model : "",
     timeLeft: leastTimes.some(([seconds]) => seconds === timeLeft) ? timeLeft : 0,
     minReward,
+    runnable: search.get("run") === "1",
     sort: openTaskSorts.find((sort) => sort === search.get("sort")) ?? "reward",
     page: pageOf(search.get("page")),
   };

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import type { Hex } from "viem";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { packageCidOf } from "#runtime/work/prepared-job.ts";
 import { type FaultWords, faultWords } from "../fault.copy.ts";
-import { contentReader, readPackage } from "../stored-content.ts";
+import { contentReader, readPackage, readPackageFile } from "../stored-content.ts";
 import { useAskedPackage } from "./asked-packages.ts";
 
 /** Packages up to this size are read to show their manifest; a larger one when somebody asks for it. Bytes. */
@@ -16,6 +17,24 @@ export interface PublishedModel {
   readonly isPublic: boolean;
   /** Bytes of its file; 0 when unknown. */
   readonly packageBytes: number;
+  /** The encrypted file of a private model whose description was opened here. */
+  readonly opened?:
+    | { readonly cid: string; readonly sha256?: Hex | undefined; readonly secret: Uint8Array<ArrayBuffer> }
+    | undefined;
+}
+
+/** Fetches the package of a model, decrypted where the reader has its key. */
+async function fetchPackage(
+  { accessMethod, isPublic, opened }: PublishedModel,
+  gatewayUrls: readonly string[],
+  signal: AbortSignal,
+): Promise<FetchedPackage> {
+  if (!opened) return readPackage({ accessMethod, isPublic }, contentReader(gatewayUrls, signal));
+  return readPackageFile(opened.cid, async () => {
+    const { openFile } = await import("#app/features/content/private-content-file.ts");
+    const file = await openFile({ ...opened, name: "model" }, opened.secret, gatewayUrls);
+    return new Uint8Array(await file.arrayBuffer());
+  });
 }
 
 export type PackageState =
@@ -28,15 +47,16 @@ export type PackageState =
   | { readonly status: "ready"; readonly published: FetchedPackage };
 
 /** Fetches and opens the package of a model, checked against its hash. */
-export function usePackage({ accessMethod, isPublic, packageBytes }: PublishedModel): PackageState {
+export function usePackage({ accessMethod, isPublic, packageBytes, opened }: PublishedModel): PackageState {
+  const { cid, sha256, secret } = opened ?? {};
   const { gatewayUrls } = usePublicEnvironment();
   const [state, setState] = useState<PackageState>({ status: "loading" });
-  const [asked, load] = useAskedPackage(accessMethod);
+  const [asked, load] = useAskedPackage(cid ?? accessMethod);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     try {
-      packageCidOf({ accessMethod, isPublic });
+      if (!cid) packageCidOf({ accessMethod, isPublic });
     } catch (cause) {
       setState({ status: "none", reason: (cause as Error).message });
       return;
@@ -46,7 +66,8 @@ export function usePackage({ accessMethod, isPublic, packageBytes }: PublishedMo
       return;
     }
     setState({ status: "loading" });
-    readPackage({ accessMethod, isPublic }, contentReader(gatewayUrls, signal)).then(
+    const key = cid && secret ? { cid, sha256, secret } : undefined;
+    fetchPackage({ accessMethod, isPublic, packageBytes, opened: key }, gatewayUrls, signal).then(
       (published) => signal.aborted || setState({ status: "ready", published }),
       (cause: unknown) => {
         if (signal.aborted) return;
@@ -59,6 +80,6 @@ export function usePackage({ accessMethod, isPublic, packageBytes }: PublishedMo
       },
     );
     return () => controller.abort();
-  }, [accessMethod, isPublic, packageBytes, gatewayUrls, asked, load]);
+  }, [accessMethod, isPublic, packageBytes, cid, sha256, secret, gatewayUrls, asked, load]);
   return state;
 }

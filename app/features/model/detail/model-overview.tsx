@@ -104,13 +104,14 @@ function Parts({
         <Part title={t("Access Method")}>
           <ModelAccessMethod accessMethod={facts.accessMethod} />
         </Part>
-        {model.isPublic ? (
+        {model.isPublic || (secret && facts.file) ? (
           <Part title={t("Repeated Runs")}>
             <PackageDetails
               model={{
                 accessMethod: model.accessMethod,
                 isPublic: model.isPublic,
                 packageBytes: facts.file?.size ?? 0,
+                opened: secret && facts.file && { cid: facts.file.cid, sha256: facts.file.sha256, secret },
               }}
             />
           </Part>

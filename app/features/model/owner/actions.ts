@@ -113,6 +113,16 @@ export function setModelAccess({
       allowed
         ? t("{account} can create tasks with {name}.", { account, name })
         : t("{account} can no longer create tasks with {name}.", { account, name }),
+      ...(allowed
+        ? []
+        : [
+            t(
+              "This cannot be undone for what was published: whoever has the access link can still read the present version and its file.",
+            ),
+            t(
+              "Your next update gets a new key. Give its new access link only to the accounts that keep access.",
+            ),
+          ]),
     ],
     call: () => writeCall("ModelRegistry", "setAccess", [modelId, account, allowed]),
     success: { title: t("Access changed"), description: name, link: modelLink(modelId) },

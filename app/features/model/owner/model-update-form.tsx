@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
@@ -11,7 +11,7 @@ import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts
 import { LeftDraft } from "#app/wizard/left-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
-import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { keyToText, type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import {
   type Registration,
@@ -42,8 +42,8 @@ export interface ModelUpdateFormProps {
   facts: ModelFacts;
   /** Makes a model public that was registered as private; `initial` says so as well. */
   publishes: boolean;
-  /** Of a model whose revision in force is encrypted. */
-  openedWith: ModelKey | undefined;
+  /** Opens the revision in force, where it is encrypted. */
+  openedWith: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** Publishes a new revision of a model (F206, G59). */
@@ -60,6 +60,8 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const keySignature = useKeySignature();
   const clock = useChainClock();
   const navigate = useNavigate();
+  const newKey = useRef<ModelKey>();
+  const reopened = useRef<File>();
   const form = useSchemaForm({
     schema: hasFixedName ? registeredModelSchema : registrationSchema,
     shouldValidate: "onSubmit",
@@ -68,13 +70,20 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     onValid: submit,
   });
 
-  /** The file of an encrypted revision is stored again in the clear when the model has become public. */
+  /** The file of an encrypted revision is stored again: with the new key, or in the clear for a model that is public now. */
   async function fileToStore(): Promise<{ file?: File; keptFile?: ModelFile }> {
     if (file) return { file };
-    if (!isPublic || !openedWith || !keptFile?.modelHash) return { keptFile };
-    const { modelHash: cid, fileName: name = "model" } = keptFile;
+    if (!openedWith || !keptFile?.modelHash) return { keptFile };
+    const { modelHash: cid, fileName: name = "model", fileChecksum } = keptFile;
     const { openFile } = await import("#app/features/content/private-content-file.ts");
-    return { file: await openFile({ cid, name }, openedWith.secret, gatewayUrls) };
+    reopened.current ??= await openFile({ cid, name, sha256: fileChecksum as Hex }, openedWith, gatewayUrls);
+    return { file: reopened.current };
+  }
+
+  /** Every revision has its own key: whoever has lost access cannot read it. A second attempt keeps the key. */
+  async function keyOfRevision(): Promise<ModelKey> {
+    newKey.current ??= await modelKeyFrom(await keySignature());
+    return newKey.current;
   }
 
   async function submit(registration: Registration) {
@@ -82,7 +91,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     try {
       const fields = metadataFieldsOf(registration);
       const stored = await fileToStore();
-      const key = isPublic ? undefined : (openedWith ?? (await modelKeyFrom(await keySignature())));
+      const key = isPublic ? undefined : await keyOfRevision();
       const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
       const outcome = await start(async () => {
         const { publishModel, updateModel } = await import("../registration/register-model.ts");
@@ -90,7 +99,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       });
       if (outcome !== "done") return;
       draft.clear();
-      navigate(`/models/${modelId}`);
+      navigate(key ? `/models/${modelId}?updated#key=${keyToText(key.secret)}` : `/models/${modelId}`);
     } catch (error) {
       setProblem(sentenceFor(error));
     }

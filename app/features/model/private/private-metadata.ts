@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { t } from "#language/text.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { unpaddedDocument } from "#protocol/content/private/padded-document.ts";
 import { openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
@@ -16,7 +17,6 @@ export interface SealedMetadata {
 export interface OpenedMetadata {
   metadata: ModelMetadata;
   secret: Uint8Array<ArrayBuffer>;
-  salt: Uint8Array<ArrayBuffer>;
 }
 
 /** A key that was given in a link, or the owner's signature of `PRIVATE_MODELS_MESSAGE`. */
@@ -35,11 +35,11 @@ export async function openMetadata(
   const salt = saltOf(sealed);
   const secret =
     "secret" in openWith ? openWith.secret : (await modelKeyFrom(openWith.signature, salt)).secret;
-  const plain = await openContent(sealed, secret);
+  const plain = unpaddedDocument(await openContent(sealed, secret));
   if ((await sha256(plain)) !== metadataDigest) {
     throw new PrivateContentError(
       t("The description is not the one whose hash is on the chain. Do not rely on it."),
     );
   }
-  return { metadata: modelMetadataSchema.parse(parseJson(new TextDecoder().decode(plain))), secret, salt };
+  return { metadata: modelMetadataSchema.parse(parseJson(new TextDecoder().decode(plain))), secret };
 }

@@ -13,11 +13,13 @@ export interface PrivateModelPanelProps {
   /** False for a model that was public before: its texts are readable without a key. */
   isEncrypted: boolean;
   metadata: PrivateMetadataApi;
+  /** The owner has just published the revision in force. */
+  isUpdated?: boolean;
 }
 
 /** Says who can read a private model and opens it for them (G57). */
 export function PrivateModelPanel(props: PrivateModelPanelProps) {
-  const { modelId, isOwner, isEncrypted, metadata } = props;
+  const { modelId, isOwner, isEncrypted, metadata, isUpdated } = props;
   const { state, openWithWallet } = metadata;
   return (
     <section
@@ -29,6 +31,13 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
         <div className="grid min-w-0 gap-1">
           <h2 className="text-lg">{t("This model is private")}</h2>
           <p className="text-muted max-w-prose">{explanation(props)}</p>
+          {isOwner && isUpdated && state.status === "open" ? (
+            <p className="text-verified max-w-prose font-medium">
+              {t(
+                "The update is published. Its access link is new: earlier links do not open it. Give it to the accounts that keep access.",
+              )}
+            </p>
+          ) : null}
           <p role="status" className={state.status === "failed" ? "text-rejected" : "sr-only"}>
             {state.status === "failed" ? state.message : ""}
           </p>
@@ -54,7 +63,7 @@ function explanation({ isOwner, isAllowed, isEncrypted, metadata }: PrivateModel
   if (!isEncrypted && isAllowed) return t("You may create tasks with it.");
   if (isOpen && isOwner) {
     return t(
-      "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link; the access list decides who may create tasks.",
+      "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link of this version: every update gets a new one. The access list decides who may create tasks.",
     );
   }
   if (isOpen)

@@ -4,7 +4,9 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
 import { t } from "#language/text.ts";
+import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
+import { keepModelKey, keptModelKey } from "./kept-keys.ts";
 import { sentenceFor } from "./private-metadata.copy.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 
@@ -40,16 +42,22 @@ export interface PrivateMetadataApi {
   openWithWallet: () => void;
 }
 
-/** Opens the metadata of a private model: at once with the key in the page's link, else with the owner's wallet. */
-export function usePrivateMetadata(model: SealedMetadata & { isPublic: boolean }): PrivateMetadataApi {
-  const { isPublic, metadataCid, metadataDigest } = model;
+/**
+ * Opens the metadata of a private model: at once with the key in the page's link or the one kept in this tab, else with the
+ * owner's wallet.
+ * @param model undefined opens nothing
+ */
+export function usePrivateMetadata(
+  model: (SealedMetadata & { id: string; isEncrypted: boolean }) | undefined,
+): PrivateMetadataApi {
+  const { id = "", isEncrypted = false, metadataCid = "", metadataDigest = ZERO_HASH } = model ?? {};
   const { gatewayUrls } = usePublicEnvironment();
   const keySignature = useKeySignature();
   const [state, setState] = useState<PrivateMetadata>({ status: "closed" });
   const latest = useRef(0);
 
   const open = useCallback(
-    async (key: () => Promise<OpenWith>) => {
+    async (key: () => Promise<OpenWith>, isKept = false) => {
       latest.current += 1;
       const attempt = latest.current;
       const settle = (next: PrivateMetadata) => attempt === latest.current && setState(next);
@@ -59,20 +67,25 @@ export function usePrivateMetadata(model: SealedMetadata & { isPublic: boolean }
       if (!code) return settle({ status: "failed", message: notLoaded() });
       try {
         const opened = await code.openMetadata({ metadataCid, metadataDigest }, await key(), gatewayUrls);
+        keepModelKey(id, opened.secret);
         settle({ status: "open", ...opened });
       } catch (error) {
-        settle({ status: "failed", message: sentenceFor(error) });
+        // A key of an earlier version; anything else may pass.
+        const isStale = isKept && (error as Error).name === "PrivateContentError";
+        if (isStale) keepModelKey(id, undefined);
+        settle(isStale ? { status: "closed" } : { status: "failed", message: sentenceFor(error) });
       }
     },
-    [metadataCid, metadataDigest, gatewayUrls],
+    [id, metadataCid, metadataDigest, gatewayUrls],
   );
 
   useEffect(() => {
-    if (isPublic) return;
-    const secret = keyFromText(/^#key=(.*)$/.exec(window.location.hash)?.[1] ?? "");
-    if (secret) void open(async () => ({ secret }));
+    if (!isEncrypted) return;
+    const given = keyFromText(/^#key=(.*)$/.exec(window.location.hash)?.[1] ?? "");
+    const secret = given ?? keptModelKey(id);
+    if (secret) void open(async () => ({ secret }), given === undefined);
     else setState({ status: "closed" });
-  }, [isPublic, open]);
+  }, [id, isEncrypted, open]);
 
   const openWithWallet = useCallback(() => {
     void open(async () => ({ signature: await keySignature() }));

@@ -23,8 +23,8 @@ export interface StoredModel {
 /** Bytes that a metadata document takes at most beside its texts, encrypted or not. */
 const METADATA_BYTES = 32_768;
 
-/** Bytes of an upload, rounded up. */
+/** Bytes of an upload, rounded up: a private document is padded to at most twice its length. */
 export function uploadSize({ file, keptFile, ...fields }: ModelDraft): number {
   const fileBytes = file ? file.size + encryptionBytes(file.size) : 0;
-  return fileBytes + METADATA_BYTES + JSON.stringify(fields).length * 2;
+  return fileBytes + 2 * (METADATA_BYTES + new TextEncoder().encode(JSON.stringify(fields)).length);
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Uploader } from "#app/transaction/action.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { unpaddedDocument } from "#protocol/content/private/padded-document.ts";
 import { openContent, sealContent } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
@@ -70,15 +71,24 @@ test("a private model: nothing readable is stored and the chain gets no access m
     expect(text).not.toMatch(/Iris|iris|weights|onnx/);
   }
   expect(result.accessMethod).toBe("");
-  const plain = await openContent(
-    stored.get(result.metadataCid)?.bytes as Uint8Array<ArrayBuffer>,
-    key.secret,
+  const plain = unpaddedDocument(
+    await openContent(stored.get(result.metadataCid)?.bytes as Uint8Array<ArrayBuffer>, key.secret),
   );
   const metadata = parse(plain);
   expect(metadata).toMatchObject({ name: "Iris", isPublic: false, fileSize: file.size });
   expect(result.metadataDigest).toBe(await sha256(plain));
   const sealedFile = stored.get(metadata.modelHash ?? "")?.bytes as Uint8Array<ArrayBuffer>;
   expect(new TextDecoder().decode(await openContent(sealedFile, key.secret))).toBe("weights of the model");
+});
+
+test("the stored length of a private description is the same for a short and a longer text", async () => {
+  const key = await modelKeyFrom("0x0102");
+  const lengthOf = async (description: string) => {
+    const { stored, upload } = memoryUploader();
+    const { metadataCid } = await storeModel({ ...draft, description }, key)(upload);
+    return stored.get(metadataCid)?.bytes.length;
+  };
+  expect(await lengthOf("Classifies iris flowers.")).toBe(await lengthOf("Classifies flowers. ".repeat(20)));
 });
 
 test("a second attempt, also after a reload, uploads the same encrypted content", async () => {

@@ -5,6 +5,7 @@ import { t } from "#language/text.ts";
 import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
+import { paddedDocument } from "#protocol/content/private/padded-document.ts";
 import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
@@ -34,7 +35,7 @@ export function storeModel(
     const stored = file ? await storeFile(upload, file) : keptFile;
     const metadata = modelMetadataSchema.parse({ ...fields, ...stored, isPublic: !key });
     const plain = canonicalJsonBytes(metadata);
-    const document = key ? await sealContent(plain, key) : plain;
+    const document = key ? await sealContent(paddedDocument(plain), key) : plain;
     const { cid } = await upload.bytes(document, modelMetadataFileName(metadata));
     const digest = await metadataDigest(metadata);
     check(Boolean(cid), t("Metadata upload failed - no CID returned"));

@@ -9,6 +9,7 @@ import {
   LANGUAGE_KEY,
   LAYOUT_KEY,
   LEFT_DRAFT_KEY,
+  MODEL_KEY,
   NAVIGATION_HISTORY_KEY,
   NOTIFICATIONS_KEY,
   OWN_PUSH_KEY,
@@ -75,6 +76,13 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
     isPrefix: true,
     what: t("An unfinished form"),
     loss: t("What you entered in it is lost."),
+  },
+  {
+    place: "session",
+    key: MODEL_KEY,
+    isPrefix: true,
+    what: t("The access key of a private model"),
+    loss: t("The model's description stays closed until you open its link again."),
   },
   // Two of the framework's own.
   { place: "session", key: "positions", what: t("How far you had scrolled") },

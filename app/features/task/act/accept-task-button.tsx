@@ -6,11 +6,12 @@ import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
 import { canAccept } from "#protocol/rules/task.ts";
+import { needsAccessLink } from "../situation/access-link.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
 import { UNDER_NOTICE } from "./under-notice.copy.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
-  task: IndexedTask & { id: Hex; reward: string; bondBps: number };
+  task: IndexedTask & { id: Hex; reward: string; bondBps: number; category: string; modelOwnerId: string };
   creationPausedUntil: number;
   /** The chain's present, unix seconds. */
   now: number;
@@ -33,7 +34,8 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
       ]);
       const record = await recordLine(task.requesterId, "Requester");
       const deadline = Number(task.deadline);
-      return acceptTask({ taskId: task.id, bond: bondOf(task), deadline, balance, record });
+      const isLinkNeeded = needsAccessLink(task, account);
+      return acceptTask({ taskId: task.id, bond: bondOf(task), deadline, balance, record, isLinkNeeded });
     });
   return (
     <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>

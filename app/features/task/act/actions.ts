@@ -5,6 +5,7 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
+import { accessLinkSentence } from "../situation/access-link.ts";
 import { UNDER_NOTICE } from "./under-notice.copy.ts";
 
 /** Actions of the task's life besides creating one (`create-task.ts`) and submitting a result (`submit-result.ts`). */
@@ -23,6 +24,7 @@ export function acceptTask({
   deadline,
   balance,
   record,
+  isLinkNeeded,
 }: OnTask & {
   bond: bigint;
   deadline: number;
@@ -30,12 +32,15 @@ export function acceptTask({
   balance?: bigint | undefined;
   /** What is known of the requester, as a sentence (N11). */
   record?: string | undefined;
+  /** The model's file opens only with its owner's access link. */
+  isLinkNeeded?: boolean;
 }): TransactionAction {
   return {
     kind: "acceptTask",
     title: t("Accept task {taskNumber}", { taskNumber: taskNumber(taskId) }),
     confirmLabel: t("Accept task"),
     consequences: [
+      ...(isLinkNeeded ? [accessLinkSentence()] : []),
       t("You are the provider of this task and have until {dateTime} to submit the result.", {
         dateTime: formatDateTime(deadline),
       }),

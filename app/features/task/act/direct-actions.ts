@@ -7,6 +7,7 @@ import { splitReward } from "#protocol/rules/reward.ts";
 import { cancellation } from "#protocol/rules/task.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
+import { needsAccessLink } from "../situation/access-link.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { acceptTask, cancelTask, declineTask, expireTask } from "./actions.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
@@ -35,7 +36,10 @@ export function directActions(
   };
   return {
     accept: () =>
-      acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline), balance, record }),
+      acceptTask({
+        ...{ taskId, bond: situation.bond, deadline: Number(task.deadline), balance, record },
+        isLinkNeeded: needsAccessLink(task, circumstances.account),
+      }),
     decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
     cancel: () => {
       const action = cancelTask({

@@ -45,7 +45,6 @@ const TASK_DETAIL = graphql(
         expiredTx
         distributedAt
         distributedTx
-        modelOwnerId
         modelRevision
         modelVersion
         model {

@@ -12,6 +12,8 @@ const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const open: TaskRow = {
   id: `0x3f9a1c${"0".repeat(58)}`,
   seq: 1,
+  category: "nlp",
+  modelOwnerId: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
   taskType: 1,
   statusIndex: TaskStatus.Created,
   statusAt: String(SHOWN_AT - 60),

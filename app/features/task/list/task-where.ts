@@ -11,6 +11,8 @@ export interface TaskWhere {
   statusIndex_in?: number[];
   taskType?: number;
   category?: string;
+  category_not?: string;
+  modelOwner?: string;
   requester?: string;
   requester_not?: string;
   provider?: string;

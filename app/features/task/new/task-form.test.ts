@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { fitting } from "#app/wizard/draft-store.ts";
+import { furthestStep } from "#app/wizard/steps.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import {
   acceptKept,
@@ -10,6 +11,7 @@ import {
   hasNewerVersion,
   type TaskForm,
   taskErrors,
+  withObstacle,
 } from "./task-form.ts";
 
 /** 2026-03-01T12:00:00Z */
@@ -33,6 +35,12 @@ const problems = (change: Partial<TaskForm>, file?: File) =>
 
 test("a complete form has no problems in any step", () => {
   expect(problems({})).toEqual({ model: {}, configure: {}, reward: {} });
+});
+
+test("a model that takes no task of this account ends at the first step", () => {
+  const errors = withObstacle(problems({}), "This model is private. Ask its owner for access.");
+  expect(furthestStep([errors.model, errors.configure, errors.reward])).toBe(0);
+  expect(errors.model.modelId).toEqual(["This model is private. Ask its owner for access."]);
 });
 
 describe("the messages of the specification", () => {

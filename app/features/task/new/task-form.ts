@@ -168,6 +168,11 @@ export function withVerdict(errors: TaskErrors, verdict: InputVerdict): TaskErro
   return { ...errors, configure: { ...errors.configure, manifest: [verdict.problem] } };
 }
 
+/** A model that takes no task of this account is wrong with the first step: nothing after it is asked for. */
+export function withObstacle(errors: TaskErrors, obstacle: string | undefined): TaskErrors {
+  return obstacle ? { ...errors, model: { ...errors.model, modelId: [obstacle] } } : errors;
+}
+
 /** The values of a complete second step; undefined while something is wrong with it. */
 export function configuredTask(
   form: TaskForm,

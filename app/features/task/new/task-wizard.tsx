@@ -3,7 +3,6 @@ import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { InputJudge } from "#app/features/execution/typed-input/input-parts.tsx";
 import { type InputVerdict, READING, UNCHECKED } from "#app/features/execution/typed-input/input-verdict.ts";
 import { firstError } from "#app/form/errors-by-field.ts";
@@ -23,7 +22,7 @@ import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
-import { ConfigureStep, publishedModel } from "./configure/configure-step.tsx";
+import { ConfigureStep } from "./configure/configure-step.tsx";
 import {
   type ReferencedFile,
   useReferencedFile,
@@ -32,8 +31,10 @@ import {
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
 import { NewerVersion } from "./model/newer-version.tsx";
+import { PrivateOrder } from "./model/private-order.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
 import { useModelInUrl } from "./model/use-model-in-url.ts";
+import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
@@ -51,6 +52,7 @@ import {
   hasNewerVersion,
   type TaskForm,
   taskErrors,
+  withObstacle,
   withVerdict,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
@@ -92,9 +94,11 @@ export function TaskWizard(props: TaskWizardProps) {
   const [judged, setJudged] = useState<{ modelId: string; verdict: InputVerdict }>();
   const isReference = values.inputMode === "pointer";
   const referenced = useReferencedFile(isReference ? values.dataPointer : undefined);
-  const isPackage = chosen !== undefined && mayBePackage(chosen);
-  const verdict = verdictWithReference(referenced, verdictOf(chosen, judged), isPackage);
-  const errors = withVerdict(taskErrors(values, file, limits), verdict);
+  const ordered = useOrderedModel(chosen ?? props.selected, address);
+  const { published, obstacle } = ordered;
+  const isPackage = chosen !== undefined && published !== undefined;
+  const verdict = verdictWithReference(referenced, verdictOf(chosen, isPackage, judged), isPackage);
+  const errors = withObstacle(withVerdict(taskErrors(values, file, limits), verdict), obstacle);
   const wizard = useWizard({
     steps: taskSteps,
     errors: [errors.model, errors.configure, errors.reward],
@@ -177,10 +181,12 @@ export function TaskWizard(props: TaskWizardProps) {
           )}
         </p>
       ) : null}
-      {chosen && isPackage ? (
+      {obstacle ? <Notice tone="warning" role="status" title={obstacle} /> : null}
+      {ordered.isEncrypted && !obstacle ? <PrivateOrder isOpened={ordered.isOpened} /> : null}
+      {chosen && published ? (
         <InputJudge
           key={chosen.id}
-          model={publishedModel(chosen)}
+          model={published}
           kind={workKindOf(Number(values.taskType))}
           file={isReference ? fileOf(referenced) : draft.file}
           isReference={isReference}
@@ -197,7 +203,7 @@ export function TaskWizard(props: TaskWizardProps) {
         {step === 0 ? (
           <SelectModelStep
             models={models}
-            selected={chosen}
+            selected={chosen && ordered.shown}
             text={text}
             values={values}
             onSelect={select}
@@ -206,7 +212,8 @@ export function TaskWizard(props: TaskWizardProps) {
         ) : null}
         {step === 1 ? (
           <ConfigureStep
-            model={chosen}
+            model={chosen && ordered.shown}
+            published={published}
             draft={draft}
             limits={limits.deadline}
             verdict={verdict}
@@ -238,8 +245,8 @@ export function TaskWizard(props: TaskWizardProps) {
         ) : null}
         {step === 3 ? (
           <ReviewStep
-            form={values}
-            model={chosen}
+            form={{ ...values, modelName: ordered.shown?.name || values.modelName }}
+            model={chosen && ordered.shown}
             file={file}
             deadline={configured?.deadline}
             reward={reward}
@@ -267,9 +274,10 @@ function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm
 /** What the chosen model's manifest says; until it has said something of this model it is being read. */
 function verdictOf(
   model: ModelChoice | undefined,
+  isPackage: boolean,
   judged: { modelId: string; verdict: InputVerdict } | undefined,
 ): InputVerdict {
-  if (!model || !mayBePackage(model)) return UNCHECKED;
+  if (!model || !isPackage) return UNCHECKED;
   return judged?.modelId === model.id ? judged.verdict : READING;
 }
 

@@ -6,6 +6,8 @@ export const taskRowFragment = graphql(`
     id
     seq
     taskType
+    category
+    modelOwnerId
     statusIndex
     statusAt
     reward

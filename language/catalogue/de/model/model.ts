@@ -1,6 +1,14 @@
 import type { Translations } from "../../../current.ts";
 
 export const model = {
+  "The update is published. Its access link is new: earlier links do not open it. Give it to the accounts that keep access.":
+    "Die Aktualisierung ist veröffentlicht. Ihr Zugangslink ist neu: Frühere Links öffnen sie nicht. Geben Sie ihn den Konten, die Zugang behalten.",
+  "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link of this version: every update gets a new one. The access list decides who may create tasks.":
+    "Beschreibung und Datei sind verschlüsselt gespeichert und wurden in diesem Browser geöffnet. Damit andere sie lesen, geben Sie ihnen den Zugangslink dieser Version: Jede Aktualisierung bekommt einen neuen. Die Zugangsliste bestimmt, wer Aufgaben erstellen darf.",
+  "This cannot be undone for what was published: whoever has the access link can still read the present version and its file.":
+    "Für Veröffentlichtes lässt sich das nicht rückgängig machen: Wer den Zugangslink hat, kann die jetzige Version und ihre Datei weiterhin lesen.",
+  "Your next update gets a new key. Give its new access link only to the accounts that keep access.":
+    "Ihre nächste Aktualisierung bekommt einen neuen Schlüssel. Geben Sie den neuen Zugangslink nur den Konten, die Zugang behalten.",
   "30 days": "30 Tage",
   "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.":
     "Ein Teil der Seite konnte nicht geladen werden, also bleibt die Beschreibung zu. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
@@ -42,8 +50,6 @@ export const model = {
   "Deactivate {name}": "{name} deaktivieren",
   "Decrypting… {round}%": "Wird entschlüsselt … {round} %",
   Description: "Beschreibung",
-  "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link; the access list decides who may create tasks.":
-    "Beschreibung und Datei sind verschlüsselt gespeichert und wurden in diesem Browser geöffnet. Damit andere sie lesen, geben Sie ihnen den Zugangslink; die Zugangsliste bestimmt, wer Aufgaben erstellen darf.",
   "Description and file are stored encrypted. A free signature of your wallet opens them in this browser.":
     "Beschreibung und Datei sind verschlüsselt gespeichert. Eine kostenlose Signatur Ihrer Wallet öffnet sie in diesem Browser.",
   "Details of {name}": "Details zu {name}",

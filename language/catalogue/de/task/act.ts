@@ -229,4 +229,6 @@ export const taskAct = {
     "{refund} Eine abgebrochene Aufgabe kann nicht wieder geöffnet werden.",
   "{refund} go back to the requester, {bondBack}.": "{refund} gehen an den Auftraggeber zurück, {bondBack}.",
   "{mlb} went back to the requester.": "{mlb} gingen an den Auftraggeber zurück.",
+  "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.":
+    "Das Modell ist privat: Seine Datei öffnet sich nur mit dem Zugangslink des Eigentümers. Ohne ihn können Sie das Ergebnis nicht berechnen.",
 } as const satisfies Translations;

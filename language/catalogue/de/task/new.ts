@@ -176,4 +176,10 @@ export const taskNew = {
     "Ein Pfad unter einer Content-ID lässt sich nicht prüfen. Geben Sie die Content-ID der Datei selbst ein.",
   "This content id has a hash or a form that cannot be checked. Upload the file instead.":
     "Diese Content-ID hat einen Hash oder eine Form, die sich nicht prüfen lässt. Laden Sie stattdessen die Datei hoch.",
+  "Its file is encrypted: a provider needs the access link from the model's owner to compute your task. Ask the owner which providers have it, or nobody may deliver.":
+    "Seine Datei ist verschlüsselt: Ein Anbieter braucht den Zugangslink des Eigentümers, um Ihre Aufgabe zu berechnen. Fragen Sie den Eigentümer, welche Anbieter ihn haben, sonst liefert vielleicht niemand.",
+  "Its description was opened with the key in this tab. Your task does not publish it.":
+    "Seine Beschreibung wurde mit dem Schlüssel in diesem Tab geöffnet. Ihre Aufgabe veröffentlicht sie nicht.",
+  "To see what the model takes and to have your input checked, open its access link in this tab first.":
+    "Um zu sehen, was das Modell annimmt, und Ihre Eingabe prüfen zu lassen, öffnen Sie zuerst seinen Zugangslink in diesem Tab.",
 } as const satisfies Translations;

@@ -242,4 +242,5 @@ export const task = {
   "{reward} were paid out.": "{reward} wurden ausgezahlt.",
   "{taskTypeName} with {name} {span}": "{taskTypeName} mit {name} {span}",
   "{totalVotes} of {requiredVotes} votes": "{totalVotes} von {requiredVotes} Stimmen",
+  "Open the model": "Modell öffnen",
 } as const satisfies Translations;

@@ -2,6 +2,14 @@ import type { model as german } from "../../de/model/model.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const model: SameTexts<typeof german> = {
+  "The update is published. Its access link is new: earlier links do not open it. Give it to the accounts that keep access.":
+    "La actualización está publicada. Su enlace de acceso es nuevo: los anteriores no la abren. Délo a las cuentas que conservan el acceso.",
+  "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link of this version: every update gets a new one. The access list decides who may create tasks.":
+    "La descripción y el archivo están guardados cifrados y se abrieron en este navegador. Para que otros los lean, deles el enlace de acceso de esta versión: cada actualización recibe uno nuevo. La lista de acceso decide quién puede crear tareas.",
+  "This cannot be undone for what was published: whoever has the access link can still read the present version and its file.":
+    "Lo ya publicado no se puede retirar: quien tiene el enlace de acceso puede seguir leyendo la versión actual y su archivo.",
+  "Your next update gets a new key. Give its new access link only to the accounts that keep access.":
+    "Su próxima actualización recibe una clave nueva. Dé el nuevo enlace de acceso solo a las cuentas que conservan el acceso.",
   "30 days": "30 días",
   "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.":
     "Una parte de la página no se pudo cargar, así que la descripción sigue cerrada. Compruebe su conexión e inténtelo de nuevo.",
@@ -43,8 +51,6 @@ export const model: SameTexts<typeof german> = {
   "Deactivate {name}": "Desactivar {name}",
   "Decrypting… {round}%": "Descifrando… {round} %",
   Description: "Descripción",
-  "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link; the access list decides who may create tasks.":
-    "La descripción y el archivo están guardados cifrados y se abrieron en este navegador. Para que otros los lean, deles el enlace de acceso; la lista de acceso decide quién puede crear tareas.",
   "Description and file are stored encrypted. A free signature of your wallet opens them in this browser.":
     "La descripción y el archivo están cifrados. Una firma gratuita de su billetera los abre en este navegador.",
   "Details of {name}": "Detalles de {name}",

@@ -219,4 +219,6 @@ export const taskAct: SameTexts<typeof german> = {
     "{refund} Una tarea cancelada no se puede volver a abrir.",
   "{refund} go back to the requester, {bondBack}.": "{refund} vuelven al solicitante, {bondBack}.",
   "{mlb} went back to the requester.": "{mlb} volvieron al solicitante.",
+  "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.":
+    "El modelo es privado: su archivo solo se abre con el enlace de acceso del propietario. Sin él no puede calcular el resultado.",
 };

@@ -177,4 +177,10 @@ export const taskNew: SameTexts<typeof german> = {
     "Una ruta bajo un identificador de contenido no se puede comprobar. Escriba el identificador del propio archivo.",
   "This content id has a hash or a form that cannot be checked. Upload the file instead.":
     "Este identificador de contenido tiene un hash o una forma que no se puede comprobar. Suba el archivo en su lugar.",
+  "Its file is encrypted: a provider needs the access link from the model's owner to compute your task. Ask the owner which providers have it, or nobody may deliver.":
+    "Su archivo está cifrado: un proveedor necesita el enlace de acceso del propietario para calcular su tarea. Pregunte al propietario qué proveedores lo tienen; si no, quizá nadie entregue.",
+  "Its description was opened with the key in this tab. Your task does not publish it.":
+    "Su descripción se abrió con la clave de esta pestaña. Su tarea no la publica.",
+  "To see what the model takes and to have your input checked, open its access link in this tab first.":
+    "Para ver qué acepta el modelo y comprobar su entrada, abra antes su enlace de acceso en esta pestaña.",
 };

@@ -243,4 +243,5 @@ export const task: SameTexts<typeof german> = {
   "{reward} were paid out.": "Se pagaron {reward}.",
   "{taskTypeName} with {name} {span}": "{taskTypeName} con {name} {span}",
   "{totalVotes} of {requiredVotes} votes": "{totalVotes} de {requiredVotes} votos",
+  "Open the model": "Abrir el modelo",
 };

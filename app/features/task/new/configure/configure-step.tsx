@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
+import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { TypedInput } from "#app/features/execution/typed-input/input-parts.tsx";
 import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
@@ -43,6 +43,8 @@ const TYPES = listPerLanguage(
 
 export interface ConfigureStepProps {
   model: ModelChoice | undefined;
+  /** Its package, where this reader can load one. */
+  published: PublishedModel | undefined;
   draft: Draft<TaskForm>;
   limits: DeadlineLimits & { maxDuration: number };
   /** What the model's manifest says of input and settings. */
@@ -53,7 +55,8 @@ export interface ConfigureStepProps {
 }
 
 /** Step 2: what kind of work, on which data, until when (F53-F61, G29). */
-export function ConfigureStep({ model, draft, limits, verdict, referenced, onNext }: ConfigureStepProps) {
+export function ConfigureStep(props: ConfigureStepProps) {
+  const { model, published, draft, limits, verdict, referenced, onNext } = props;
   const { values, change } = draft;
   const schema = useMemo(() => configureTaskSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -89,7 +92,7 @@ export function ConfigureStep({ model, draft, limits, verdict, referenced, onNex
       </Field>
       <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={TYPES} />
       <InputDataField form={form} draft={draft} referenced={referenced} />
-      {model && mayBePackage(model) ? (
+      {model && published ? (
         <section
           aria-label={t("What the model takes")}
           className="border-border bg-surface grid gap-3 rounded-card border p-4"
@@ -97,7 +100,7 @@ export function ConfigureStep({ model, draft, limits, verdict, referenced, onNex
           <h3 className="font-medium">{t("What the model takes")}</h3>
           <TypedInput
             key={model.id}
-            model={publishedModel(model)}
+            model={published}
             kind={workKindOf(Number(values.taskType))}
             file={values.inputMode === "file" ? draft.file : undefined}
             onFile={(file) => {
@@ -135,13 +138,6 @@ export function ConfigureStep({ model, draft, limits, verdict, referenced, onNex
     </form>
   );
 }
-
-/** A model as whoever reads its package wants it. */
-export const publishedModel = ({ accessMethod, isPublic, metadata }: ModelChoice) => ({
-  accessMethod,
-  isPublic,
-  packageBytes: Number(metadata?.fileSize ?? 0),
-});
 
 /** What the model's owner wrote about its input. */
 function ExpectedInput({ schema }: { schema: string | null | undefined }) {

@@ -1,0 +1,67 @@
+import type { Address, Hex } from "viem";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
+import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
+import { isEncryptedModel } from "#app/features/model/model-identity.ts";
+import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
+import { whyModelTakesNoTask } from "#app/features/model/use-model-button.tsx";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
+import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+import type { ModelChoice } from "../new-task.query.server.ts";
+
+export interface OrderedModel {
+  /** The model with what this tab's key opened of it. None of that may reach the public task. */
+  shown: ModelChoice | undefined;
+  /** Its package, where this reader can load one. */
+  published: PublishedModel | undefined;
+  /** Only its access link opens its file. */
+  isEncrypted: boolean;
+  isOpened: boolean;
+  /** Why no task, or none of this account, can be created with it. */
+  obstacle: string | undefined;
+}
+
+/** The chosen model, as far as the account may use it and this tab can read it. */
+export function useOrderedModel(model: ModelChoice | undefined, account: Address | undefined): OrderedModel {
+  const isEncrypted = model !== undefined && isEncryptedModel(model);
+  const { state } = usePrivateMetadata(model && { ...model, isEncrypted });
+  const opened = state.status === "open" ? state : undefined;
+  // The index may be behind the chain, and who may use a private model is the chain's to say.
+  const { data: use } = useContractRead(
+    "ModelRegistry",
+    "canUse",
+    model && account ? [model.id as Hex, account] : undefined,
+  );
+  const isRefused = use !== undefined && !use[0];
+  return {
+    shown: model && opened ? { ...model, ...textsOf(opened.metadata) } : model,
+    published: model && publishedModel(model, opened),
+    isEncrypted,
+    isOpened: opened !== undefined,
+    obstacle:
+      model &&
+      whyModelTakesNoTask({
+        isActive: model.isActive && !(isRefused && model.isPublic),
+        isCorrupted: false,
+        isClosed: isRefused,
+      }),
+  };
+}
+
+const textsOf = ({ name, description }: ModelMetadata) => ({ name, description });
+
+/** A model as whoever reads its package wants it; undefined where no reader here can load one. */
+function publishedModel(
+  model: ModelChoice,
+  opened: { metadata: ModelMetadata; secret: Uint8Array<ArrayBuffer> } | undefined,
+): PublishedModel | undefined {
+  const { accessMethod, isPublic, metadata } = model;
+  if (mayBePackage(model)) return { accessMethod, isPublic, packageBytes: Number(metadata?.fileSize ?? 0) };
+  if (!opened?.metadata.modelHash) return undefined;
+  const { modelHash: cid, fileChecksum: sha256, fileSize } = opened.metadata;
+  return {
+    accessMethod,
+    isPublic,
+    packageBytes: fileSize ?? 0,
+    opened: { cid, secret: opened.secret, ...(sha256 && { sha256: sha256 as Hex }) },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Address } from "viem";
+import { t } from "#language/text.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
+
+interface ModelOfTask {
+  /** Of the model when the task was created; empty where it was private. */
+  category: string;
+  modelOwnerId: string;
+}
+
+/** The file of the task's model opens only with an access link; the model's owner needs none. */
+export const needsAccessLink = (
+  { category, modelOwnerId }: ModelOfTask,
+  account: Address | undefined,
+): boolean => category === "" && !isSameAddress(account, modelOwnerId);
+
+/** What a provider must know before accepting such a task. */
+export const accessLinkSentence = (): string =>
+  t(
+    "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.",
+  );
