@@ -60,7 +60,14 @@ const create = createTask({
 const accept = acceptTask({ taskId: ID, bond: 1n, deadline: 1_770_000_000 });
 const cancel = cancelTask({ taskId: ID, reward, notice: "none" });
 const expire = expireTask({ taskId: ID, reward });
-const vote = castVote({ verificationId: ID, approve: true, confidence: 80, reasoning: "", voteLock: 1n });
+const vote = castVote({
+  verificationId: ID,
+  approve: true,
+  confidence: 80,
+  reasoning: "",
+  voteLock: 1n,
+  losses: { lostAgainst: 0n, lostOverruled: 0n },
+});
 const claim = claimVerifierReward({ verificationId: ID, amount: 1n });
 const submit = submitResult({
   taskId: ID,
@@ -305,7 +312,7 @@ const rows: readonly Row[] = [
   [
     "F366",
     "assigning fails",
-    assignTask({ taskId: ID, provider: SOMEBODY }),
+    assignTask({ taskId: ID, provider: SOMEBODY, noticeSeconds: 60 }),
     unknown,
     ["Failed to assign task"],
   ],

@@ -66,11 +66,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const answer = await readTask(taskId, account);
   if (answer.status === "ok" && !answer.data.task) throw new Response(t("Task Not Found"), { status: 404 });
   const task = answer.status === "ok" ? answer.data.task : undefined;
+  const now = answer.status === "ok" ? (answer.block.timestamp ?? 0) : 0;
   const votingEnds =
     answer.status === "ok" && task?.verification && answer.data.protocol
-      ? votingDeadline(task.verification, answer.data.protocol, answer.block.timestamp ?? 0)
+      ? votingDeadline(task.verification, answer.data.protocol, now)
       : undefined;
-  const live = task ? writtenIn(localeOfRequest(request), () => liveStep(task, votingEnds)) : undefined;
+  const live = task ? writtenIn(localeOfRequest(request), () => liveStep(task, now, votingEnds)) : undefined;
   return { taskId, account, answer, live, mayRepeat: task ? mayBePackage(task.model) : false };
 }
 

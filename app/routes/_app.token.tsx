@@ -10,6 +10,7 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { readLockedStake } from "#app/features/staking/locked-stake.query.server.ts";
 import { LockedStakeCard } from "#app/features/staking/locked-stake-card.tsx";
+import { lossOfVotes } from "#app/features/staking/loss-of-votes.ts";
 import { AllowanceTable } from "#app/features/token/allowance-table.tsx";
 import { BalanceTiles } from "#app/features/token/balance-tiles.tsx";
 import { FaucetCard } from "#app/features/token/faucet-card.tsx";
@@ -40,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readAttention(account, localeOfRequest(request)),
   ]);
   const items = attention?.items ?? [];
-  /** Verifications from which something can be collected now. */
-  const collectable = [...new Set(items.flatMap(({ collects }) => (collects ? [collects as Hex] : [])))];
+  /** What one call does for the account now, by verification. */
+  const collectable = items.filter(({ collects }) => collects !== undefined);
   return { account, index: { money, locks, collectable, isFirstPage: cursor === undefined } };
 }
 
@@ -78,28 +79,37 @@ function IndexedMoney({ account, money, locks, collectable, isFirstPage }: Index
   const start = useLoadedTransaction();
   const loadedAt = money.status === "ok" ? money.block.timestamp : null;
   const now = useChainNow(loadedAt ?? 0);
-  const collect = (verificationIds: readonly Hex[]) =>
-    void start(async () =>
-      (await import("#app/features/reward/actions.ts")).collectDue({ account, verificationIds }),
-    );
   if (money.status !== "ok")
     return <SubgraphPanel error={money.error} title={t("Failed to load your money")} />;
   if (locks.status !== "ok")
     return <SubgraphPanel error={locks.error} title={t("Failed to load your stake")} />;
   const { holdings, transfers, hasMore } = money.data;
+  const ids = [...new Set(collectable.flatMap(({ collects }) => (collects ? [collects as Hex] : [])))];
+  const collect = (verificationIds: readonly Hex[]) => {
+    const own = collectable.filter(({ collects }) => verificationIds.includes(collects as Hex));
+    const amount = own.reduce((sum, item) => sum + BigInt(item.amount ?? 0), 0n);
+    void start(async () =>
+      (await import("#app/features/reward/actions.ts")).collectDue({
+        account,
+        verificationIds,
+        amount,
+        loss: lossOfVotes(locks.data, verificationIds),
+      }),
+    );
+  };
   const last = transfers.at(-1);
   return (
     <>
       <HoldingsCard
         holdings={holdings}
         now={now}
-        onCollect={collectable.length > 0 ? () => collect(collectable.slice(0, MAX_DUE)) : undefined}
+        onCollect={ids.length > 0 ? () => collect(ids.slice(0, MAX_DUE)) : undefined}
       />
       <LockedStakeCard
         votes={locks.data}
-        collectable={collectable}
+        collectable={ids}
         now={now}
-        onSettle={(id) => collect([id as Hex])}
+        onSettle={({ verification }) => collect([verification.id as Hex])}
       />
       <section aria-labelledby="transfers" className="grid gap-3">
         <h2 id="transfers" className="text-lg">

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
+import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
 import { AppealCard } from "#app/features/verification/appeal/appeal-card.tsx";
 import { HiddenVotes } from "#app/features/verification/detail/hidden-votes.tsx";
@@ -42,6 +43,7 @@ import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isOverruled } from "#protocol/rules/settlement.ts";
 import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
 
@@ -205,6 +207,7 @@ function LoadedVerification({
                 ruledSlashBps: detail.ruledSlashBps,
               })}
               canBeAppealed={detail.appealsEnabled}
+              loss={situation.ownLoss}
               nextVote={nextVote}
               {...ballot}
             />
@@ -238,6 +241,8 @@ function LoadedVerification({
             pool={detail}
             account={account}
             vote={vote}
+            isOverruled={isOverruled(judgedRound(detail))}
+            loss={situation.ownLoss}
           />
         </div>
       </div>

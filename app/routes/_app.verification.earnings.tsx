@@ -83,12 +83,16 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
   const { verifier, claimable, waiting, undecided, rewards, hasMore } = data;
   const expected = waiting.reduce((sum, vote) => sum + expectedShare(vote), 0n);
   const last = rewards.at(-1);
-  const openable = waiting
-    .filter((vote) => openingOf(vote, account, now)?.allowed)
-    .map(({ verification }) => verification.id as Hex);
+  const opening = waiting.filter((vote) => openingOf(vote, account, now)?.allowed);
+  const openable = opening.map(({ verification }) => verification.id as Hex);
   return (
     <>
-      <ClaimableRewards votes={claimable} openable={openable} account={account} />
+      <ClaimableRewards
+        votes={claimable}
+        openable={openable}
+        openableAmount={opening.reduce((sum, vote) => sum + expectedShare(vote), 0n)}
+        account={account}
+      />
       <Tiles aria-label={t("Sums")}>
         <StatTile label={t("Claimable now")} value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
         <StatTile

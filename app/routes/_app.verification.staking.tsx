@@ -8,7 +8,11 @@ import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { readAttention } from "#app/features/attention/attention.query.server.ts";
+import type { AttentionItem } from "#app/features/attention/attention.ts";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { type LockingVote, readLockedStake } from "#app/features/staking/locked-stake.query.server.ts";
+import { LockedStakeCard } from "#app/features/staking/locked-stake-card.tsx";
 import { StakeEventTable } from "#app/features/staking/stake-event-table.tsx";
 import { StakeForms } from "#app/features/staking/stake-forms.tsx";
 import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
@@ -23,7 +27,9 @@ import { VerificationAreas } from "#app/features/verification/list/verification-
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verifierFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { say, sayPlural } from "#app/language/say.tsx";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
@@ -37,11 +43,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
   const before = new URL(request.url).searchParams.get("before") ?? "";
   const cursor = /^0x[0-9a-f]{24}$/.test(before) ? (before as Hex) : undefined;
-  return { account, isFirstPage: cursor === undefined, staking: await readStaking(account, cursor) };
+  const [staking, locks, attention] = await Promise.all([
+    readStaking(account, cursor),
+    account ? readLockedStake(account) : undefined,
+    account ? readAttention(account, localeOfRequest(request)) : undefined,
+  ]);
+  const collectable = attention?.items.filter(({ collects }) => collects !== undefined) ?? [];
+  return {
+    account,
+    isFirstPage: cursor === undefined,
+    staking,
+    locks: locks?.status === "ok" ? locks.data : [],
+    collectable,
+  };
 }
 
 export default function StakingPage() {
-  const { account, isFirstPage, staking } = useLoaderData<typeof loader>();
+  const { account, isFirstPage, staking, locks, collectable } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   return (
     <Page
@@ -60,6 +78,8 @@ export default function StakingPage() {
             protocol={staking.data.protocol}
             verifier={staking.data.verifier}
             loadedAt={staking.block.timestamp ?? 0}
+            locks={locks}
+            collectable={collectable}
           />
           <StakeHistory
             account={account}
@@ -92,9 +112,14 @@ interface StakeProps {
   protocol: StakingProtocol;
   verifier: StakingVerifier | null;
   loadedAt: number;
+  /** The votes that lock the stake. */
+  locks: readonly LockingVote[];
+  /** Verifications whose votes can be settled now. */
+  collectable: readonly Pick<AttentionItem, "collects" | "amount">[];
 }
 
-function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
+function Stake({ account, protocol, verifier, loadedAt, locks, collectable }: StakeProps) {
+  const start = useLoadedTransaction();
   const now = useChainNow(loadedAt);
   const { parameters } = protocol;
   const facts = verifierFacts(verifier, parameters.minimumStake);
@@ -106,7 +131,11 @@ function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
         <CardHeader title={<span id="eligibility">{t("Eligibility")}</span>} />
         <CardBody className="grid gap-4">
           {account ? (
-            <StakeMeter staked={facts.staked} minimum={facts.minimumStake} />
+            <StakeMeter
+              staked={facts.staked}
+              minimum={facts.minimumStake}
+              lost={locks.reduce((sum, { loss }) => sum + BigInt(loss), 0n)}
+            />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>
@@ -148,6 +177,25 @@ function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
           <StatTile label={t("Free")} value={<Amount value={facts.staked - facts.locked} />} />
           <StatTile label={t("Lost so far")} value={<Amount value={BigInt(verifier?.slashed ?? 0)} />} />
         </Tiles>
+      ) : null}
+      {account ? (
+        <LockedStakeCard
+          votes={locks}
+          collectable={collectable.flatMap(({ collects }) => collects ?? [])}
+          now={now}
+          onSettle={(vote) =>
+            void start(async () =>
+              (await import("#app/features/reward/actions.ts")).collectDue({
+                account,
+                verificationIds: [vote.verification.id as Hex],
+                amount: BigInt(
+                  collectable.find(({ collects }) => collects === vote.verification.id)?.amount ?? 0,
+                ),
+                loss: BigInt(vote.loss),
+              }),
+            )
+          }
+        />
       ) : null}
       <UnbondingCard verifier={facts} circumstances={{ account, now }} />
       <StakeForms account={account} verifier={facts} unbondingPeriod={unbondingPeriod} now={now} />

@@ -85,6 +85,11 @@ export function formatDateTime(unixSeconds: number): string {
   return `${formatDate(unixSeconds)} ${iso(unixSeconds).slice(11, 16)} UTC`;
 }
 
+/** The second itself, where a right ends in it: "2026-03-09 14:05:59 UTC". */
+export function formatSecond(unixSeconds: number): string {
+  return `${formatDate(unixSeconds)} ${iso(unixSeconds).slice(11, 19)} UTC`;
+}
+
 /** Value for the `datetime` attribute of a `<time>` element. */
 export function machineTime(unixSeconds: number): string {
   return iso(unixSeconds);

@@ -5,7 +5,7 @@
 import type { Address } from "viem";
 import { isSameAddress, isUnsetAddress } from "../chain/unset.ts";
 import { LAST_ROUND } from "../generated/constants.ts";
-import { TaskStatus } from "../generated/enums.ts";
+import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
 import { type Judged, votersAppealUntil } from "./appeal.ts";
 import type { Circumstances, RewardParams, TaskFacts, TaskParams, VerificationFacts } from "./facts.ts";
 import { firstRefusal, type Refusal, refused, type Verdict } from "./verdict.ts";
@@ -260,3 +260,24 @@ export function canDistribute(
     votersHeard(outcome),
   );
 }
+
+/**
+ * Last second of the requester's right to appeal an approval, where paying out now ends it; undefined otherwise. The party
+ * that could appeal has then accepted the outcome.
+ */
+export function endsOwnAppeal(
+  task: TaskFacts,
+  outcome: LatestOutcome,
+  { account, now }: Circumstances,
+): number | undefined {
+  const open = !outcome.isFinal && !outcome.ruled && outcome.appealUntil >= now;
+  const approved = outcome.status === VerificationStatus.Approved;
+  return open && approved && isSameAddress(account, task.requester) ? outcome.appealUntil : undefined;
+}
+
+/** Deadline of a task that is reassigned now without naming one, unix seconds. */
+export const reassignedDeadline = (
+  { deadline }: TaskFacts,
+  now: number,
+  { reassignWindow }: { readonly reassignWindow: number },
+): number => Math.max(deadline, now + reassignWindow);

@@ -20,7 +20,18 @@ function problems(schema: z.ZodType, input: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
+const REQUESTER = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const CONTRACT = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
+const assignment = assignTaskSchema({ requester: REQUESTER, contracts: [CONTRACT] });
+
 describe("assigning a provider", () => {
+  test("the requester and the contracts of the marketplace are refused for what they are", () => {
+    expect(problems(assignment, { provider: REQUESTER.toLowerCase() }).provider).toContain(
+      "your own account",
+    );
+    expect(problems(assignment, { provider: CONTRACT }).provider).toContain("a contract of the marketplace");
+  });
+
   test.each([
     undefined,
     "",
@@ -29,7 +40,7 @@ describe("assigning a provider", () => {
     `0x${"z".repeat(40)}`,
     `0x${"0".repeat(40)}`,
   ])("%j is no account", (provider) => {
-    expect(problems(assignTaskSchema, { provider })).toEqual({
+    expect(problems(assignment, { provider })).toEqual({
       provider: "Please enter a valid Ethereum address",
     });
   });
@@ -37,12 +48,12 @@ describe("assigning a provider", () => {
   test("an address of 42 characters in one letter case or with its checksum is accepted", () => {
     const provider = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
     for (const typed of [provider, provider.toLowerCase()])
-      expect(assignTaskSchema.parse({ provider: typed })).toEqual({ provider });
+      expect(assignment.parse({ provider: typed })).toEqual({ provider });
   });
 
   test("an address whose letters say that it was mistyped is not", () => {
     const provider = "0x14Dc79964da2C08b23698B3D3cc7Ca32193d9955";
-    expect(problems(assignTaskSchema, { provider }).provider).toMatch(/typing error/);
+    expect(problems(assignment, { provider }).provider).toMatch(/typing error/);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { t } from "#language/text.ts";
-import { isUnsetHash } from "../chain/unset.ts";
+import { isSameAddress, isUnsetHash } from "../chain/unset.ts";
 import {
   APPEAL_STATEMENT_MAX,
   DEADLINE_MARGIN,
@@ -32,10 +32,29 @@ import {
 
 const NO_PROVIDER = "Please enter a valid Ethereum address";
 
-/** Assign Task to Provider (F121). */
-export const assignTaskSchema = z.object({
-  provider: typedAddress(undefined, { none: NO_PROVIDER, unset: NO_PROVIDER }),
-});
+/**
+ * Assign Task to Provider (F121).
+ * @param contracts the marketplace's own: they could never accept, decline or submit
+ */
+export const assignTaskSchema = ({
+  requester,
+  contracts,
+}: {
+  readonly requester: string;
+  readonly contracts: readonly string[];
+}) =>
+  z.object({
+    provider: typedAddress(
+      (address) => {
+        if (isSameAddress(address, requester))
+          return t("This is your own account. The requester of a task cannot be its provider.");
+        return contracts.some((contract) => isSameAddress(address, contract))
+          ? t("This is a contract of the marketplace. It cannot compute the task or give it back.")
+          : undefined;
+      },
+      { none: NO_PROVIDER, unset: NO_PROVIDER },
+    ),
+  });
 
 export interface VotingPeriodLimits {
   /** Time of the latest block, unix seconds. */

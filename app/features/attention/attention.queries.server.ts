@@ -155,6 +155,7 @@ export const OWN_ROUNDS = graphql(
         support
         settled
         claimed
+        lockedStake
         verification {
           ...WaitingRoundRow
           spec {

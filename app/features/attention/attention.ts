@@ -12,6 +12,8 @@ export interface AttentionItem {
   readonly href: string;
   /** The verification from which `collectDue` takes something up for the account. */
   readonly collects?: string;
+  /** MLB that the step brings the account, smallest unit. */
+  readonly amount?: string;
   /** Unix seconds by which it should be done. */
   readonly due?: number;
 }

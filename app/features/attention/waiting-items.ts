@@ -1,13 +1,24 @@
 import type { Address } from "viem";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { roundsOfAssignment } from "#app/features/task/situation/task-situation.ts";
+import { lossSentence } from "#app/features/verification/act/loss-sentence.ts";
+import { judgedRound, settlementOf } from "#app/features/verification/act/settlement.ts";
+import { appealRight } from "#app/features/verification/appeal/appeal-right.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
-import { fixedRules } from "#app/features/verification/situation/verification-rules.ts";
+import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import {
+  appealBondFor,
+  payUndecided,
+  type RewardSplit,
+  splitPool,
+  splitReward,
+} from "#protocol/rules/reward.ts";
+import { lossOf } from "#protocol/rules/settlement.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import {
   type RoundStep,
@@ -68,6 +79,75 @@ function dueOf(step: TaskStep, task: WaitingTaskRow, appealUntil: number): numbe
   return Math.min(Number(task.deadline), Number(task.cancelEffectiveAt ?? task.deadline));
 }
 
+interface Concern {
+  task: WaitingTaskRow;
+  latest: WaitingRound | undefined;
+  vote: OwnVote | undefined;
+  account: Address;
+}
+
+/** The money that a step moves for the account; undefined where the step's own words say it. */
+function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): string | undefined {
+  const { verification: row } = task;
+  if (!row || !latest)
+    return step === "expire" ? t("{mlb} comes back", { mlb: mlb(task.reward) }) : undefined;
+  const own = isSameAddress(account, task.requesterId);
+  const provides = isSameAddress(account, task.providerId);
+  const { votesFor, votesAgainst, appealUntil, isFinal } = latest.verification;
+  const split = splitReward(BigInt(task.reward), task);
+  const bond = row.bondHeld ? BigInt(row.bond) : 0n;
+  switch (step) {
+    case "expire":
+      return t("{mlb} comes back", { mlb: mlb(task.reward) });
+    case "distribute":
+      if (own) return t("You pay {mlb} out of escrow", { mlb: mlb(task.reward) });
+      if (provides)
+        return t("{mlb} and your bond of {bond} come to you", { mlb: mlb(split.provider), bond: mlb(bond) });
+      return t("{mlb} is your share of the verifiers' pool", {
+        mlb: mlb(splitPool(split.verifierPool, votesFor).share),
+      });
+    case "acceptUnverified": {
+      const { byRequester, byProvider } = payUndecided(
+        { votesFor, votesAgainst },
+        { verifierPool: split.verifierPool, bond },
+      );
+      return t("No decision. Silence costs you {mlb} of the reward, and the provider {bond} of the bond", {
+        mlb: mlb(byRequester),
+        bond: mlb(byProvider),
+      });
+    }
+    case "submit":
+    case "escalate": {
+      if (isFinal || appealUntil === 0) return undefined;
+      const appealBond = appealBondFor(BigInt(task.reward), appealBondRules(row));
+      const until = { appealBond, until: appealUntil };
+      if (own) return appealRight({ as: "requester", loss: BigInt(task.reward), ...until });
+      if (provides)
+        return appealRight({ as: "provider", loss: providersLoss(latest, split, bond), ...until });
+      return vote && appealRight({ as: "voter", loss: lossOfVote(row, vote), ...until });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What paying a task out brings its provider, with the bond, or one of those who approved the result. */
+function ownPart(task: WaitingTaskRow, round: WaitingRoundRow, provides: boolean): bigint {
+  const { provider, verifierPool } = splitReward(BigInt(task.reward), task);
+  return provides
+    ? provider + (round.bondHeld ? BigInt(round.bond) : 0n)
+    : splitPool(verifierPool, round.votesFor).share;
+}
+
+function providersLoss({ verification }: WaitingRound, { verifierPool }: RewardSplit, bond: bigint): bigint {
+  return verification.status === VerificationStatus.Inconclusive
+    ? payUndecided(verification, { verifierPool, bond }).byProvider
+    : bond;
+}
+
+const lossOfVote = (row: WaitingRoundRow, vote: OwnVote): bigint =>
+  lossOf(judgedRound(row), vote, BigInt(vote.lockedStake));
+
 /** What an account can do about a task. @param vote its own on the latest result */
 export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked: Asked): AttentionItem[] {
   const { account, now, lock, rules } = asked;
@@ -80,21 +160,31 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
       : "claims";
   const steps = waitingOnTask(facts, latest, { account, now }, rules, isLockedNow(lock, now));
   return steps.map((step) => {
-    const { title, detail } = wordsOf(step, task);
+    const { title, detail: why } = wordsOf(step, task);
+    const detail = moneyOf(step, { task, latest, vote, account }) ?? why;
     const due = dueOf(step, task, latest?.verification.appealUntil ?? 0);
     return {
       id: `${step}:${task.id}:${task.statusIndex}:${task.round}:${task.statusAt}`,
       kind,
       title: `${title}: ${taskName(task)}`,
-      detail: step === "distribute" ? t("{mlb} are ready to be paid out", { mlb: mlb(task.reward) }) : detail,
+      detail,
       href: `/tasks/${task.id}`,
       ...(due === undefined ? {} : { due }),
       // What a requester pays out is due to others.
       ...(step === "distribute" && kind !== "requests" && task.verification
-        ? { collects: task.verification.id }
+        ? {
+            collects: task.verification.id,
+            amount: String(ownPart(task, task.verification, isSameAddress(account, task.providerId))),
+          }
         : {}),
     };
   });
+}
+
+/** The known loss of a vote that waits to be settled; undefined where it loses nothing. */
+function lossWords(row: WaitingRoundRow, vote: OwnVote): string | undefined {
+  const own = settlementOf(row, vote, { staked: BigInt(vote.lockedStake), minimumStake: 0n });
+  return own && own.loss > 0n ? lossSentence(own) : undefined;
 }
 
 const ROUND_KINDS: Record<RoundStep, AttentionKind> = {
@@ -127,9 +217,11 @@ export function roundItems(
       title: isClaim
         ? t("Claim {mlb}: {taskName}", { mlb: mlb(round.rewardPerVoter ?? 0n), taskName: taskName(round) })
         : `${words.title}: ${taskName(round)}`,
-      detail: words.detail,
+      detail: step === "settle" && vote ? (lossWords(round, vote) ?? words.detail) : words.detail,
       href: isClaim ? "/verification/earnings" : `/verification/${round.id}`,
-      ...(vote && COLLECTED.includes(step) ? { collects: round.id } : {}),
+      ...(vote && COLLECTED.includes(step)
+        ? { collects: round.id, amount: isClaim ? (round.rewardPerVoter ?? "0") : "0" }
+        : {}),
     };
   });
 }

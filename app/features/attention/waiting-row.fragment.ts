@@ -14,7 +14,9 @@ export const waitingRoundFragment = graphql(
     ...VotingFacts
     ...VerificationRules
     escalatedAt
+    bond
     bondHeld
+    escalatedFrom
     poolOpened
     participants
     rewardPerVoter
@@ -33,6 +35,8 @@ export const waitingTaskFragment = graphql(
     statusIndex
     statusAt
     reward
+    providerBps
+    verifierBps
     deadline
     round
     escalated
@@ -69,4 +73,6 @@ export interface OwnVote {
   readonly support: boolean;
   readonly settled: boolean;
   readonly claimed: boolean;
+  /** Smallest unit. */
+  readonly lockedStake: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimVerifierReward } from "./actions.ts";
+import { claimVerifierReward, collectDue, distributeRewards } from "./actions.ts";
 
 test("a claim fails and succeeds in the words of the specification", () => {
   const verificationId = `0x3f9a1c${"0".repeat(56)}01` as const;
@@ -10,4 +10,26 @@ test("a claim fails and succeeds in the words of the specification", () => {
     description: "0.3 MLB are in your wallet.",
     link: { label: "View Verification", href: `/verification/${verificationId}` },
   });
+});
+
+const ID = `0x${"11".repeat(32)}` as const;
+const account = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+
+test("paying out inside the time to appeal says that the requester's right to appeal ends", () => {
+  const split = { provider: 8n, verifierPool: 1n, protocol: 1n };
+  const base = { taskId: ID, verificationId: ID, split };
+  expect(distributeRewards({ ...base, appealUntil: 1_770_000_005 }).consequences.at(-1)).toMatch(
+    /^You accept the approval: your right to appeal it, until 2026-02-02 02:40:05 UTC, ends at once/,
+  );
+  expect(distributeRewards(base).consequences).toHaveLength(2);
+});
+
+test("collecting names the amount and the stake that lost votes cost", () => {
+  const collection = { account, verificationIds: [ID, ID], amount: 3n * 10n ** 18n } as const;
+  const { consequences, destructive } = collectDue({ ...collection, loss: 10n ** 17n });
+  expect(destructive).toBe(true);
+  expect(consequences.join(" ")).toMatch(/3 MLB goes to your wallet from 2.*0.1 MLB of your stake is lost/);
+  const all = collectDue({ ...collection, distributes: true });
+  expect(all.title).toBe("Distribute all rewards");
+  expect(all.consequences.join(" ")).not.toMatch(/vote/);
 });

@@ -5,6 +5,7 @@ import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
+import { formatSecond } from "#protocol/format/time.ts";
 import type { RewardSplit } from "#protocol/rules/reward.ts";
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
@@ -18,10 +19,17 @@ export interface Distribution {
   taskId: Hex;
   verificationId: Hex;
   split: RewardSplit;
+  /** Last second of the reader's own right to appeal, which paying out ends. */
+  appealUntil?: number | undefined;
 }
 
 /** Pays the provider, fills the verifiers' pool (F138, F313). */
-export function distributeRewards({ taskId, verificationId, split }: Distribution): TransactionAction {
+export function distributeRewards({
+  taskId,
+  verificationId,
+  split,
+  appealUntil,
+}: Distribution): TransactionAction {
   return {
     kind: "distributeRewards",
     title: t("Distribute Rewards"),
@@ -32,6 +40,13 @@ export function distributeRewards({ taskId, verificationId, split }: Distributio
         mlb: mlb(split.verifierPool),
         mlb2: mlb(split.protocol),
       }),
+      ...(appealUntil
+        ? [
+            t("You accept the approval: your right to appeal it, until {time}, ends at once.", {
+              time: formatSecond(appealUntil),
+            }),
+          ]
+        : []),
     ],
     call: () => writeCall("RewardDistributor", "distributeRewards", [taskId, verificationId]),
     success: {
@@ -71,29 +86,60 @@ export function claimVerifierReward({
   };
 }
 
+export interface Collection {
+  account: Address;
+  /** At most `MAX_DUE`. */
+  verificationIds: readonly Hex[];
+  /** What comes to the account, smallest unit; 0 where it is not known before. */
+  amount: bigint;
+  /** What settling its votes costs the account, smallest unit; undefined where none of them is its own. */
+  loss?: bigint | undefined;
+  /** The account's part is the provider's: "Distribute", not "Collect". */
+  distributes?: boolean;
+}
+
 /**
  * Does everything that is due to an account from these verifications at once (N5): pays out tasks and opens pools where
  * anybody may, settles its votes, and claims its shares. What is not due yet is left as it is.
- * @param verificationIds at most `MAX_DUE`
  */
 export function collectDue({
   account,
   verificationIds,
-}: {
-  account: Address;
-  verificationIds: readonly Hex[];
-}): TransactionAction {
+  amount,
+  loss,
+  distributes = false,
+}: Collection): TransactionAction {
   return {
     kind: "collectDue",
-    title: t("Collect everything"),
-    confirmLabel: t("Collect"),
+    title: distributes ? t("Distribute all rewards") : t("Collect everything"),
+    confirmLabel: distributes ? t("Distribute") : t("Collect"),
+    destructive: loss !== undefined && loss > 0n,
     consequences: [
-      plural(
-        verificationIds.length,
-        "Everything that is due to you from one verification goes to your wallet in one transaction; pools that can be opened are opened.",
-        "Everything that is due to you from {count} verifications goes to your wallet in one transaction; pools that can be opened are opened.",
-      ),
-      t("Your votes are settled: stake is free again, less what votes against the outcome lose."),
+      distributes
+        ? plural(
+            verificationIds.length,
+            "The reward of one verified task is paid out: {mlb} to you, and your bond comes back.",
+            "The rewards of {count} verified tasks are paid out in one transaction: {mlb} to you, and your bonds come back.",
+            { mlb: mlb(amount) },
+          )
+        : plural(
+            verificationIds.length,
+            "{mlb} goes to your wallet from one verification; its pool is opened if that is due.",
+            "{mlb} goes to your wallet from {count} verifications in one transaction; pools are opened where that is due.",
+            { mlb: mlb(amount) },
+          ),
+      ...(loss === undefined
+        ? []
+        : [
+            loss > 0n
+              ? t(
+                  "Your votes are settled: {mlb} of your stake is lost, the rest of the locks is free again.",
+                  {
+                    mlb: mlb(loss),
+                  },
+                )
+              : t("Your votes are settled: you lose nothing, and their stake is free again."),
+          ]),
     ],
     call: () => writeCall("RewardDistributor", "collectDue", [account, verificationIds]),
     success: { title: t("Collected"), description: t("Nothing of it was due to you yet.") },

@@ -15,11 +15,13 @@ interface ClaimableRewardsProps {
   votes: readonly ClaimableVote[];
   /** Verifications whose pool nobody has opened and anybody can open now: their shares come along. */
   openable: readonly Hex[];
+  /** What those shares come to, smallest unit. */
+  openableAmount: bigint;
   account: Address | undefined;
 }
 
 /** Shares that can be claimed now, one by one or all in one transaction (F343, N5). */
-export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsProps) {
+export function ClaimableRewards({ votes, openable, openableAmount, account }: ClaimableRewardsProps) {
   const { start } = useTransaction();
   const due = [...votes.map(({ verification }) => verification.id as Hex), ...openable];
   return (
@@ -30,7 +32,15 @@ export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsP
           account && due.length > 1 ? (
             <Button
               variant="primary"
-              onClick={() => void start(collectDue({ account, verificationIds: due.slice(0, MAX_DUE) }))}
+              onClick={() => {
+                const verificationIds = due.slice(0, MAX_DUE);
+                const amount = votes
+                  .filter(({ verification }) => verificationIds.includes(verification.id as Hex))
+                  .reduce((sum, { claimable }) => sum + BigInt(claimable), 0n);
+                void start(
+                  collectDue({ account, verificationIds, amount: amount + openableAmount, loss: 0n }),
+                );
+              }}
             >
               {due.length > MAX_DUE
                 ? t("Claim {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })

@@ -32,6 +32,8 @@ const card = (
     }}
     account={VOTER}
     vote={{ support: true, claimed: false, reward: "0" }}
+    isOverruled={false}
+    loss={undefined}
   />
 );
 

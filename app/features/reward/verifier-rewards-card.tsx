@@ -10,6 +10,8 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { lossSentence } from "#app/features/verification/act/loss-sentence.ts";
+import type { Settlement } from "#app/features/verification/act/settlement.ts";
 import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
@@ -34,6 +36,10 @@ export interface VerifierRewardsCardProps {
   };
   account: Address | undefined;
   vote: { support: boolean; claimed: boolean; reward: string } | undefined;
+  /** An arbiter turned the outcome of the vote round. */
+  isOverruled: boolean;
+  /** What the outcome costs the vote, while it is not settled. */
+  loss: Settlement | undefined;
 }
 
 /** The pool of a verification and the connected voter's part of it (F174-F178, G4, G5). */
@@ -43,6 +49,8 @@ export function VerifierRewardsCard({
   pool,
   account,
   vote,
+  isOverruled,
+  loss,
 }: VerifierRewardsCardProps) {
   const asks = account !== undefined && vote !== undefined;
   const read = useContractRead(
@@ -69,6 +77,8 @@ export function VerifierRewardsCard({
           state={state}
           status={status}
           verificationId={verificationId}
+          isOverruled={isOverruled}
+          loss={loss}
           onClaimed={setJustClaimed}
           onRetry={read.refetch}
         />
@@ -119,7 +129,7 @@ function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"];
   );
 }
 
-interface ClaimSectionProps {
+interface ClaimSectionProps extends Pick<VerifierRewardsCardProps, "isOverruled" | "loss"> {
   state: VerifierRewardState;
   status: number;
   verificationId: Hex;
@@ -127,7 +137,15 @@ interface ClaimSectionProps {
   onRetry: () => void;
 }
 
-function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: ClaimSectionProps) {
+function ClaimSection({
+  state,
+  status,
+  verificationId,
+  isOverruled,
+  loss,
+  onClaimed,
+  onRetry,
+}: ClaimSectionProps) {
   const start = useLoadedTransaction();
   switch (state.kind) {
     case "none":
@@ -147,7 +165,14 @@ function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: Cla
         </ErrorPanel>
       );
     case "dissenter":
-      return <p>{t("Not eligible: voted against consensus")}</p>;
+      return (
+        <p>
+          {isOverruled
+            ? t("Not eligible: the arbiter overruled the votes of your side.")
+            : t("Not eligible: voted against consensus")}
+          {loss ? ` ${lossSentence(loss)}` : ""}
+        </p>
+      );
     case "notApproving":
       return <p>{t("Not eligible: the requester accepted the result, which you voted to reject")}</p>;
     case "undecided":

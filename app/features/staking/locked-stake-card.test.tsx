@@ -8,6 +8,7 @@ const vote = (statusIndex: number, until: number, withConsensus: boolean | null 
   lockedStake: "1",
   withConsensus,
   until,
+  loss: "500000000000000000",
   verification: { id: "0x02" as const, statusIndex, spec: null },
 });
 
@@ -21,9 +22,9 @@ test.each([
   expect(lockedUntil(vote(status, until), NOW)).toMatch(words);
 });
 
-test("a lost vote says that it costs stake, and until when that can change", () => {
+test("a lost vote says how much stake it costs, and until when that can change", () => {
   expect(lockedUntil(vote(VerificationStatus.Rejected, NOW + 1, false), NOW)).toMatch(
-    /against the outcome and costs .*can be appealed until/,
+    /against the outcome and loses 0.5 MLB of it.*can be appealed until/,
   );
   expect(lockedUntil(vote(VerificationStatus.Approved, NOW, true), NOW)).toBe(
     "Your vote is with the outcome",

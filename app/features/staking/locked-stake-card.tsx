@@ -4,13 +4,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { t } from "#language/text.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { LockingVote } from "./locked-stake.query.server.ts";
 
 /** What frees the stake of a vote, and when, in words. @param now unix seconds */
-export function lockedUntil({ verification, withConsensus, until }: LockingVote, now: number): string {
+export function lockedUntil({ verification, withConsensus, loss, until }: LockingVote, now: number): string {
   const end = formatDateTime(until);
   switch (verification.statusIndex) {
     case VerificationStatus.Voting:
@@ -24,7 +25,9 @@ export function lockedUntil({ verification, withConsensus, until }: LockingVote,
     default: {
       const own = withConsensus
         ? t("Your vote is with the outcome")
-        : t("Your vote is against the outcome and costs a part of it");
+        : t("Your vote is against the outcome and loses {mlb} of it", {
+            mlb: `${formatAmount(BigInt(loss), { digits: "full" })} MLB`,
+          });
       return until > now ? t("{own}; can be appealed until {end}", { own, end }) : own;
     }
   }
@@ -36,7 +39,7 @@ export interface LockedStakeCardProps {
   collectable: readonly string[];
   /** The chain's present, unix seconds. */
   now: number;
-  onSettle: (verificationId: string) => void;
+  onSettle: (vote: LockingVote) => void;
 }
 
 /** Which votes lock the stake, until when, and the button that frees it where that is possible. */
@@ -68,7 +71,7 @@ export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedSta
                   aria-label={t("Settle your vote on {taskTitle}", {
                     taskTitle: taskTitle(vote.verification),
                   })}
-                  onClick={() => onSettle(vote.verification.id)}
+                  onClick={() => onSettle(vote)}
                 >
                   {t("Settle")}
                 </Button>

@@ -1,9 +1,11 @@
 import type { Address } from "viem";
+import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
 import { votingSystemFragment } from "#app/features/verification/situation/verification-row.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { lossOf } from "#protocol/rules/settlement.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Open votes that are listed; each locks a part of the stake. */
@@ -15,10 +17,15 @@ const LOCKED_STAKE = graphql(
     votes(first: $first, where: { voter: $voter, settled: false }, orderBy: castOrder, orderDirection: asc) {
       id
       lockedStake
+      support
       withConsensus
       verification {
         id
         statusIndex
+        escalatedFrom
+        ruling
+        minoritySlashBps
+        ruledSlashBps
         deadline
         lockedSecondsAtStart
         finalAt
@@ -43,6 +50,8 @@ type Row = ResultOf<typeof LOCKED_STAKE>["votes"][number];
 /** A vote whose stake is locked. */
 export interface LockingVote extends Pick<Row, "id" | "lockedStake" | "withConsensus"> {
   verification: Pick<Row["verification"], "id" | "statusIndex" | "spec">;
+  /** What the outcome, as it is now, takes of the lock; smallest unit. */
+  loss: string;
   /** Unix second at which its present state ends; 0 where no time ends it. */
   until: number;
 }
@@ -64,6 +73,10 @@ export async function readLockedStake(account: Address) {
   if (result.status !== "ok") return result;
   const { votes, protocol } = result.data;
   const now = result.block.timestamp ?? 0;
-  const rows: LockingVote[] = votes.map((vote) => ({ ...vote, until: untilOf(vote, protocol, now) }));
+  const rows: LockingVote[] = votes.map((vote) => ({
+    ...vote,
+    loss: String(lossOf(judgedRound(vote.verification), vote, BigInt(vote.lockedStake))),
+    until: untilOf(vote, protocol, now),
+  }));
   return { ...result, data: rows };
 }

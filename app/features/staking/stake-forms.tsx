@@ -81,7 +81,7 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
             available={account ? balance.data : 0n}
             outcome={afterStaking}
             blocked={noWallet}
-            onSubmit={async (amount) => (await start(stake({ amount }))) === "done"}
+            onSubmit={async (amount) => (await start(stake({ amount, unbondingPeriod }))) === "done"}
           />
         </CardBody>
       </Card>
@@ -95,7 +95,9 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
             available={free}
             outcome={afterUnstaking}
             blocked={noWallet ?? nothingFree}
-            onSubmit={async (amount) => (await start(requestUnstake({ amount, unbondingPeriod }))) === "done"}
+            onSubmit={async (amount) =>
+              (await start(requestUnstake({ amount, unbondingPeriod, waiting: unbonding }))) === "done"
+            }
           />
         </CardBody>
       </Card>

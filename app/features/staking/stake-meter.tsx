@@ -12,12 +12,24 @@ function toneOf(percent: number): { text: string; bar: MeterTone } {
     : { text: "text-rejected", bar: "rejected" };
 }
 
-/** The way to the minimum stake, with its word (F172, F173). */
-export function StakeMeter({ staked, minimum }: { staked: bigint; minimum: bigint }) {
-  const { percent, label } = eligibility(staked, minimum);
+/**
+ * The way to the minimum stake, with its word (F172, F173).
+ * @param lost what known outcomes will take when their votes are settled: no eligible stake
+ */
+export function StakeMeter({
+  staked,
+  minimum,
+  lost = 0n,
+}: {
+  staked: bigint;
+  minimum: bigint;
+  lost?: bigint;
+}) {
+  const eligible = staked - lost;
+  const { percent, label } = eligibility(eligible, minimum);
   const tone = toneOf(percent);
   const amounts = t("{amount} of {amount2} MLB", {
-    amount: formatAmount(staked),
+    amount: formatAmount(eligible),
     amount2: formatAmount(minimum),
   });
   return (
@@ -33,6 +45,13 @@ export function StakeMeter({ staked, minimum }: { staked: bigint; minimum: bigin
         tone={tone.bar}
         showText={false}
       />
+      {lost > 0n ? (
+        <p className="text-rejected text-sm">
+          {t("{mlb} of your stake is lost by outcomes that are not settled yet: it does not count here.", {
+            mlb: `${formatAmount(lost, { digits: "full" })} MLB`,
+          })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { VerificationStatusChip } from "./verification-status-chip.tsx";
 
 export interface VerificationStateProps {
   statusIndex: number;
+  /** Of an arbiter, as the index names it. */
+  ruling: string | null;
   /** Last second of the voting, unix seconds; 0 before the start. */
   deadline: number;
   /** The chain's present, unix seconds. */
@@ -13,7 +15,7 @@ export interface VerificationStateProps {
 }
 
 /** The status (F152). A vote whose time is over is shown as expired although nobody has told the chain yet (G60). */
-export function VerificationState({ statusIndex, deadline, now }: VerificationStateProps) {
+export function VerificationState({ statusIndex, ruling, deadline, now }: VerificationStateProps) {
   if (statusIndex === VerificationStatus.Voting && now > deadline) {
     return (
       <StatusChip tone="expired" icon={ClockAlert}>
@@ -21,5 +23,5 @@ export function VerificationState({ statusIndex, deadline, now }: VerificationSt
       </StatusChip>
     );
   }
-  return <VerificationStatusChip status={statusIndex} />;
+  return <VerificationStatusChip status={statusIndex} ruling={ruling} />;
 }

@@ -43,3 +43,13 @@ export const verificationStatusCopy: Record<VerificationStatus, StatusWords> = p
     icon: Gavel,
   },
 }));
+
+const BY_ARBITER: Readonly<Record<string, string>> = perLanguage(() => ({
+  Approve: t("Approved by the arbiter"),
+  Reject: t("Rejected by the arbiter"),
+  Refund: t("Refunded by the arbiter"),
+}));
+
+/** What an outcome is called that an arbiter decided; undefined for one by vote, and for an arbiter who kept silent. */
+export const arbiterStatusLabel = (ruling: string | null): string | undefined =>
+  ruling === null ? undefined : BY_ARBITER[ruling];

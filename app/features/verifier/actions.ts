@@ -13,7 +13,14 @@ const failure: Copy = perLanguage(() => ({
 }));
 
 /** Adds to the stake that lets an account vote. */
-export function stake({ amount }: { amount: bigint }): TransactionAction {
+export function stake({
+  amount,
+  unbondingPeriod,
+}: {
+  amount: bigint;
+  /** Seconds. */
+  unbondingPeriod: number;
+}): TransactionAction {
   return {
     kind: "stake",
     title: t("Stake MLB"),
@@ -23,6 +30,7 @@ export function stake({ amount }: { amount: bigint }): TransactionAction {
       t(
         "The stake counts for verifications that start after it. A vote against the outcome can cost a part of it.",
       ),
+      t("To get it back you unstake, and wait {duration}.", { duration: formatDuration(unbondingPeriod) }),
     ],
     payment: { spender: "VerifierStaking", amount, label: t("Stake") },
     call: ({ permit }) =>
@@ -38,9 +46,12 @@ export function stake({ amount }: { amount: bigint }): TransactionAction {
 export function requestUnstake({
   amount,
   unbondingPeriod,
+  waiting = 0n,
 }: {
   amount: bigint;
   unbondingPeriod: number;
+  /** Stake that waits already: its wait starts again. */
+  waiting?: bigint;
 }): TransactionAction {
   return {
     kind: "requestUnstake",
@@ -51,6 +62,9 @@ export function requestUnstake({
         mlb: mlb(amount),
         duration: formatDuration(unbondingPeriod),
       }),
+      ...(waiting > 0n
+        ? [t("The wait of the {mlb} that you unstaked before starts again.", { mlb: mlb(waiting) })]
+        : []),
       t("Below the minimum stake you can no longer vote."),
     ],
     call: () => writeCall("VerifierStaking", "requestUnstake", [amount]),
@@ -73,6 +87,7 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
     confirmLabel: t("Put back"),
     consequences: [
       t("{mlb} count as stake again, for verifications that start from now on.", { mlb: mlb(amount) }),
+      t("The time that you have waited is lost: unstaking again starts a new wait."),
     ],
     call: () => writeCall("VerifierStaking", "cancelUnstake", []),
     success: { title: t("Stake kept"), description: t("{mlb} are staked again.", { mlb: mlb(amount) }) },

@@ -59,3 +59,7 @@ export function contractAddress(contract: ContractName, chainId: number): Addres
   if (!deployed) throw new ContractMissingError(contract, chainId);
   return deployed.address;
 }
+
+/** Where the marketplace's contracts are on a network. */
+export const contractAddresses = (chainId: number): Address[] =>
+  Object.values(deploymentFor(chainId).contracts).map(({ address }) => address);

@@ -30,6 +30,8 @@ export const attention = {
   "Its unbonding is over": "Die Wartezeit ist vorbei",
   "Models offered to you": "Ihnen angebotene Modelle",
   "No accepted result came before the deadline": "Vor Ablauf der Frist kam kein angenommenes Ergebnis",
+  "No decision. Silence costs you {mlb} of the reward, and the provider {bond} of the bond":
+    "Keine Entscheidung. Schweigen kostet Sie {mlb} der Vergütung und den Anbieter {bond} der Kaution",
   "Nobody decided in time: voters are paid, the rest goes back":
     "Niemand hat rechtzeitig entschieden: Die Abstimmenden werden bezahlt, der Rest geht zurück",
   "Nobody delivered before the deadline": "Vor Ablauf der Frist hat niemand geliefert",
@@ -56,9 +58,12 @@ export const attention = {
   "Whoever voted or is a party cannot": "Wer abgestimmt hat oder beteiligt ist, darf das nicht",
   "Withdraw {amount} MLB": "{amount} MLB abheben",
   "Withdraw {amount} MLB of stake": "{amount} MLB vom Einsatz abheben",
+  "You pay {mlb} out of escrow": "Sie zahlen {mlb} aus der Treuhand aus",
   "Your assignments": "Ihre Aufträge",
   "Your notice is over; the reward comes back": "Ihre Ankündigung ist abgelaufen; die Vergütung kommt zurück",
   "Your stake": "Ihr Einsatz",
   "Your tasks": "Ihre Aufgaben",
-  "{mlb} are ready to be paid out": "{mlb} können ausgezahlt werden",
+  "{mlb} and your bond of {bond} come to you": "{mlb} und Ihre Kaution von {bond} kommen zu Ihnen",
+  "{mlb} comes back": "{mlb} kommen zurück",
+  "{mlb} is your share of the verifiers' pool": "{mlb} sind Ihr Anteil am Pool der Prüfer",
 } as const satisfies Translations;

@@ -31,6 +31,8 @@ export const attention: SameTexts<typeof german> = {
   "Its unbonding is over": "Su plazo de desbloqueo ha terminado",
   "Models offered to you": "Modelos ofrecidos a usted",
   "No accepted result came before the deadline": "Ningún resultado aceptado llegó antes del plazo",
+  "No decision. Silence costs you {mlb} of the reward, and the provider {bond} of the bond":
+    "Sin decisión. El silencio le cuesta {mlb} de la recompensa, y al proveedor {bond} de la fianza",
   "Nobody decided in time: voters are paid, the rest goes back":
     "Nadie decidió a tiempo: se paga a los votantes, el resto se devuelve",
   "Nobody delivered before the deadline": "Nadie entregó antes del plazo",
@@ -57,9 +59,12 @@ export const attention: SameTexts<typeof german> = {
   "Whoever voted or is a party cannot": "Quien votó o es parte no puede hacerlo",
   "Withdraw {amount} MLB": "Retirar {amount} MLB",
   "Withdraw {amount} MLB of stake": "Retirar {amount} MLB del stake",
+  "You pay {mlb} out of escrow": "Usted paga {mlb} de la custodia",
   "Your assignments": "Sus encargos",
   "Your notice is over; the reward comes back": "Su preaviso ha terminado; la recompensa vuelve a usted",
   "Your stake": "Su stake",
   "Your tasks": "Sus tareas",
-  "{mlb} are ready to be paid out": "{mlb} se pueden pagar ya",
+  "{mlb} and your bond of {bond} come to you": "Recibe {mlb} y su fianza de {bond}",
+  "{mlb} comes back": "Vuelven {mlb}",
+  "{mlb} is your share of the verifiers' pool": "{mlb} es su parte del fondo de los verificadores",
 };

@@ -28,11 +28,11 @@ export function StatusChip({
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:border",
+        "inline-flex items-center gap-1 rounded-2xl px-2 py-0.5 text-left text-xs font-medium forced-colors:border",
         CHIP_TONES[tone],
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {children}
     </span>
   );

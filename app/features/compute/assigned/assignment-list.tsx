@@ -50,7 +50,7 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
       <span className="flex flex-wrap items-center gap-1.5 md:max-xl:order-last md:max-xl:col-span-full">
         <TaskState task={task} now={now} />
         {group === "awaiting" && "verification" in task && task.verification ? (
-          <VerificationStatusChip status={task.verification.statusIndex} />
+          <VerificationStatusChip status={task.verification.statusIndex} ruling={task.verification.ruling} />
         ) : null}
         {group === "inProgress" && !task.providerConfirmed ? (
           <span className="text-muted text-xs">{t("assigned by the requester")}</span>

@@ -28,6 +28,7 @@ const ASSIGNMENTS = graphql(
         }
         verification {
           statusIndex
+          ruling
         }
       }
       ...Meta

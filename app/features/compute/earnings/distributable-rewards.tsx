@@ -18,11 +18,17 @@ interface DistributableRewardsProps {
 export function DistributableRewards({ tasks, account }: DistributableRewardsProps) {
   const start = useLoadedTransaction();
   if (tasks.length === 0) return null;
-  const due = tasks.filter(({ verdict }) => verdict.allowed).map(({ verificationId }) => verificationId);
+  const due = tasks.filter(({ verdict }) => verdict.allowed);
   const collect = () =>
     start(async () => {
       const { collectDue } = await import("#app/features/reward/actions.ts");
-      return collectDue({ account, verificationIds: due.slice(0, MAX_DUE) });
+      const now = due.slice(0, MAX_DUE);
+      return collectDue({
+        account,
+        verificationIds: now.map(({ verificationId }) => verificationId),
+        amount: now.reduce((sum, { split }) => sum + split.provider, 0n),
+        distributes: true,
+      });
     });
   const distribute = ({ id, verificationId, split }: Distributable) =>
     start(async () => {

@@ -26,7 +26,7 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
         title={t("Round {round}", { round: round.round })}
         actions={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <VerificationStatusChip status={round.statusIndex} />
+            <VerificationStatusChip status={round.statusIndex} ruling={round.ruling} />
             <Link
               to={`/verification/${round.verificationId}`}
               className="text-accent text-sm underline-offset-2 hover:underline"

@@ -66,6 +66,7 @@ export interface ReceiptRound {
   readonly verificationId: Hex;
   readonly round: number;
   readonly statusIndex: number;
+  readonly ruling: string | null;
   readonly resultHash: Hex;
   readonly votes: number;
   /** Empty for a reader who may still vote in the round. */
@@ -85,7 +86,7 @@ export async function readReceipts(id: Hex, reader: Address | undefined) {
   const { spec, model, taskType, verifications } = task;
   const now = result.block.timestamp ?? 0;
   const rounds = verifications.map((row): ReceiptRound => {
-    const { id: verificationId, round, statusIndex, resultHash, votes } = row;
+    const { id: verificationId, round, statusIndex, ruling, resultHash, votes } = row;
     const isHidden = mayStillVote(
       verificationFacts(row, protocol, now),
       partiesOf(row),
@@ -97,7 +98,7 @@ export async function readReceipts(id: Hex, reader: Address | undefined) {
       return cid ? [{ cid, voter: voter.id as Hex, support, votedAt: Number(timestamp), tx }] : [];
     });
     return {
-      ...{ verificationId, round, statusIndex, resultHash, votes: votes.length },
+      ...{ verificationId, round, statusIndex, ruling, resultHash, votes: votes.length },
       receipts: isHidden ? [] : receipts,
       isHidden,
     };

@@ -136,7 +136,10 @@ export function offerModel({ modelId, name, to }: OnModel & { to: Address }): Tr
     kind: "offerModel",
     title: t("Offer {name}", { name }),
     confirmLabel: t("Offer model"),
-    consequences: [t("{to} can take over {name}. It stays yours until they do.", { to, name })],
+    consequences: [
+      t("{to} can take over {name}. It stays yours until they do.", { to, name }),
+      t("Then it is theirs for good, with its versions and its access list. An earlier offer ends now."),
+    ],
     call: () => writeCall("ModelRegistry", "offerOwnership", [modelId, to]),
     success: {
       title: t("Model offered"),

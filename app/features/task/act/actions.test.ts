@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { acceptTask, assignTask, cancelTask, declineTask, expireTask, verifyTask } from "./actions.ts";
+import {
+  acceptTask,
+  assignTask,
+  cancelTask,
+  declineTask,
+  expireTask,
+  reassignTask,
+  verifyTask,
+} from "./actions.ts";
 
 const taskId = `0x3f9a1c${"0".repeat(58)}` as const;
 const provider = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
@@ -29,7 +37,7 @@ test("giving notice says how long it is, and giving a task back under notice wha
 
 test.each([
   ["accepting", acceptTask({ taskId, bond: 1n, deadline: 1 }), "Assignment Failed", "Task Accepted"],
-  ["assigning", assignTask({ taskId, provider }), "Assignment Failed", "Task Assigned"],
+  ["assigning", assignTask({ taskId, provider, noticeSeconds: 3_600 }), "Assignment Failed", "Task Assigned"],
   ["cancelling", cancelTask({ taskId, reward, notice: "over" }), "Cancellation Failed", "Task Cancelled"],
   ["expiring", expireTask({ taskId, reward }), "Expiration Failed", "Task Expired"],
   ["checking", verifyTask({ taskId, proof: "" }), "Verification Failed", "Result attested"],
@@ -62,4 +70,21 @@ test("who accepts without the tokens for the bond is warned before the wallet is
   ]);
   expect(warnings(10n ** 18n)).toEqual([]);
   expect(warnings(undefined)).toEqual([]);
+});
+
+test("naming a provider says what the requester can no longer do, and how long a notice is", () => {
+  const [, binds] = assignTask({ taskId, provider, noticeSeconds: 3_600 }).consequences;
+  expect(binds).toBe(
+    "Unless they decline, nobody else can accept the task, and cancelling it takes a notice of 1h in which they may still submit.",
+  );
+  const again = reassignTask({ taskId, provider, noticeSeconds: 60, reward, earliestRefund: 1_770_000_000 });
+  expect(again.consequences.join(" ")).toMatch(
+    /notice of 1m.*10 MLB stays in escrow. The new deadline is 2026/,
+  );
+});
+
+test("closing a rejected task says where the bond of its result goes", () => {
+  expect(expireTask({ taskId, reward, rejectedBond: 10n ** 18n }).consequences.at(-1)).toBe(
+    "The bond of the rejected result, 1 MLB, goes to the verifiers who rejected it.",
+  );
 });

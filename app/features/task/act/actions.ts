@@ -80,8 +80,14 @@ export function acceptTask({
 export function assignTask({
   taskId,
   provider,
+  noticeSeconds,
   endsNotice = false,
-}: OnTask & { provider: Address; endsNotice?: boolean }): TransactionAction {
+}: OnTask & {
+  provider: Address;
+  /** Notice that a cancellation will take. */
+  noticeSeconds: number;
+  endsNotice?: boolean;
+}): TransactionAction {
   return {
     kind: "assignTask",
     title: t("Assign Task to Provider"),
@@ -91,6 +97,7 @@ export function assignTask({
         provider,
         taskNumber: taskNumber(taskId),
       }),
+      bindsToProvider(noticeSeconds),
       ...(endsNotice ? [t("Your notice of cancellation ends with it.")] : []),
     ],
     call: () => writeCall("TaskManager", "assignTask", [taskId, provider]),
@@ -103,6 +110,15 @@ export function assignTask({
   };
 }
 
+/** What naming a provider takes from the requester. */
+const bindsToProvider = (noticeSeconds: number): string =>
+  noticeSeconds > 0
+    ? t(
+        "Unless they decline, nobody else can accept the task, and cancelling it takes a notice of {duration} in which they may still submit.",
+        { duration: formatDuration(noticeSeconds) },
+      )
+    : t("Unless they decline, nobody else can accept the task.");
+
 /**
  * Gives a rejected task to another provider, or opens it to everybody.
  * @param provider undefined opens the task again
@@ -112,7 +128,18 @@ export function reassignTask({
   taskId,
   provider,
   deadline,
-}: OnTask & { provider?: Address; deadline?: number }): TransactionAction {
+  noticeSeconds,
+  reward,
+  earliestRefund,
+}: OnTask & {
+  provider?: Address;
+  deadline?: number;
+  noticeSeconds: number;
+  /** Smallest unit. */
+  reward: bigint;
+  /** The new deadline when none is given, unix seconds. */
+  earliestRefund: number;
+}): TransactionAction {
   return {
     kind: "reassignTask",
     title: provider ? t("Reassign the task") : t("Open the task again"),
@@ -123,6 +150,22 @@ export function reassignTask({
             provider,
           })
         : t("Any provider can accept the task again. The bond of the rejected result goes to its verifiers."),
+      ...(provider ? [bindsToProvider(noticeSeconds)] : []),
+      provider
+        ? t(
+            "{mlb} stays in escrow. The new deadline is {time} or later; before it, only cancelling brings a refund.",
+            {
+              mlb: mlb(reward),
+              time: formatDateTime(earliestRefund),
+            },
+          )
+        : t(
+            "{mlb} stays in escrow until you cancel the task or somebody delivers. The new deadline is {time} or later.",
+            {
+              mlb: mlb(reward),
+              time: formatDateTime(earliestRefund),
+            },
+          ),
     ],
     call: () =>
       writeCall("TaskManager", "reassignTask", [
@@ -224,8 +267,15 @@ export function declineTask({
   };
 }
 
-/** Closes a task whose deadline has passed (F136, F341). Anybody may. */
-export function expireTask({ taskId, reward }: OnTask & { reward: bigint }): TransactionAction {
+/**
+ * Closes a task whose deadline has passed (F136, F341). Anybody may.
+ * @param rejectedBond of a rejected result, not paid out yet
+ */
+export function expireTask({
+  taskId,
+  reward,
+  rejectedBond = 0n,
+}: OnTask & { reward: bigint; rejectedBond?: bigint }): TransactionAction {
   return {
     kind: "expireTask",
     title: t("Mark task {taskNumber} as expired", { taskNumber: taskNumber(taskId) }),
@@ -236,6 +286,13 @@ export function expireTask({ taskId, reward }: OnTask & { reward: bigint }): Tra
         "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
       ),
       t("{mlb} go back to the requester. An expired task cannot be opened again.", { mlb: mlb(reward) }),
+      ...(rejectedBond > 0n
+        ? [
+            t("The bond of the rejected result, {mlb}, goes to the verifiers who rejected it.", {
+              mlb: mlb(rejectedBond),
+            }),
+          ]
+        : []),
     ],
     call: () => writeCall("TaskManager", "expireTask", [taskId]),
     success: {

@@ -2,8 +2,10 @@ import type { Address } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
 import { RecordOf } from "#app/features/record/record-of.tsx";
 import { AddressField } from "#app/form/address-field.tsx";
+import { contractAddresses } from "#app/transaction/contract/contracts.ts";
 import { LeftDraft } from "#app/wizard/left-draft.tsx";
 import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { t } from "#language/text.ts";
@@ -32,7 +34,7 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
       onOpenChange={onOpenChange}
       title={t("Assign Task to Provider")}
       description={t(
-        "The provider may submit a result or decline. Until they answer, the assignment counts as not confirmed.",
+        "The provider may submit a result or decline. Unless they decline, nobody else can accept the task, and cancelling it takes a notice.",
       )}
     >
       <ProviderForm
@@ -62,10 +64,11 @@ export interface ProviderFormProps {
 
 /** The address of a provider, typed or picked from those who worked lately, with the record of whoever is chosen (N11). */
 export function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
+  const { id: chainId } = useAppChain();
   const form = useKeptForm({
     form: `provider:${taskId}`,
     empty: { provider: "" },
-    schema: assignTaskSchema,
+    schema: assignTaskSchema({ requester, contracts: contractAddresses(chainId) }),
     shouldValidate: "onBlur",
     onValid: ({ provider }) => onSubmit(provider),
   });

@@ -3,8 +3,9 @@ import { closeEscalation, finalizeVerification } from "#app/features/verificatio
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
-import { cancellation } from "#protocol/rules/task.ts";
+import { cancellation, endsOwnAppeal } from "#protocol/rules/task.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
 import { needsAccessLink } from "../situation/access-link.ts";
@@ -55,7 +56,12 @@ export function directActions(
       );
       return { ...action, consequences: [consequence] };
     },
-    expire: () => expireTask({ taskId, reward }),
+    expire: () =>
+      expireTask({
+        taskId,
+        reward,
+        rejectedBond: situation.task.status === TaskStatus.Rejected ? undecided.bond : 0n,
+      }),
     acceptUnverified: () => acceptUnverified(undecided),
     closeUnverified: () => closeUnverified(undecided),
     finalize: () =>
@@ -66,6 +72,14 @@ export function directActions(
           })
         : undefined,
     closeEscalation: () => (verificationId ? closeEscalation({ verificationId }) : undefined),
-    distribute: () => (verificationId ? distributeRewards({ taskId, verificationId, split }) : undefined),
+    distribute: () =>
+      verificationId && verification
+        ? distributeRewards({
+            taskId,
+            verificationId,
+            split,
+            appealUntil: endsOwnAppeal(situation.task, verification, circumstances),
+          })
+        : undefined,
   };
 }

@@ -106,8 +106,11 @@ function whileAssigned(situation: TaskSituation): OfferedAction[] {
   return [
     ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
     ...offer("decline", canDecline(task, circumstances), role === "provider"),
-    // After the notice anybody may complete it; only its requester is told of it before that.
-    ...offer("cancel", canCancel(task, circumstances), role === "requester"),
+    // After the notice anybody may complete it; only its requester is told of it before that. After the deadline closing
+    // the task refunds at once, where cancelling would start a notice.
+    ...(circumstances.now > task.deadline
+      ? []
+      : offer("cancel", canCancel(task, circumstances), role === "requester")),
     ...expire(situation),
   ];
 }

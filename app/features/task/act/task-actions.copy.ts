@@ -1,6 +1,8 @@
+import { appealRight } from "#app/features/verification/appeal/appeal-right.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { payUndecided } from "#protocol/rules/reward.ts";
 import { type Cancellation, cancellation } from "#protocol/rules/task.ts";
 import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
@@ -90,13 +92,7 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
         ? t("Pays the verifiers who voted; the rest of the reward and of the bond goes back.")
         : t("Refunds the reward; the bond goes back."),
   }),
-  escalate: ({ verification }) => ({
-    label: t("Appeal the outcome"),
-    hint:
-      verification?.status === VerificationStatus.Approved
-        ? t("Ask the arbiter to refuse the result. Takes a bond.")
-        : t("Ask the arbiter to accept your result. Takes a bond."),
-  }),
+  escalate: (situation) => ({ label: t("Appeal the outcome"), hint: appealHint(situation) }),
   closeEscalation: {
     label: t("Close the appeal"),
     hint: t("When the arbiter kept silent, the earlier outcome stands."),
@@ -109,6 +105,19 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
       : { label: t("Create new task"), hint: t("A new task with the same model and settings.") },
 }));
 
+/** What the outcome costs the party that may appeal, and what an appeal costs. */
+function appealHint({ verification, appealBond, bond, reward, verifierPool }: TaskSituation): string {
+  if (!verification) return "";
+  const { status, appealUntil: until } = verification;
+  if (status === VerificationStatus.Approved)
+    return appealRight({ as: "requester", loss: reward, appealBond, until });
+  const loss =
+    status === VerificationStatus.Inconclusive
+      ? payUndecided(verification, { verifierPool, bond }).byProvider
+      : bond;
+  return appealRight({ as: "provider", loss, appealBond, until });
+}
+
 /** The words of an action in this situation. */
 export function actionWords(key: TaskActionKey, situation: TaskSituation): ActionWords {
   const words = WORDS[key];
@@ -116,14 +125,16 @@ export function actionWords(key: TaskActionKey, situation: TaskSituation): Actio
 }
 
 /** What a reader for whom nothing is to do is told instead of an empty panel; undefined where the next step says it. */
-export function waitingFor({ task, verification }: TaskSituation): string | undefined {
+export function waitingFor({ task, verification, circumstances }: TaskSituation): string | undefined {
   switch (task.status) {
     case TaskStatus.Created:
       return task.cancelEffectiveAt
         ? t("The requester has announced to cancel this task. Nobody can accept it.")
         : t("The task waits for a provider.");
     case TaskStatus.Assigned:
-      return t("The provider is working on it. You will see the result here.");
+      return circumstances.now > task.deadline
+        ? t("The deadline has passed. Anyone can close the task; the reward goes back to the requester.")
+        : t("The provider is working on it. You will see the result here.");
     case TaskStatus.Completed:
       if (verification?.status === VerificationStatus.Voting) return t("Verifiers are voting on the result.");
       if (verification?.status === VerificationStatus.Escalated)

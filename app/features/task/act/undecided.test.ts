@@ -51,3 +51,9 @@ test("closing what nobody voted on gives everything back", () => {
   ]);
   expect(success.description).toBe("10 MLB went back to the requester.");
 });
+
+test("accepting without a verdict says what refund the requester gives up", () => {
+  expect(acceptUnverified(votes(2, 1)).consequences).toContain(
+    "You give up the 8.5 MLB that closing the task would bring back to you.",
+  );
+});

@@ -26,6 +26,8 @@ const failure: Copy = perLanguage(() => ({
 
 /** Accepts a result on which the vote was inconclusive. */
 export function acceptUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
+  const { byRequester } = payUndecided(votes, { verifierPool: split.verifierPool, bond });
+  const refund = split.provider + split.verifierPool + split.protocol - byRequester;
   return {
     kind: "acceptUnverified",
     title: t("Accept the result without a verdict"),
@@ -40,6 +42,7 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
         paidVerifiers: paidVerifiers(votes, split.verifierPool),
         mlb: mlb(split.protocol),
       }),
+      t("You give up the {mlb} that closing the task would bring back to you.", { mlb: mlb(refund) }),
     ],
     call: () => writeCall("TaskManager", "acceptUnverified", [taskId]),
     success: {

@@ -4,8 +4,10 @@ import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { splitReward } from "#protocol/rules/reward.ts";
+import { reassignedDeadline } from "#protocol/rules/task.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";
+import { rejectedResult } from "../result/rejected-result.ts";
 import type { ResultInput } from "../result/submit-result-dialog.tsx";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type DialogKey, dialogKey, openDialog } from "./dialogs.ts";
@@ -78,6 +80,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { verification, requesterId } = task;
   const { bond } = situation;
   const { account } = situation.circumstances;
+  const rejected = rejectedResult(situation, verification);
   const submit = async (result: ResultInput) => {
     if (!account) return undefined;
     const { id, version } = task.model;
@@ -87,7 +90,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       const { submitResult } = await import("../result/submit-result.ts");
       const times = { startTime, endTime };
       return submitResult({
-        ...{ taskId: task.id, provider: account, model: { id, version }, ...times, bond },
+        ...{ taskId: task.id, provider: account, model: { id, version }, ...times, bond, rejected },
         ...result,
       });
     });
@@ -106,6 +109,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
             (await import("./actions.ts")).assignTask({
               taskId: task.id,
               provider,
+              noticeSeconds: situation.rules.cancelNotice,
               endsNotice: noticeGiven,
             }),
           )
@@ -118,7 +122,15 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         requester={requesterId}
         providers={providers}
         onReassign={(provider) =>
-          startLoaded(async () => (await import("./actions.ts")).reassignTask({ taskId: task.id, provider }))
+          startLoaded(async () =>
+            (await import("./actions.ts")).reassignTask({
+              taskId: task.id,
+              provider,
+              noticeSeconds: situation.rules.cancelNotice,
+              reward: BigInt(task.reward),
+              earliestRefund: reassignedDeadline(situation.task, now(), situation.rules),
+            }),
+          )
         }
       />
       <StartVerificationDialog
@@ -131,7 +143,9 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onStart={(verificationId, deadline) =>
           void startLoaded(async () => {
             const { startVerification } = await import("#app/features/verification/act/actions.ts");
-            return startVerification({ verificationId, deadline });
+            const { verifierPool } = splitReward(BigInt(task.reward), task);
+            const held = verification?.bondHeld ? BigInt(verification.bond) : 0n;
+            return startVerification({ verificationId, deadline, undecided: { verifierPool, bond: held } });
           })
         }
       />
@@ -148,7 +162,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onOpenChange={close("submit")}
         taskId={task.id}
         bond={bond}
-        again={situation.task.status === TaskStatus.Rejected}
+        rejected={rejected}
         onSubmit={submit}
       />
       {verification ? (
@@ -157,6 +171,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
           onOpenChange={close("escalate")}
           verificationId={verification.id}
           bond={situation.appealBond}
+          arbiterTimeout={situation.rules.arbiterTimeout}
           onAppeal={(appeal) => startLoaded(async () => appeal)}
         />
       ) : null}

@@ -28,12 +28,21 @@ test.each([
 ] as const)(
   "a task that is watched tells what is going on (%i)",
   (statusIndex, verification, distributed, words) => {
-    expect(liveStep({ statusIndex, verification, distributed })).toBe(words);
+    expect(liveStep({ statusIndex, verification, distributed, deadline: "20" }, 10)).toBe(words);
   },
 );
 
 test("a full quorum names the moment at which the voting ends", () => {
   const full = { ...vote, votesFor: 4, votesAgainst: 1 };
-  const task = { statusIndex: TaskStatus.Completed, verification: full, distributed: false };
-  expect(liveStep(task, 1_770_000_000)).toMatch(/^Computed: 5 votes are cast; voting ends by .*2026/);
+  const task = { statusIndex: TaskStatus.Completed, verification: full, distributed: false, deadline: "20" };
+  expect(liveStep(task, 10, 1_770_000_000)).toMatch(/^Computed: 5 votes are cast; voting ends by .*2026/);
+});
+
+test("after the deadline nobody computes the task any more", () => {
+  const late = (statusIndex: number) =>
+    liveStep({ statusIndex, verification: null, distributed: false, deadline: "20" }, 21);
+  for (const status of [TaskStatus.Created, TaskStatus.Assigned])
+    expect(late(status)).toBe(
+      "The deadline has passed: anyone can close the task, and the reward goes back.",
+    );
 });

@@ -3,7 +3,7 @@ import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-type Watched = Pick<TaskDetail, "statusIndex" | "distributed"> & {
+type Watched = Pick<TaskDetail, "statusIndex" | "distributed" | "deadline"> & {
   verification: {
     statusIndex: number;
     votesFor: number;
@@ -14,13 +14,18 @@ type Watched = Pick<TaskDetail, "statusIndex" | "distributed"> & {
 
 /**
  * What is going on with a task right now; undefined once nothing will happen any more.
+ * @param now the chain's present, unix seconds
  * @param votingEnds unix second of the voting's deadline, where it is known
  */
 export function liveStep(
-  { statusIndex, distributed, verification }: Watched,
+  { statusIndex, distributed, deadline, verification }: Watched,
+  now: number,
   votingEnds?: number,
 ): string | undefined {
   if (verification?.statusIndex === VerificationStatus.Escalated) return t("Appealed: an arbiter decides.");
+  const isBeforeResult = statusIndex === TaskStatus.Created || statusIndex === TaskStatus.Assigned;
+  if (isBeforeResult && now > Number(deadline))
+    return t("The deadline has passed: anyone can close the task, and the reward goes back.");
   switch (statusIndex) {
     case TaskStatus.Created:
       return t("Waits for a provider to accept it.");

@@ -81,6 +81,7 @@ const TASK_DETAIL = graphql(
           id
           round
           statusIndex
+          ruling
           providerId
           submittedAt
           decidedAt
@@ -152,6 +153,8 @@ const TASK_DETAIL_FRAME = graphql(
           appealBondBps
           minAppealBond
           distributionGrace
+          cancelNotice
+          reassignWindow
         }
       }
       accounts(

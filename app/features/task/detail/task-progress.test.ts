@@ -16,6 +16,10 @@ function progress(statusIndex: number, reached: 1 | 2 | 3 | 4) {
     completedTx: reached >= 3 ? TX : null,
     verifiedAt: at(4, "4000"),
     verifiedTx: reached >= 4 ? TX : null,
+    cancelledAt: "5000",
+    cancelledTx: TX,
+    expiredAt: "5000",
+    expiredTx: TX,
   });
 }
 
@@ -48,16 +52,16 @@ test("a rejected result ends at Completed with nothing achieved", () => {
   expect(steps.map(({ state }) => state)).toEqual(["done", "done", "failed", "waiting"]);
 });
 
-test("a task that was cancelled or expired ends where it was", () => {
-  expect(progress(TaskStatus.Cancelled, 1).steps.map(({ state }) => state)).toEqual([
-    "failed",
-    "waiting",
-    "waiting",
-    "waiting",
+test("a task that was cancelled or expired ends with that, after the steps that it reached", () => {
+  const told = (status: number, reached: 1 | 2 | 3) =>
+    progress(status, reached).steps.map(({ label, state, at }) => `${label} ${state} ${at}`);
+  expect(told(TaskStatus.Cancelled, 1)).toEqual(["Created done 1000", "Cancelled failed 5000"]);
+  expect(told(TaskStatus.Expired, 2)).toEqual([
+    "Created done 1000",
+    "Assigned done 2000",
+    "Expired failed 5000",
   ]);
-  const expired = progress(TaskStatus.Expired, 2);
-  expect(expired.percent).toBe(0);
-  expect(expired.steps[1]?.state).toBe("failed");
+  expect(progress(TaskStatus.Expired, 2).percent).toBe(0);
 });
 
 test("a task that was opened again shows no time of its former assignment", () => {

@@ -27,6 +27,10 @@ type Times = Pick<
   | "completedTx"
   | "verifiedAt"
   | "verifiedTx"
+  | "cancelledAt"
+  | "cancelledTx"
+  | "expiredAt"
+  | "expiredTx"
 >;
 
 /** How many of the four steps a status has passed; closed tasks are judged by what happened to them. */
@@ -46,13 +50,29 @@ function stepsPassed(task: Times): number {
   }
 }
 
-/** The rail of a task with the times of its blocks (F100, F101). A rejected result ends at the Completed step. */
+/** The end of a task that was closed before its reward was paid; undefined for any other. */
+function closing(task: Times): ProgressStep | undefined {
+  const { statusIndex, cancelledAt, cancelledTx, expiredAt, expiredTx } = task;
+  if (statusIndex === TaskStatus.Cancelled) return ended(t("Cancelled"), cancelledAt, cancelledTx);
+  if (statusIndex === TaskStatus.Expired) return ended(t("Expired"), expiredAt, expiredTx);
+  return undefined;
+}
+
+const ended = (label: string, at: string | null, tx: string | null): ProgressStep => ({
+  label,
+  state: "failed",
+  at: at ? Number(at) : undefined,
+  tx: tx ?? undefined,
+});
+
+/**
+ * The rail of a task with the times of its blocks (F100, F101). A rejected result ends at the Completed step; a task that was
+ * closed ends after the last step that it reached.
+ */
 export function taskProgress(task: Times): TaskProgress {
   const passed = stepsPassed(task);
-  const failed =
-    task.statusIndex === TaskStatus.Rejected ||
-    task.statusIndex === TaskStatus.Cancelled ||
-    task.statusIndex === TaskStatus.Expired;
+  const end = closing(task);
+  const rejected = task.statusIndex === TaskStatus.Rejected;
   const moments = [
     [t("Created"), task.createdAt, task.createdTx],
     [t("Assigned"), task.assignedAt, task.assignedTx],
@@ -63,10 +83,11 @@ export function taskProgress(task: Times): TaskProgress {
     const reached = index < passed;
     return {
       label,
-      state: failed && index === passed - 1 ? "failed" : reached ? "done" : "waiting",
+      state: rejected && index === passed - 1 ? "failed" : reached ? "done" : "waiting",
       at: reached && at ? Number(at) : undefined,
       tx: reached && tx ? tx : undefined,
     };
   });
-  return { percent: failed ? 0 : passed * 25, steps };
+  if (end) return { percent: 0, steps: [...steps.slice(0, passed), end] };
+  return { percent: rejected ? 0 : passed * 25, steps };
 }

@@ -5,6 +5,7 @@ import { shortAddress, shortId } from "#protocol/format/identifier.ts";
 import { formatDateTime, remainingTime } from "#protocol/format/time.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { taskStatusCopy } from "../task.copy.ts";
+import { isOverdue } from "../task-deadline.tsx";
 import { TaskStatusChip } from "../task-status-chip.tsx";
 import { nextSteps } from "./next-steps.copy.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
@@ -35,7 +36,11 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
         })}
       </p>
       <p className="text-muted">
-        {t("Next: {nextSteps}", { nextSteps: nextSteps[task.statusIndex as TaskStatus] })}
+        {t("Next: {nextSteps}", {
+          nextSteps: isOverdue(task, now)
+            ? t("The deadline has passed. Anyone can close the task; the reward goes back to the requester.")
+            : nextSteps[task.statusIndex as TaskStatus],
+        })}
       </p>
       {task.verification ? (
         <p className="text-muted">

@@ -35,7 +35,7 @@ export function TaskVerification({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex items-center gap-2">
-          <VerificationStatusChip status={verification.statusIndex} />
+          <VerificationStatusChip status={verification.statusIndex} ruling={verification.ruling} />
           <span className="text-muted text-sm">{t("Round {round}", { round: verification.round })}</span>
         </span>
         {voting ? (

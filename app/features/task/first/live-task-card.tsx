@@ -43,7 +43,7 @@ export function LiveTaskCard({ task }: { task: LiveTask }) {
           })}
         </p>
       </header>
-      <TaskProgressRail task={task} live={liveStep(task)} />
+      <TaskProgressRail task={task} live={liveStep(task, task.indexedAt)} />
     </article>
   );
 }

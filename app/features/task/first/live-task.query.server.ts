@@ -16,6 +16,7 @@ const LATELY_CHANGED = graphql(
         statusAt
         reward
         distributed
+        deadline
         createdAt
         createdTx
         assignedAt
@@ -24,6 +25,10 @@ const LATELY_CHANGED = graphql(
         completedTx
         verifiedAt
         verifiedTx
+        cancelledAt
+        cancelledTx
+        expiredAt
+        expiredTx
         model {
           name
         }
@@ -43,10 +48,15 @@ const LATELY_CHANGED = graphql(
   [metaFragment],
 );
 
-export type LiveTask = ResultOf<typeof LATELY_CHANGED>["tasks"][number];
+export type LiveTask = ResultOf<typeof LATELY_CHANGED>["tasks"][number] & {
+  /** Unix second up to which the index has it. */
+  indexedAt: number;
+};
 
 /** The task in which something happened last, preferring one that is on its way; undefined where there is none. */
 export async function readLiveTask(): Promise<LiveTask | undefined> {
   const result = await querySubgraph(LATELY_CHANGED, { first: CANDIDATES });
-  return result.status === "ok" ? livelierFirst(result.data.tasks)[0] : undefined;
+  if (result.status !== "ok") return undefined;
+  const task = livelierFirst(result.data.tasks)[0];
+  return task && { ...task, indexedAt: result.block.timestamp ?? 0 };
 }

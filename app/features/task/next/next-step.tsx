@@ -14,7 +14,7 @@ export interface NextStepProps {
 export function NextStep({ facts, stakes, role }: NextStepProps) {
   const turn = turnOf(facts);
   const { whose, step, until, otherwise } = turn;
-  const money = moneyAtStake(step, stakes);
+  const money = moneyAtStake(step, stakes, facts.verification);
   return (
     <div className="grid gap-2" data-next={step}>
       <div>

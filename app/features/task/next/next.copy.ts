@@ -3,7 +3,7 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
-import { splitReward } from "#protocol/rules/reward.ts";
+import { payUndecided, splitReward } from "#protocol/rules/reward.ts";
 import type { NextStep, Turn, Whose } from "./turn.ts";
 
 const NAMES: Record<Whose, string> = perLanguage(() => ({
@@ -56,7 +56,11 @@ export interface Stakes {
 const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
 
 /** What money depends on the step; undefined where none does. */
-export function moneyAtStake(step: NextStep, stakes: Stakes): string | undefined {
+export function moneyAtStake(
+  step: NextStep,
+  stakes: Stakes,
+  votes?: { readonly votesFor: number; readonly votesAgainst: number },
+): string | undefined {
   const { reward, bond } = stakes;
   const { provider, verifierPool } = splitReward(reward, stakes);
   switch (step) {
@@ -71,6 +75,13 @@ export function moneyAtStake(step: NextStep, stakes: Stakes): string | undefined
     case "cancel":
     case "expire":
       return t("{mlb} go back to the requester.", { mlb: mlb(reward) });
+    case "acceptUnverified": {
+      const silence = payUndecided(votes ?? { votesFor: 0, votesAgainst: 0 }, { verifierPool, bond });
+      return t(
+        "If nobody acts, closing the task costs the requester {mlb} of the reward and the provider {mlb2} of the bond. Accepting the result pays {mlb3} to the provider.",
+        { mlb: mlb(silence.byRequester), mlb2: mlb(silence.byProvider), mlb3: mlb(provider) },
+      );
+    }
     case "distribute":
       return t("{mlb} for the provider, {mlb2} for the verifiers.", {
         mlb: mlb(provider),

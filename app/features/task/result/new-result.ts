@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { SubmitResultFields } from "#protocol/schemas/task-actions.ts";
+import type { RejectedResult } from "./rejected-result.ts";
 
 /** What a provider hands in. */
 export interface NewResult {
@@ -11,6 +12,8 @@ export interface NewResult {
   endTime: number;
   /** 15 % of the reward, as the contract will take it. */
   bond: bigint;
+  /** The rejected result that this one replaces. */
+  rejected?: RejectedResult | undefined;
   files: { output?: File; logs?: File; diagnostics?: File };
   fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
   /** Further files of a program's run, and its figures: whoever computes it again compares them, too. */

@@ -10,6 +10,7 @@ const first: ResultRound = {
   id: `0x${"1a".repeat(32)}`,
   round: 1,
   statusIndex: VerificationStatus.Rejected,
+  ruling: null,
   providerId: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
   submittedAt: String(SHOWN_AT - 86_400),
   votesFor: 1,

@@ -13,6 +13,8 @@ export interface ResultRound {
   id: string;
   round: number;
   statusIndex: number;
+  /** Of an arbiter, as the index names it. */
+  ruling: string | null;
   providerId: string;
   submittedAt: string;
   votesFor: number;
@@ -42,7 +44,7 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
           <li key={one.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{t("Round {round}", { round: one.round })}</span>
-              <VerificationStatusChip status={one.statusIndex} />
+              <VerificationStatusChip status={one.statusIndex} ruling={one.ruling} />
               <span className="text-muted text-sm">{resultWord(one, latest)}</span>
             </p>
             <p className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

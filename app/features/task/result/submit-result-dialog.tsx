@@ -1,5 +1,7 @@
+import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
@@ -15,6 +17,7 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import { submitResultSchema } from "#protocol/schemas/task-actions.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import type { NewResult } from "./new-result.ts";
+import { givenUp, type RejectedResult } from "./rejected-result.ts";
 
 /** What a provider says of a result, and its files. */
 export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment">;
@@ -25,23 +28,23 @@ export interface SubmitResultDialogProps {
   taskId: string;
   /** Smallest unit of MLB. */
   bond: bigint;
-  /** A corrected result after a rejection. */
-  again: boolean;
+  /** The rejected result that this one replaces; undefined for a first one. */
+  rejected: RejectedResult | undefined;
   /** Resolves with "done" when the result is recorded. */
   onSubmit: (result: ResultInput) => Promise<unknown>;
 }
 
 /** Asks for the result of a task: its file or notes, figures, logs and diagnostics (F126-F129). */
 export function SubmitResultDialog(props: SubmitResultDialogProps) {
-  const { open, onOpenChange, again } = props;
+  const { open, onOpenChange, rejected } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t("Submit Task Result")}
       description={
-        again
-          ? t("Submit a corrected result. The bond of the rejected one goes to its verifiers.")
+        rejected
+          ? t("Submit a corrected result, with a new bond.")
           : t("Files are stored in public under their hash, then the result goes to the chain.")
       }
     >
@@ -96,7 +99,7 @@ const ResultCheck = lazyPart(
 
 const EMPTY = { notes: "", accuracy: "", confidence: "", executionTime: "" };
 
-function SubmitResultForm({ onOpenChange, taskId, bond, onSubmit }: SubmitResultDialogProps) {
+function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: SubmitResultDialogProps) {
   const [toCheck, setToCheck] = useState<ResultInput>();
   const send = (input: ResultInput) => {
     onOpenChange(false);
@@ -143,6 +146,17 @@ function SubmitResultForm({ onOpenChange, taskId, bond, onSubmit }: SubmitResult
   return (
     <form {...form.props} className="grid gap-4">
       <LeftDraft left={draft.left} />
+      {rejected ? (
+        <Notice
+          tone="warning"
+          icon={TriangleAlert}
+          title={
+            rejected.appealUntil ? t("Submitting again ends your appeal") : t("Submitting again is final")
+          }
+        >
+          {givenUp(rejected).join(" ")}
+        </Notice>
+      ) : null}
       <FileField
         {...form.field("resultFile")}
         label={t("Result file")}

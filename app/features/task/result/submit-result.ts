@@ -3,23 +3,29 @@ import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import type { NewResult, StoredResult } from "./new-result.ts";
+import { givenUp } from "./rejected-result.ts";
 
 /** Bytes that the two JSON documents of a result take at most, notes of full length included. */
 const DOCUMENT_BYTES = 160_000;
 
 /** Stores the result's files and documents, then submits it with its bond (F126-F129, F309). */
 export function submitResult(result: NewResult): TransactionAction<StoredResult> {
-  const { taskId, bond, files, artifacts = [] } = result;
+  const { taskId, bond, files, artifacts = [], rejected } = result;
   const bytes = [...Object.values(files), ...artifacts].reduce((sum, file) => sum + (file?.size ?? 0), 0);
   const amount = `${formatAmount(bond, { digits: "full" })} MLB`;
   return {
     kind: "submitResult",
     title: t("Submit Task Result"),
     confirmLabel: t("Submit result"),
+    destructive: rejected?.appealUntil !== undefined,
     consequences: [
+      ...(rejected ? givenUp(rejected) : []),
       t(
         "A bond of {amount} is taken from your wallet. You get it back when the result is approved and lose it when it is rejected.",
         { amount },
+      ),
+      t(
+        "If the vote ends without a decision and the task is closed, the bond pays those who voted: all of it where more rejected the result, half of it in a tie.",
       ),
       t("The result's files are public."),
     ],

@@ -11,7 +11,7 @@ import type {
   VerificationFacts,
   VerificationParams,
 } from "#protocol/rules/facts.ts";
-import { appealBondFor } from "#protocol/rules/reward.ts";
+import { appealBondFor, splitReward } from "#protocol/rules/reward.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
 import { bondOf, taskFacts } from "./task-facts.ts";
@@ -19,7 +19,15 @@ import { bondOf, taskFacts } from "./task-facts.ts";
 /** Who the reader is to a task. */
 export type TaskRole = "requester" | "provider" | "other" | "visitor";
 
-type TaskRules = TaskParams & VerificationParams & AppealParams & Pick<RewardParams, "distributionGrace">;
+type TaskRules = TaskParams &
+  VerificationParams &
+  AppealParams &
+  Pick<RewardParams, "distributionGrace"> & {
+    /** Seconds of notice that cancelling an assigned task takes, for the next assignment. */
+    readonly cancelNotice: number;
+    /** Seconds that a reassignment adds to the deadline at least. */
+    readonly reassignWindow: number;
+  };
 
 /** Everything the rules need to say what is possible on a task for whom and when. */
 export interface TaskSituation {
@@ -33,6 +41,9 @@ export interface TaskSituation {
   /** Bond of the next result, smallest unit. */
   bond: bigint;
   appealBond: bigint;
+  reward: bigint;
+  /** The verifiers' part of the reward. */
+  verifierPool: bigint;
   /** Unix second until which the arbiter has time; 0 when nobody appealed. */
   arbiterUntil: number;
 }
@@ -54,6 +65,8 @@ function taskRules(protocol: ProtocolState): TaskRules {
     arbiterTimeout: Number(parameters.arbiterTimeout),
     resolutionTimeout: Number(parameters.resolutionTimeout),
     distributionGrace: Number(parameters.distributionGrace),
+    cancelNotice: Number(parameters.cancelNotice),
+    reassignWindow: Number(parameters.reassignWindow),
   };
 }
 
@@ -94,6 +107,8 @@ export function taskSituation(
     rules,
     systemLocked: isLockedNow(protocol, now),
     bond: bondOf(task),
+    reward: BigInt(task.reward),
+    verifierPool: splitReward(BigInt(task.reward), task).verifierPool,
     appealBond: appealBondFor(BigInt(task.reward), appealBondRules(appeals)),
     arbiterUntil: verification?.escalatedAt ? Number(verification.escalatedAt) + rules.arbiterTimeout : 0,
   };

@@ -83,10 +83,14 @@ export function situation(status: TaskStatus, changes: SituationChanges = {}): T
       arbiterTimeout: 14 * DAY,
       resolutionTimeout: 7 * DAY,
       distributionGrace: DAY,
+      cancelNotice: 3_600,
+      reassignWindow: 3 * DAY,
     },
     systemLocked: false,
     bond: 10n ** 17n,
     appealBond: 10n ** 17n,
+    reward: 10n ** 18n,
+    verifierPool: 15n * 10n ** 16n,
     arbiterUntil: 0,
   };
 }

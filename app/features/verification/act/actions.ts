@@ -6,6 +6,7 @@ import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import { lossSentence } from "./loss-sentence.ts";
 import type { Settlement } from "./settlement.ts";
 
 interface OnVerification {
@@ -26,12 +27,27 @@ export const failure: Copy = perLanguage(() => ({
 export function startVerification({
   verificationId,
   deadline,
-}: OnVerification & { deadline: number }): TransactionAction {
+  undecided,
+}: OnVerification & {
+  deadline: number;
+  /** What a vote without a decision can cost the requester and the provider, smallest unit. */
+  undecided?: { readonly verifierPool: bigint; readonly bond: bigint };
+}): TransactionAction {
   return {
     kind: "startVerification",
     title: t("Start Verification Process"),
     confirmLabel: t("Start Verification"),
-    consequences: [t("Verifiers can vote until {time}.", { time: formatDateTime(deadline) })],
+    consequences: [
+      t("Verifiers can vote until {time}.", { time: formatDateTime(deadline) }),
+      ...(undecided
+        ? [
+            t(
+              "If the vote ends without a decision, those who voted are paid: up to {mlb} of the reward by the requester, up to {bond} of the bond by the provider.",
+              { mlb: mlb(undecided.verifierPool), bond: mlb(undecided.bond) },
+            ),
+          ]
+        : []),
+    ],
     call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
     success: {
       title: t("Verification started"),
@@ -55,6 +71,8 @@ export interface NewVote extends OnVerification {
   reasoning: string;
   /** Stake that the vote locks. */
   voteLock: bigint;
+  /** What of it is lost against the outcome, and with an outcome that an arbiter overrules; smallest unit. */
+  losses: { readonly lostAgainst: bigint; readonly lostOverruled: bigint };
   /** The signed receipt that the reasoning names: it is stored before the vote. */
   receipt?: Uint8Array<ArrayBuffer>;
 }
@@ -66,6 +84,7 @@ export function castVote({
   confidence,
   reasoning,
   voteLock,
+  losses,
   receipt,
 }: NewVote): TransactionAction {
   return {
@@ -77,8 +96,8 @@ export function castVote({
         ? t("You vote Approve with {confidence}% confidence. Votes can't be changed.", { confidence })
         : t("You vote Reject with {confidence}% confidence. Votes can't be changed.", { confidence }),
       t(
-        "{mlb} of your stake are locked until the vote is settled; a vote against the outcome loses a part of them.",
-        { mlb: mlb(voteLock) },
+        "{mlb} of your stake is locked until the vote is settled. Against the outcome you lose {lost} of it, and {overruled} if an arbiter overrules an outcome that you voted for.",
+        { mlb: mlb(voteLock), lost: mlb(losses.lostAgainst), overruled: mlb(losses.lostOverruled) },
       ),
     ],
     uploads: receipt && {
@@ -192,13 +211,11 @@ export function settleVotes({
   };
 }
 
-function ownSettlement({ loss, left, endsVoting, minimumStake }: Settlement): string[] {
+function ownSettlement(settlement: Settlement): string[] {
+  const { loss, left, endsVoting, minimumStake } = settlement;
   if (loss === 0n)
     return [t("Your vote is with the outcome. You lose nothing, and your stake is free again.")];
-  const lost = t(
-    "Your vote is against the outcome: {mlb} of your stake are lost, the rest of the lock is free again.",
-    { mlb: mlb(loss) },
-  );
+  const lost = lossSentence(settlement);
   return endsVoting
     ? [
         lost,

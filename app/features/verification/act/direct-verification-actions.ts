@@ -3,6 +3,7 @@ import { distributeRewards, openRejectedPool } from "#app/features/reward/action
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
+import { endsOwnAppeal } from "#protocol/rules/task.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
@@ -29,7 +30,8 @@ export function directAction(
       return finalizeVerification({ verificationId, effect: finalization(verification, circumstances.now) });
     case "distribute": {
       const split = splitReward(BigInt(detail.reward), detail.task);
-      return distributeRewards({ taskId: detail.task.id as Hex, verificationId, split });
+      const ends = endsOwnAppeal(situation.task, verification, circumstances);
+      return distributeRewards({ taskId: detail.task.id as Hex, verificationId, split, appealUntil: ends });
     }
     case "openPool":
       return openRejectedPool({ verificationId, winners: verification.votesAgainst });

@@ -37,6 +37,7 @@ function seenBy(account: Address, support: boolean | undefined, facts = split): 
     poolOpened: false,
     ownVote: support === undefined ? undefined : { support },
     appealBond: 1n,
+    parties: { requester: task.requester, provider: task.assignedProvider, modelOwner: null },
     arbiterUntil: 0,
   } as VerificationSituation;
 }
@@ -47,7 +48,9 @@ const offers = (seen: VerificationSituation) =>
 test("a voter whose stake the outcome takes is offered an appeal, and told why", () => {
   const seen = seenBy(VOTER, false);
   expect(offers(seen)).toContain("escalate");
-  expect(verificationActionWords("escalate", seen).hint).toContain("Your vote loses stake");
+  expect(verificationActionWords("escalate", seen).hint).toMatch(
+    /^Your vote loses [\d.]+ MLB of stake\. An appeal takes a bond of .* The right ends on 2026-/,
+  );
 });
 
 test("who won, who did not vote, and whose vote costs nothing is not offered one", () => {

@@ -2,17 +2,19 @@ import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { perLanguage } from "#language/per-language.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { Ruling } from "#protocol/generated/enums.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { Ruling, VerificationStatus } from "#protocol/generated/enums.ts";
+import { lossesByRuling, type RulingQuestion } from "#protocol/rules/settlement.ts";
 
 export interface ArbiterRuling {
   verificationId: Hex;
   ruling: Exclude<Ruling, typeof Ruling.None>;
   /** The arbiter's reasons, which are stored and public. */
   reasons: string;
-  /** The vote had no outcome: a refund then pays all who voted. */
-  undecided: boolean;
+  /** The votes on the result that was appealed, and the rules by which they lose stake. */
+  round: RulingQuestion;
 }
 
 const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string }> = perLanguage(() => ({
@@ -44,28 +46,37 @@ const refundUndecided = (): string =>
     "The task is closed as after a vote without an outcome: all who voted are paid, by the requester if more had approved, by the provider's bond if more had rejected; the rest goes back.",
   );
 
-const wordsOf = (ruling: ArbiterRuling["ruling"], undecided: boolean) =>
-  undecided && ruling === Ruling.Refund
+const wordsOf = (ruling: ArbiterRuling["ruling"], { before }: RulingQuestion) =>
+  before === VerificationStatus.Inconclusive && ruling === Ruling.Refund
     ? { ...WORDS[ruling], consequence: refundUndecided() }
     : WORDS[ruling];
 
 /** The three rulings with what they mean, for the arbiter's form. */
-export const rulingChoices = (undecided: boolean) =>
-  ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => ({
-    ruling,
-    ...wordsOf(ruling, undecided),
-  }));
+export const rulingChoices = (round: RulingQuestion) =>
+  ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => {
+    const { name, consequence } = wordsOf(ruling, round);
+    return { ruling, name, consequence: `${consequence} ${lossesOf(ruling, round)}` };
+  });
+
+/** How many votes the ruling costs how much. */
+function lossesOf(ruling: ArbiterRuling["ruling"], round: RulingQuestion): string {
+  const { votes, each } = lossesByRuling(ruling, round);
+  if (votes === 0 || each === 0n) return t("No vote loses stake.");
+  return plural(votes, "{count} vote loses {mlb} of stake.", "{count} votes lose {mlb} of stake each.", {
+    mlb: `${formatAmount(each, { digits: "full" })} MLB`,
+  });
+}
 
 /** Decides an appeal. Only the arbiter may; there is no appeal against it. */
 export function ruleVerification({
   verificationId,
   ruling,
   reasons,
-  undecided,
+  round,
 }: ArbiterRuling): TransactionAction<{
   reasonCid: string;
 }> {
-  const { name, consequence } = wordsOf(ruling, undecided);
+  const { name, consequence } = wordsOf(ruling, round);
   const document = canonicalJsonBytes({ verificationId, ruling: name, reasons });
   return {
     kind: "ruleVerification",
@@ -73,7 +84,8 @@ export function ruleVerification({
     confirmLabel: t("Rule: {name}", { name }),
     consequences: [
       consequence,
-      t("Votes against the ruling lose their stake's lock. The ruling is final and your reasons are public."),
+      lossesOf(ruling, round),
+      t("The ruling is final and your reasons are public."),
     ],
     destructive: true,
     uploads: {

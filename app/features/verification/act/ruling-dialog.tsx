@@ -14,8 +14,7 @@ export interface RulingDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   verificationId: string;
-  /** The vote had no outcome. */
-  undecided: boolean;
+  round: ArbiterRuling["round"];
   /** Content id of the appellant's statement; undefined where there is none. */
   evidenceCid?: string | undefined;
   /** Resolves with "done" when the ruling is recorded. */
@@ -36,7 +35,7 @@ export function RulingDialog(props: RulingDialogProps) {
   );
 }
 
-function RulingForm({ onOpenChange, verificationId, onRule, undecided, evidenceCid }: RulingDialogProps) {
+function RulingForm({ onOpenChange, verificationId, onRule, round, evidenceCid }: RulingDialogProps) {
   const form = useKeptForm({
     form: `ruling:${verificationId}`,
     empty: { ruling: "", reasons: "" },
@@ -63,7 +62,7 @@ function RulingForm({ onOpenChange, verificationId, onRule, undecided, evidenceC
         {...form.choice("ruling")}
         legend={t("Ruling")}
         columns={1}
-        options={rulingChoices(undecided).map(({ ruling, name, consequence }) => ({
+        options={rulingChoices(round).map(({ ruling, name, consequence }) => ({
           value: String(ruling),
           label: name,
           description: consequence,

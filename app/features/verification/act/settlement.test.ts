@@ -20,7 +20,7 @@ const asks = (own: ReturnType<typeof settlementOf>) =>
 test("before it is signed, settling names what a lost vote costs and that one is no verifier afterwards", () => {
   const own = settlementOf(round, approved, stake);
   expect(own).toMatchObject({ loss: MLB / 2n, left: (95n * MLB) / 10n, endsVoting: true });
-  expect(asks(own)).toMatch(/0.5 MLB of your stake are lost/);
+  expect(asks(own)).toMatch(/0.5 MLB of your stake is lost, 1.5 MLB is free again/);
   expect(asks(own)).toMatch(/9.5 MLB, below the minimum of 10 MLB.*no verifier any more/);
 });
 
@@ -38,4 +38,11 @@ test("a vote with the outcome, and any in a round without one, loses nothing and
   const open = { ...round, statusIndex: VerificationStatus.Inconclusive };
   expect(settlementOf(open, approved, stake)?.loss).toBe(0n);
   expect(settlementOf(round, { ...approved, settled: true }, stake)).toBeUndefined();
+});
+
+test("an overruled vote that loses its whole lock is told so, and frees nothing", () => {
+  const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
+  expect(asks(settlementOf(ruled, approved, stake))).toContain(
+    "The arbiter overruled your vote: the whole lock of 2 MLB is lost.",
+  );
 });

@@ -1,9 +1,9 @@
 import { VerificationStatus as Status, type VerificationStatus } from "#protocol/generated/enums.ts";
-import type { VerifierFacts } from "#protocol/rules/facts.ts";
-import { slashFor } from "#protocol/rules/reward.ts";
+import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import { isOverruled, type JudgedRound, lossOf, type RulingQuestion } from "#protocol/rules/settlement.ts";
 
 /** A round as the index keeps it, as far as settling looks at it. */
-interface SettledRound {
+export interface IndexedJudgement {
   statusIndex: number;
   /** Name of the outcome before an arbiter's ruling; null when nobody appealed. */
   escalatedFrom: string | null;
@@ -12,10 +12,41 @@ interface SettledRound {
   ruledSlashBps: number;
 }
 
+const NAMES: Readonly<Record<string, VerificationStatus>> = Status;
+
+/** Whether an arbiter decided; silence is no decision. */
+const isRuled = ({ ruling }: Pick<IndexedJudgement, "ruling">): boolean =>
+  ruling !== null && ruling !== "None";
+
+/** The round in the terms of the rules. */
+export const judgedRound = (round: IndexedJudgement): JudgedRound => ({
+  status: round.statusIndex as VerificationStatus,
+  before: isRuled(round) && round.escalatedFrom !== null ? NAMES[round.escalatedFrom] : undefined,
+  minoritySlashBps: round.minoritySlashBps ?? 0,
+  ruledSlashBps: round.ruledSlashBps,
+});
+
+/** The round as a ruling would judge it. */
+export const rulingQuestion = (
+  { escalatedFrom, minoritySlashBps, ruledSlashBps }: IndexedJudgement,
+  { votesFor, votesAgainst, voteLock }: VerificationFacts,
+): RulingQuestion => ({
+  before: escalatedFrom === null ? undefined : NAMES[escalatedFrom],
+  minoritySlashBps: minoritySlashBps ?? 0,
+  ruledSlashBps,
+  votesFor,
+  votesAgainst,
+  voteLock,
+});
+
 /** What settling costs one voter. */
 export interface Settlement {
   /** Part of the stake that is lost, smallest unit. */
   loss: bigint;
+  /** Part of the lock that is free again. */
+  freed: bigint;
+  /** An arbiter turned the outcome against the vote. */
+  overruled: boolean;
   /** What stays staked. */
   left: bigint;
   /** The loss ends the right to vote. */
@@ -23,29 +54,26 @@ export interface Settlement {
   minimumStake: bigint;
 }
 
-const NAMES: Readonly<Record<string, VerificationStatus>> = Status;
-
-/** The part of a lock that a vote against the outcome loses: a majority that an arbiter overruled loses more. */
-function slashBpsOf({ statusIndex, escalatedFrom, ruling, ...rules }: SettledRound): number {
-  const before = escalatedFrom === null ? undefined : NAMES[escalatedFrom];
-  const ruled = ruling !== null && ruling !== "None";
-  const overruled = ruled && before !== statusIndex && before !== Status.Inconclusive;
-  return overruled ? rules.ruledSlashBps : (rules.minoritySlashBps ?? 0);
-}
-
 /**
  * What settling will take from a voter. A vote with the outcome, or in a round without one, loses nothing.
  * @param vote undefined or settled: there is nothing to settle
  */
 export function settlementOf(
-  round: SettledRound,
+  indexed: IndexedJudgement,
   vote: { support: boolean; lockedStake: string; settled: boolean } | undefined,
   { staked, minimumStake }: Pick<VerifierFacts, "staked" | "minimumStake">,
 ): Settlement | undefined {
   if (!vote || vote.settled) return undefined;
-  const won = round.statusIndex === (vote.support ? Status.Approved : Status.Rejected);
-  const isSafe = won || round.statusIndex === Status.Inconclusive;
-  const loss = isSafe ? 0n : slashFor(BigInt(vote.lockedStake), slashBpsOf(round));
+  const round = judgedRound(indexed);
+  const lock = BigInt(vote.lockedStake);
+  const loss = lossOf(round, vote, lock);
   const left = staked - loss;
-  return { loss, left, endsVoting: staked >= minimumStake && left < minimumStake, minimumStake };
+  return {
+    loss,
+    freed: lock - loss,
+    overruled: loss > 0n && isOverruled(round),
+    left,
+    endsVoting: staked >= minimumStake && left < minimumStake,
+    minimumStake,
+  };
 }

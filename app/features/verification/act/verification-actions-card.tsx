@@ -13,6 +13,7 @@ import type { VerificationDetail } from "../detail/verification-detail.query.ser
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { offeredVerificationActions, type VerificationActionKey } from "./offered-verification-actions.ts";
 import { RULING_ERRORS } from "./rule-verification.ts";
+import { rulingQuestion } from "./settlement.ts";
 import { verificationActionWords } from "./verification-actions.copy.ts";
 
 const AppealDialog = lazyDialog(
@@ -53,7 +54,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const actions = offeredVerificationActions({ ...situation, poolOpened }, { unsettled, isArbiter });
   if (actions.length === 0) return null;
   const verificationId = detail.id as Hex;
-  const undecided = detail.escalatedFrom === "Inconclusive";
+  const round = rulingQuestion(detail, situation.verification);
 
   const run = (key: VerificationActionKey) =>
     key === "start" || key === "escalate" || key === "rule"
@@ -101,7 +102,11 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         requiredVotes={detail.requiredVotes}
         onStart={(id, deadline) =>
           void start(async () =>
-            (await import("./actions.ts")).startVerification({ verificationId: id, deadline }),
+            (await import("./actions.ts")).startVerification({
+              verificationId: id,
+              deadline,
+              undecided: { verifierPool: BigInt(detail.verifierPool), bond: BigInt(detail.bond) },
+            }),
           )
         }
       />
@@ -110,13 +115,14 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         onOpenChange={toggle("escalate")}
         verificationId={verificationId}
         bond={situation.appealBond}
+        arbiterTimeout={situation.rules.arbiterTimeout}
         onAppeal={(appeal) => start(async () => appeal)}
       />
       <RulingDialog
         open={open === "rule"}
         onOpenChange={toggle("rule")}
         verificationId={verificationId}
-        undecided={undecided}
+        round={round}
         evidenceCid={detail.evidenceCid ?? undefined}
         onRule={(ruling, reasons) =>
           start(async () =>
@@ -124,7 +130,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
               verificationId,
               ruling,
               reasons,
-              undecided,
+              round,
             }),
           )
         }

@@ -1,9 +1,13 @@
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { losesStake } from "#protocol/rules/appeal.ts";
+import { payUndecided, slashFor } from "#protocol/rules/reward.ts";
 import { finalization } from "#protocol/rules/verification.ts";
+import { appealRight } from "../appeal/appeal-right.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
+import { lossSentence } from "./loss-sentence.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
 
 export interface ActionWords {
@@ -27,8 +31,9 @@ const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = perLangua
 /** The button of an action and the sentence beside it. */
 export function verificationActionWords(
   key: VerificationActionKey,
-  { verification, circumstances, ownVote }: VerificationSituation,
+  situation: VerificationSituation,
 ): ActionWords {
+  const { verification, circumstances } = situation;
   switch (key) {
     case "start":
       return { label: t("Start verification"), hint: t("Opens the voting on this result.") };
@@ -62,16 +67,16 @@ export function verificationActionWords(
         hint:
           verification.status === VerificationStatus.Inconclusive
             ? t("Releases the stake that the votes have locked. Nobody loses any.")
-            : t("Releases the stake that the votes have locked. Votes against the outcome lose their part."),
+            : situation.ownLoss
+              ? lossSentence(situation.ownLoss)
+              : t(
+                  "Releases the stake that the votes have locked. Votes against the outcome lose their part.",
+                ),
       };
     case "escalate":
       return {
         label: t("Appeal the outcome"),
-        hint: losesStake(verification, ownVote)
-          ? t("Your vote loses stake by this outcome. Ask the arbiter to overrule it. Takes a bond.")
-          : verification.status === VerificationStatus.Approved
-            ? t("Ask the arbiter to refuse the result. Takes a bond.")
-            : t("Ask the arbiter to accept your result. Takes a bond."),
+        hint: appealHint(situation),
       };
     case "rule":
       return { label: t("Rule on the appeal"), hint: t("You are the arbiter: decide with your reasons.") };
@@ -81,4 +86,30 @@ export function verificationActionWords(
         hint: t("When the arbiter kept silent, the earlier outcome stands."),
       };
   }
+}
+
+/** What the outcome costs the reader, and what an appeal costs. */
+function appealHint({
+  verification,
+  ownVote,
+  appealBond,
+  reward,
+  bond,
+  verifierPool,
+  circumstances,
+  parties,
+}: VerificationSituation): string {
+  const { status, appealUntil: until, voteLock, slashBps } = verification;
+  const isParty = [parties.requester, parties.provider].some((party) =>
+    isSameAddress(party, circumstances.account),
+  );
+  if (!isParty && losesStake(verification, ownVote))
+    return appealRight({ as: "voter", loss: slashFor(voteLock, slashBps), appealBond, until });
+  if (status === VerificationStatus.Approved)
+    return appealRight({ as: "requester", loss: reward, appealBond, until });
+  const loss =
+    status === VerificationStatus.Inconclusive
+      ? payUndecided(verification, { verifierPool, bond }).byProvider
+      : bond;
+  return appealRight({ as: "provider", loss, appealBond, until });
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { APPEAL_STATEMENT_MAX, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { RulingDialog } from "../act/ruling-dialog.tsx";
 import { AppealDialog } from "./appeal-dialog.tsx";
 
@@ -13,9 +14,23 @@ const onRule = vi.fn();
 const isOpen = { open: true, onOpenChange: () => undefined };
 const verificationId = `0x${"ab".repeat(32)}` as const;
 const appeal = (
-  <AppealDialog {...isOpen} verificationId={verificationId} bond={10n ** 18n} onAppeal={onAppeal} />
+  <AppealDialog
+    {...isOpen}
+    verificationId={verificationId}
+    bond={10n ** 18n}
+    arbiterTimeout={86_400}
+    onAppeal={onAppeal}
+  />
 );
-const ruling = <RulingDialog {...isOpen} verificationId={verificationId} undecided={false} onRule={onRule} />;
+const round = {
+  before: VerificationStatus.Rejected,
+  votesFor: 1,
+  votesAgainst: 3,
+  voteLock: 10n ** 18n,
+  minoritySlashBps: 2_500,
+  ruledSlashBps: 10_000,
+};
+const ruling = <RulingDialog {...isOpen} verificationId={verificationId} round={round} onRule={onRule} />;
 
 afterEach(() => {
   cleanup();

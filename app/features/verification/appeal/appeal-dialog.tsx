@@ -16,6 +16,8 @@ export interface AppealDialogProps {
   verificationId: Appeal["verificationId"];
   /** Smallest unit of MLB. */
   bond: bigint;
+  /** Seconds. */
+  arbiterTimeout: number;
   /** Resolves with "done" when the appeal is recorded. */
   onAppeal: (appeal: TransactionAction<{ evidenceCid: string }>) => Promise<unknown>;
 }
@@ -34,7 +36,7 @@ export function AppealDialog(props: AppealDialogProps) {
   );
 }
 
-function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDialogProps) {
+function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppeal }: AppealDialogProps) {
   const form = useKeptForm({
     form: `appeal:${verificationId}`,
     empty: { statement: "" },
@@ -42,7 +44,7 @@ function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDial
     shouldValidate: "onSubmit",
     onValid({ statement }) {
       onOpenChange(false);
-      return onAppeal(appealOutcome({ verificationId, bond, statement }));
+      return onAppeal(appealOutcome({ verificationId, bond, statement, arbiterTimeout }));
     },
   });
   return (

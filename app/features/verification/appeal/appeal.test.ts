@@ -7,7 +7,8 @@ import { permitArgument } from "#protocol/chain/permit.ts";
 import { appealOutcome } from "./appeal.ts";
 
 const verificationId = `0x${"ab".repeat(32)}` as const;
-const appeal = () => appealOutcome({ verificationId, bond: 5n, statement: "Row 3 is right." });
+const appeal = () =>
+  appealOutcome({ verificationId, bond: 5n, statement: "Row 3 is right.", arbiterTimeout: 86_400 });
 
 async function appealed(changes: Parameters<typeof workingEffects>[0]) {
   const sent: ContractCall[] = [];

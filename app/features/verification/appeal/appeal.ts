@@ -4,6 +4,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { formatDuration } from "#protocol/format/time.ts";
 
 export interface Appeal {
   verificationId: Hex;
@@ -11,10 +12,17 @@ export interface Appeal {
   bond: bigint;
   /** What the arbiter should know, in the appellant's words. */
   statement: string;
+  /** The longest time that the arbiter has, seconds. */
+  arbiterTimeout: number;
 }
 
 /** Stores the appellant's statement, then asks the arbiter; the contract holds the statement's content id. */
-export function appealOutcome({ verificationId, bond, statement }: Appeal): TransactionAction<{
+export function appealOutcome({
+  verificationId,
+  bond,
+  statement,
+  arbiterTimeout,
+}: Appeal): TransactionAction<{
   evidenceCid: string;
 }> {
   const document = canonicalJsonBytes({ claim: statement });
@@ -27,7 +35,11 @@ export function appealOutcome({ verificationId, bond, statement }: Appeal): Tran
         "A bond of {mlb} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.",
         { mlb: mlb(bond) },
       ),
-      t("Nothing is paid out until the arbiter has decided."),
+      t(
+        "Until the arbiter has decided, {duration} at most, nothing is paid out and no corrected result can be submitted.",
+        { duration: formatDuration(arbiterTimeout) },
+      ),
+      t("There is no second appeal: the ruling is final."),
       t("Your statement is public."),
     ],
     payment: { spender: "RewardDistributor", amount: bond, label: t("Appeal bond") },

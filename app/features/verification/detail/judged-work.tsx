@@ -68,7 +68,7 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
           actions={
             <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
               {t("Round {round}", { round: detail.round })}{" "}
-              <VerificationStatusChip status={detail.statusIndex} />
+              <VerificationStatusChip status={detail.statusIndex} ruling={detail.ruling} />
             </span>
           }
         />

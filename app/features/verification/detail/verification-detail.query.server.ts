@@ -63,6 +63,7 @@ const VERIFICATION_DETAIL = graphql(
             id
             round
             statusIndex
+            ruling
             providerId
             submittedAt
             decidedAt

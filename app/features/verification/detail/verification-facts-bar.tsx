@@ -42,6 +42,7 @@ export function VerificationFactsBar({
       <Fact term={t("State")}>
         <VerificationState
           statusIndex={detail.statusIndex}
+          ruling={detail.ruling}
           deadline={verification.verificationDeadline}
           now={now}
         />

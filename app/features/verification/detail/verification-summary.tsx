@@ -72,6 +72,7 @@ export function VerificationSummary({ detail, situation, now, hidden }: Verifica
         actions={
           <VerificationState
             statusIndex={detail.statusIndex}
+            ruling={detail.ruling}
             deadline={facts.verificationDeadline}
             now={now}
           />

@@ -47,7 +47,9 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = listPerLanguage(() => [
   {
     key: "outcome",
     header: t("Outcome"),
-    cell: ({ verification }) => <VerificationStatusChip status={verification.statusIndex} />,
+    cell: ({ verification }) => (
+      <VerificationStatusChip status={verification.statusIndex} ruling={verification.ruling} />
+    ),
   },
   { key: "consensus", header: t("Consensus"), cell: consensusWord },
   { key: "reward", header: t("Reward"), align: "end", cell: (row) => <RewardOfVote vote={row} /> },

@@ -38,6 +38,7 @@ const VOTE_HISTORY = graphql(
       verification {
         id
         statusIndex
+        ruling
         finalAt
         round
         spec {

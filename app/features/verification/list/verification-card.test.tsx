@@ -72,7 +72,7 @@ test("a card of the queue tells id, status, votes and time left", async () => {
 });
 
 test("a vote whose time is over is called expired although nobody has told the chain", async () => {
-  const state = { statusIndex: VerificationStatus.Voting, deadline: SHOWN_AT };
+  const state = { statusIndex: VerificationStatus.Voting, ruling: null, deadline: SHOWN_AT };
   const open = await show(<VerificationState {...state} now={SHOWN_AT} />);
   expect(open.textContent).toBe("Pending");
   cleanup();

@@ -52,7 +52,12 @@ export function VerificationCard({ verification, verifier, system, account, now 
             <UserText>{taskTitle(verification)}</UserText>
           </Link>
         </h2>
-        <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />
+        <VerificationState
+          statusIndex={statusIndex}
+          ruling={verification.ruling}
+          deadline={facts.verificationDeadline}
+          now={now}
+        />
       </header>
       <p className="text-muted text-sm">
         {t("{taskTypeName} with {model}", {

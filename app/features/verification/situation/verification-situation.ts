@@ -13,6 +13,7 @@ import type {
 import { appealBondFor } from "#protocol/rules/reward.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
+import { type Settlement, settlementOf } from "../act/settlement.ts";
 import type {
   VerificationDetail,
   VerifierState,
@@ -34,11 +35,19 @@ export interface VerificationSituation {
   poolOpened: boolean;
   /** The reader's vote on this result; undefined without one. */
   ownVote: Pick<VoteFacts, "support"> | undefined;
-  /** Smallest unit of MLB. */
+  /** What settling will cost the reader; undefined without an unsettled vote that loses. */
+  ownLoss: Settlement | undefined;
+  /** Smallest unit of MLB, as are the next three. */
   appealBond: bigint;
+  reward: bigint;
+  /** Of the provider, for this result. */
+  bond: bigint;
+  verifierPool: bigint;
   /** Unix second until which the arbiter has time; 0 when nobody appealed. */
   arbiterUntil: number;
-  rules: VerificationParams & Pick<AppealParams, "enabled"> & Pick<RewardParams, "distributionGrace">;
+  rules: VerificationParams &
+    Pick<AppealParams, "enabled" | "arbiterTimeout"> &
+    Pick<RewardParams, "distributionGrace">;
 }
 
 /** Puts an indexed verification into the terms of the rules. `now` is the chain's present, unix seconds. */
@@ -51,16 +60,22 @@ export function verificationSituation(
 ): VerificationSituation {
   const { parameters } = protocol;
   const escalatedAt = detail.escalatedAt === null ? undefined : Number(detail.escalatedAt);
+  const stake = verifierFacts(verifier, parameters.minimumStake);
+  const own = settlementOf(detail, detail.votes[0], stake);
   return {
     verification: verificationFacts(detail, protocol, now),
     task: taskFacts(detail.task),
-    verifier: verifierFacts(verifier, parameters.minimumStake),
+    verifier: stake,
     parties: partiesOf(detail),
     circumstances: { account, now },
     systemLocked: isLockedNow(protocol, now),
     isLatest: detail.task.round === detail.round,
     poolOpened: detail.poolOpened,
     ownVote: detail.votes[0],
+    ownLoss: own && own.loss > 0n ? own : undefined,
+    reward: BigInt(detail.reward),
+    bond: BigInt(detail.bond),
+    verifierPool: BigInt(detail.verifierPool),
     appealBond: appealBondFor(BigInt(detail.reward), appealBondRules(detail)),
     arbiterUntil: escalatedAt === undefined ? 0 : escalatedAt + Number(detail.arbiterTimeout),
     rules: {

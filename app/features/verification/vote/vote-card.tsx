@@ -5,6 +5,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { refused, type Verdict } from "#protocol/rules/verdict.ts";
 import { canVote, type Parties } from "#protocol/rules/verification.ts";
+import type { Settlement } from "../act/settlement.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import type { NextVote } from "../pending/castable-votes.server.ts";
 import { BALLOT_ID } from "./ballot-bar.tsx";
@@ -31,6 +32,8 @@ export interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
   /** What a checklist or a repeated run says: fills the ballot in. */
   draft?: BallotDraft;
+  /** What the outcome costs the reader's vote, while it is not settled. */
+  loss?: Settlement | undefined;
   /** Where who has voted goes next. */
   nextVote?: NextVote;
   /** Runs 2 seconds after a vote (F157). */
@@ -71,6 +74,7 @@ export function VoteCard(props: VoteCardProps) {
         verifier={verifier}
         voteLock={verification.voteLock}
         vote={vote}
+        loss={props.loss}
         nextVote={props.nextVote}
       />
     );
@@ -82,6 +86,7 @@ export function VoteCard(props: VoteCardProps) {
         <VoteForm
           verificationId={verificationId}
           voteLock={verification.voteLock}
+          losses={stakes}
           stakes={<VoteStakes stakes={stakes} canBeAppealed={canBeAppealed} />}
           draft={draft}
           onVoted={followUp}

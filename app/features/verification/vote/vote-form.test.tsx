@@ -32,7 +32,15 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function show() {
-  render(<VoteForm verificationId={ID} voteLock={2n * 10n ** 18n} stakes={STAKES} onVoted={onVoted} />);
+  render(
+    <VoteForm
+      verificationId={ID}
+      voteLock={2n * 10n ** 18n}
+      losses={{ lostAgainst: 1n, lostOverruled: 2n }}
+      stakes={STAKES}
+      onVoted={onVoted}
+    />,
+  );
   return userEvent.setup();
 }
 
@@ -104,7 +112,14 @@ test("the counter counts bytes, as the contract does", async () => {
 
 test("words of a checklist are added to the reasoning once, and choose no side", async () => {
   const form = (draft?: BallotDraft) => (
-    <VoteForm verificationId={ID} voteLock={2n} stakes={STAKES} onVoted={onVoted} draft={draft} />
+    <VoteForm
+      verificationId={ID}
+      voteLock={2n}
+      losses={{ lostAgainst: 1n, lostOverruled: 2n }}
+      stakes={STAKES}
+      onVoted={onVoted}
+      draft={draft}
+    />
   );
   const { rerender } = render(form());
   const reasoning = screen.getByRole("textbox", { name: /Reasoning/ }) as HTMLTextAreaElement;
@@ -119,7 +134,14 @@ test("a half-filled ballot survives a reload and a look at the task, with the re
   const user = userEvent.setup();
   const receipt = { cid: "bafyreceipt", bytes: new TextEncoder().encode('{"run":1}') };
   const form = (draft?: BallotDraft) => (
-    <VoteForm verificationId={ID} voteLock={2n} stakes={STAKES} onVoted={onVoted} draft={draft} />
+    <VoteForm
+      verificationId={ID}
+      voteLock={2n}
+      losses={{ lostAgainst: 1n, lostOverruled: 2n }}
+      stakes={STAKES}
+      onVoted={onVoted}
+      draft={draft}
+    />
   );
   render(form({ approve: false, text: "Row 3 differs: bafyreceipt", receipt }));
   const reasoning = () => screen.getByRole("textbox", { name: /Reasoning/ }) as HTMLTextAreaElement;

@@ -18,6 +18,7 @@ import {
   MAX_REASONING_LENGTH,
   MIN_CONFIDENCE,
 } from "#protocol/generated/constants.ts";
+import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
 import type { BallotDraft } from "./ballot-draft.ts";
 
@@ -46,6 +47,8 @@ export interface VoteFormProps {
   verificationId: Hex;
   /** Stake that the vote locks, smallest unit. */
   voteLock: bigint;
+  /** What the vote can lose of it. */
+  losses: Pick<StakesOfVote, "lostAgainst" | "lostOverruled">;
   /** What the vote can win and lose, shown above the button. */
   stakes: ReactNode;
   /** What a checklist or a repeated run says: fills the ballot in. */
@@ -55,7 +58,7 @@ export interface VoteFormProps {
 }
 
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
-export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: VoteFormProps) {
+export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVoted }: VoteFormProps) {
   const start = useLoadedTransaction();
   const kept = useDraft({ form: `ballot:${verificationId}`, empty: EMPTY });
   const { values, change, ready } = kept;
@@ -86,6 +89,7 @@ export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: V
           confidence,
           reasoning,
           voteLock,
+          losses,
           receipt: named,
         });
       });

@@ -8,6 +8,8 @@ import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Refusal } from "#protocol/rules/verdict.ts";
+import { lossSentence } from "../act/loss-sentence.ts";
+import type { Settlement } from "../act/settlement.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import type { NextVote } from "../pending/castable-votes.server.ts";
 import type { VotingReason } from "./voting-reason.ts";
@@ -19,6 +21,8 @@ export interface VotingNotAvailableProps {
   /** Stake that one vote locks, smallest unit; 0 before the start. */
   voteLock: bigint;
   vote: OwnVote | undefined;
+  /** What the outcome costs the vote, while it is not settled. */
+  loss?: Settlement | undefined;
   nextVote: NextVote | undefined;
 }
 
@@ -29,6 +33,7 @@ export function VotingNotAvailable({
   verifier,
   voteLock,
   vote,
+  loss,
   nextVote,
 }: VotingNotAvailableProps) {
   return (
@@ -39,7 +44,7 @@ export function VotingNotAvailable({
           <p className="font-medium">{reason.message}</p>
           {reason.advice ? <p className="text-muted">{reason.advice}</p> : null}
         </div>
-        {vote ? <OwnVoteNote vote={vote} /> : null}
+        {vote ? <OwnVoteNote vote={vote} loss={loss} /> : null}
         {vote ? <NextVoteLink next={nextVote} /> : null}
         {refusal.rule === "WalletRequired" ? <SignInButton>{t("Connect Wallet")}</SignInButton> : null}
         {reason.needsStake || refusal.rule === "WalletRequired" ? (
@@ -74,7 +79,7 @@ function NextVoteLink({ next }: { next: NextVote | undefined }) {
   );
 }
 
-function OwnVoteNote({ vote }: { vote: OwnVote }) {
+function OwnVoteNote({ vote, loss }: { vote: OwnVote; loss: Settlement | undefined }) {
   return (
     <p>
       {say("You voted {strong} with {confidence}% confidence.", {
@@ -82,7 +87,9 @@ function OwnVoteNote({ vote }: { vote: OwnVote }) {
         confidence: vote.confidence,
       })}{" "}
       {vote.settled ? (
-        <Settled slashed={BigInt(vote.slashed)} />
+        <Settled slashed={BigInt(vote.slashed)} lock={BigInt(vote.lockedStake)} />
+      ) : loss ? (
+        lossSentence(loss)
       ) : (
         say("{amount} of your stake are locked until the vote is settled.", {
           amount: <Amount value={BigInt(vote.lockedStake)} />,
@@ -93,8 +100,12 @@ function OwnVoteNote({ vote }: { vote: OwnVote }) {
 }
 
 /** A lost vote has cost something: that comes before what is free again. */
-function Settled({ slashed }: { slashed: bigint }) {
+function Settled({ slashed, lock }: { slashed: bigint; lock: bigint }) {
   if (slashed === 0n) return t("Your stake is free again.");
+  if (slashed === lock)
+    return say("It was against the outcome: the whole lock of {amount} was lost.", {
+      amount: <Amount value={slashed} digits="full" />,
+    });
   return say("It was against the outcome: {amount} of your stake were lost, the rest is free again.", {
     amount: <Amount value={slashed} digits="full" />,
   });

@@ -236,6 +236,8 @@ export const model = {
   "The result of this task is not verified (yet).": "Das Ergebnis dieser Aufgabe ist (noch) nicht geprüft.",
   "The same as the API tells it, with nothing but Python's own library.":
     "Dasselbe aus der API, allein mit der Standardbibliothek von Python.",
+  "Then it is theirs for good, with its versions and its access list. An earlier offer ends now.":
+    "Dann gehört es ihm endgültig, mit seinen Versionen und seiner Zugangsliste. Ein früheres Angebot endet jetzt.",
   "They are drawn with JavaScript; the index has them as rows of ModelRevision.":
     "Sie werden mit JavaScript gezeichnet; der Index hat sie als Zeilen von ModelRevision.",
   "This account has access already.": "Dieses Konto hat schon Zugang.",

@@ -26,10 +26,6 @@ export const taskAct = {
     "Möchten Sie diese Aufgabe wirklich abbrechen? Die Token der Vergütung werden Ihrem Konto erstattet.",
   "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.":
     "Möchten Sie diese Aufgabe wirklich als abgelaufen markieren? Die Token der Vergütung werden dem Auftraggeber erstattet.",
-  "Ask the arbiter to accept your result. Takes a bond.":
-    "Bitten Sie die Schiedsstelle, Ihr Ergebnis anzunehmen. Kostet eine Kaution.",
-  "Ask the arbiter to refuse the result. Takes a bond.":
-    "Bitten Sie die Schiedsstelle, das Ergebnis abzulehnen. Kostet eine Kaution.",
   "Assign Task to Provider": "Aufgabe einem Anbieter zuweisen",
   "Assign task": "Aufgabe zuweisen",
   "Assign to provider": "Einem Anbieter zuweisen",
@@ -127,6 +123,8 @@ export const taskAct = {
   "Task is not available for assignment": "Die Aufgabe steht nicht zur Annahme",
   "The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow.":
     "Die Kaution des abgelehnten Ergebnisses geht an die Prüfer, die es abgelehnt haben. Die Vergütung bleibt in der Treuhand.",
+  "The bond of the rejected result, {mlb}, goes to the verifiers who rejected it.":
+    "Die Kaution des abgelehnten Ergebnisses, {mlb}, geht an die Prüfer, die es abgelehnt haben.",
   "The new provider can start.": "Der neue Anbieter kann beginnen.",
   "The notice is over. {amount} MLB go back to the requester; a cancelled task cannot be opened again.":
     "Die Ankündigung ist abgelaufen. {amount} MLB gehen an den Auftraggeber zurück; eine abgebrochene Aufgabe kann nicht wieder geöffnet werden.",
@@ -139,8 +137,8 @@ export const taskAct = {
     "Der Anbieter arbeitet daran. Das Ergebnis sehen Sie hier.",
   "The provider may resubmit, the requester may reassign the task.":
     "Der Anbieter kann neu einreichen, der Auftraggeber die Aufgabe neu vergeben.",
-  "The provider may submit a result or decline. Until they answer, the assignment counts as not confirmed.":
-    "Der Anbieter kann ein Ergebnis einreichen oder ablehnen. Bis zur Antwort gilt die Zuweisung als nicht bestätigt.",
+  "The provider may submit a result or decline. Unless they decline, nobody else can accept the task, and cancelling it takes a notice.":
+    "Der Anbieter kann ein Ergebnis einreichen oder ablehnen. Solange er nicht ablehnt, kann niemand sonst die Aufgabe annehmen, und ein Abbruch braucht eine Ankündigung.",
   "The provider was told. Cancel again when the notice is over.":
     "Der Anbieter wurde benachrichtigt. Brechen Sie erneut ab, wenn die Ankündigung abgelaufen ist.",
   "The requester has announced to cancel this task.":
@@ -164,12 +162,20 @@ export const taskAct = {
   "There is no decision yet: voting goes on for another day.":
     "Es gibt noch keine Entscheidung: Die Abstimmung läuft einen Tag weiter.",
   "They can decline.": "Er kann ablehnen.",
+  "This is a contract of the marketplace. It cannot compute the task or give it back.":
+    "Das ist ein Vertrag des Marktplatzes. Er kann die Aufgabe weder rechnen noch zurückgeben.",
+  "This is your own account. The requester of a task cannot be its provider.":
+    "Das ist Ihr eigenes Konto. Der Auftraggeber einer Aufgabe kann nicht ihr Anbieter sein.",
   "This task cannot be cancelled in its current status.":
     "Diese Aufgabe kann in ihrem jetzigen Status nicht abgebrochen werden.",
   "This task cannot be expired in its current status.":
     "Diese Aufgabe kann in ihrem jetzigen Status nicht ablaufen.",
   "Time left: {deadline}": "Verbleibende Zeit: {deadline}",
   "Unknown status. Please refresh the page": "Unbekannter Status. Bitte laden Sie die Seite neu",
+  "Unless they decline, nobody else can accept the task, and cancelling it takes a notice of {duration} in which they may still submit.":
+    "Solange er nicht ablehnt, kann niemand sonst die Aufgabe annehmen, und sie abzubrechen braucht eine Ankündigung von {duration}, in der er noch einreichen kann.",
+  "Unless they decline, nobody else can accept the task.":
+    "Solange er nicht ablehnt, kann niemand sonst die Aufgabe annehmen.",
   "Upload your files and put the result on the chain, with your bond.":
     "Laden Sie Ihre Dateien hoch und bringen Sie das Ergebnis mit Ihrer Kaution auf die Blockchain.",
   "Verification Failed": "Nachprüfung fehlgeschlagen",
@@ -188,6 +194,8 @@ export const taskAct = {
     "Sie sind dann der Anbieter dieser Aufgabe und haben bis {dateTime} Zeit, das Ergebnis einzureichen.",
   "You become the provider and submit the result before the deadline.":
     "Sie werden Anbieter und reichen das Ergebnis vor der Frist ein.",
+  "You give up the {mlb} that closing the task would bring back to you.":
+    "Sie verzichten auf die {mlb}, die das Schließen der Aufgabe Ihnen zurückbrächte.",
   "You hold {mlb}: without {mlb2} more you cannot submit. Get them before the deadline, or do not accept.":
     "Sie haben {mlb}: Ohne {mlb2} mehr können Sie nicht einreichen. Besorgen Sie sie vor der Frist, oder nehmen Sie nicht an.",
   "Your notice of cancellation ends with it.": "Damit endet Ihre Ankündigung des Abbruchs.",
@@ -220,6 +228,10 @@ export const taskAct = {
   "{mlb} go back to the requester. An expired task cannot be opened again.":
     "{mlb} gehen an den Auftraggeber zurück. Eine abgelaufene Aufgabe kann nicht wieder geöffnet werden.",
   "{mlb} of the bond go back to the provider": "{mlb} der Kaution gehen an den Anbieter zurück",
+  "{mlb} stays in escrow until you cancel the task or somebody delivers. The new deadline is {time} or later.":
+    "{mlb} bleiben in der Treuhand, bis Sie die Aufgabe abbrechen oder jemand liefert. Die neue Frist ist {time} oder später.",
+  "{mlb} stays in escrow. The new deadline is {time} or later; before it, only cancelling brings a refund.":
+    "{mlb} bleiben in der Treuhand. Die neue Frist ist {time} oder später; davor bringt nur ein Abbruch eine Erstattung.",
   "{paidVerifiers} {mlb} go to the protocol.": "{paidVerifiers} {mlb} gehen an das Protokoll.",
   "{provider} becomes the provider of task {taskNumber}. They can decline.":
     "{provider} wird Anbieter der Aufgabe {taskNumber}. Er kann ablehnen.",

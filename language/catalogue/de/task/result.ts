@@ -23,6 +23,8 @@ export const taskResult = {
     "Dateien werden öffentlich unter ihrem Hash gespeichert, dann geht das Ergebnis auf die Blockchain.",
   "Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the result is right, its verification says.":
     "Dateien unverändert: Das Paket stimmt mit den Hashes auf der Blockchain überein. In Ihrem Browser geprüft; ob das Ergebnis richtig ist, sagt die Prüfung.",
+  "If the vote ends without a decision and the task is closed, the bond pays those who voted: all of it where more rejected the result, half of it in a tie.":
+    "Endet die Abstimmung ohne Entscheidung und wird die Aufgabe geschlossen, bezahlt die Kaution alle, die abgestimmt haben: ganz, wenn mehr das Ergebnis ablehnten, zur Hälfte bei Gleichstand.",
   Logs: "Protokolle",
   Notes: "Anmerkungen",
   "Result file": "Ergebnisdatei",
@@ -31,9 +33,15 @@ export const taskResult = {
   "Results of other rounds": "Ergebnisse anderer Runden",
   "Show this result": "Dieses Ergebnis zeigen",
   "Submission bundle": "Einreichungspaket",
+  "Submit a corrected result, with a new bond.":
+    "Reichen Sie ein berichtigtes Ergebnis ein, mit einer neuen Kaution.",
   "Submit Task Result": "Ergebnis der Aufgabe einreichen",
-  "Submit a corrected result. The bond of the rejected one goes to its verifiers.":
-    "Reichen Sie ein berichtigtes Ergebnis ein. Die Kaution des abgelehnten geht an dessen Prüfer.",
+  "Submitting again ends your appeal": "Erneut einzureichen beendet Ihr Recht auf Einspruch",
+  "Submitting again is final": "Erneut einzureichen ist endgültig",
+  "The bond of the rejected result, {mlb}, is paid to the requester at once.":
+    "Die Kaution des abgelehnten Ergebnisses, {mlb}, wird sofort dem Auftraggeber ausgezahlt.",
+  "The bond of the rejected result, {mlb}, is paid to the verifiers who rejected it at once.":
+    "Die Kaution des abgelehnten Ergebnisses, {mlb}, wird sofort den Prüfern ausgezahlt, die es abgelehnt haben.",
   "The bundle does not match what was submitted ({mismatches}). Do not rely on it.":
     "Das Paket stimmt nicht mit dem Eingereichten überein ({mismatches}). Verlassen Sie sich nicht darauf.",
   "The deadline of this task has passed; no result can be submitted.":
@@ -56,6 +64,8 @@ export const taskResult = {
   "the verifiers refused this result": "die Prüfer haben dieses Ergebnis abgelehnt",
   "the vote ended without a decision": "die Abstimmung endete ohne Entscheidung",
   "under appeal: an arbiter decides": "Einspruch läuft: eine Schiedsstelle entscheidet",
+  "You accept the rejection: your right to appeal it, until {time}, ends at once.":
+    "Sie nehmen die Ablehnung hin: Ihr Recht auf Einspruch, bis {time}, endet sofort.",
   "{extensions}, up to {bytes}": "{extensions}, bis {bytes}",
   "{votesFor} of {count} votes approved it": {
     one: "{votesFor} von {count} Stimme nahm es an",

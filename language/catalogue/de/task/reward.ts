@@ -14,15 +14,10 @@ export const reward = {
   "Collect a waiting payment": "Wartende Zahlung abholen",
   "Collect everything": "Alles abholen",
   "Collect {mlb}": "{mlb} abholen",
+  "Distribute all rewards": "Alle Vergütungen verteilen",
   "Distribute Rewards": "Vergütung verteilen",
   "Distribution Failed": "Verteilung fehlgeschlagen",
   "Error Loading Rewards": "Fehler beim Laden der Vergütungen",
-  "Everything that is due to you from {count} verifications goes to your wallet in one transaction; pools that can be opened are opened.":
-    {
-      one: "Alles, was Ihnen aus einer Prüfung zusteht, geht in einer Transaktion in Ihre Wallet; Pools, die geöffnet werden können, werden geöffnet.",
-      other:
-        "Alles, was Ihnen aus {count} Prüfungen zusteht, geht in einer Transaktion in Ihre Wallet; Pools, die geöffnet werden können, werden geöffnet.",
-    },
   "Expected pool": "Erwarteter Pool",
   "Failed to claim reward": "Die Vergütung konnte nicht abgeholt werden",
   "Failed to distribute rewards. Please try again.":
@@ -33,6 +28,8 @@ export const reward = {
   "Loading your reward…": "Ihre Vergütung wird geladen …",
   "No verifier rejected the result, so there is no pool to claim from: the provider's bond goes to the requester.":
     "Kein Prüfer hat das Ergebnis abgelehnt, daher gibt es keinen Pool: Die Kaution des Anbieters geht an den Auftraggeber.",
+  "Not eligible: the arbiter overruled the votes of your side.":
+    "Kein Anspruch: die Schiedsstelle hat die Stimmen Ihrer Seite aufgehoben.",
   "Not eligible: the requester accepted the result, which you voted to reject":
     "Kein Anspruch: Der Auftraggeber nahm das Ergebnis an, das Sie ablehnen wollten",
   "Not eligible: voted against consensus": "Kein Anspruch: gegen die Mehrheit gestimmt",
@@ -57,6 +54,12 @@ export const reward = {
     "Der Pool öffnet sich, sobald die Ablehnung endgültig ist und ihn jemand öffnet.",
   "The pool opens when the task's rewards are distributed.":
     "Der Pool öffnet sich, wenn die Vergütung der Aufgabe verteilt wird.",
+  "The rewards of {count} verified tasks are paid out in one transaction: {mlb} to you, and your bonds come back.":
+    {
+      one: "Die Vergütung einer geprüften Aufgabe wird ausgezahlt: {mlb} an Sie, und Ihre Kaution kommt zurück.",
+      other:
+        "Die Vergütungen von {count} geprüften Aufgaben werden in einer Transaktion ausgezahlt: {mlb} an Sie, und Ihre Kautionen kommen zurück.",
+    },
   "The verifiers can claim their shares.": "Die Prüfer können ihre Anteile abholen.",
   "The vote ended without a decision, and nobody lost stake. If the requester accepts the result, those who approved it share the pool; if the task is closed, all who voted do.":
     "Die Abstimmung endete ohne Entscheidung, und niemand verlor Einsatz. Nimmt der Auftraggeber das Ergebnis an, teilen alle, die zugestimmt haben, den Pool; wird die Aufgabe geschlossen, alle, die abgestimmt haben.",
@@ -64,11 +67,15 @@ export const reward = {
   "View Task": "Aufgabe ansehen",
   "View Verification": "Prüfung ansehen",
   "Voters with the outcome": "Stimmen mit dem Ausgang",
+  "You accept the approval: your right to appeal it, until {time}, ends at once.":
+    "Sie nehmen die Annahme hin: Ihr Recht auf Einspruch, bis {time}, endet sofort.",
   "You can claim {amount}.": "Sie können {amount} abholen.",
   "You voted with the outcome: {amount} MLB are expected.":
     "Sie stimmten mit dem Ausgang: {amount} MLB werden erwartet.",
-  "Your votes are settled: stake is free again, less what votes against the outcome lose.":
-    "Ihre Stimmen werden abgerechnet: Der Einsatz ist wieder frei, abzüglich dessen, was Stimmen gegen den Ausgang verlieren.",
+  "Your votes are settled: you lose nothing, and their stake is free again.":
+    "Ihre Stimmen werden abgerechnet: Sie verlieren nichts, und ihr Einsatz ist wieder frei.",
+  "Your votes are settled: {mlb} of your stake is lost, the rest of the locks is free again.":
+    "Ihre Stimmen werden abgerechnet: {mlb} Ihres Einsatzes sind verloren, der Rest der Sperren ist wieder frei.",
   "{mlb} are shared by the verifiers, {mlb2} go to the protocol.":
     "{mlb} teilen sich die Prüfer, {mlb2} gehen an das Protokoll.",
   "{mlb} go to the provider, together with the bond.":
@@ -76,4 +83,10 @@ export const reward = {
   "{mlb} go to your wallet and the stake of your vote is released.":
     "{mlb} gehen in Ihre Wallet, und der Einsatz Ihrer Stimme wird frei.",
   "{mlb} go to {to}.": "{mlb} gehen an {to}.",
+  "{mlb} goes to your wallet from {count} verifications in one transaction; pools are opened where that is due.":
+    {
+      one: "{mlb} gehen aus einer Prüfung in Ihre Wallet; ihr Pool wird geöffnet, wenn das ansteht.",
+      other:
+        "{mlb} gehen aus {count} Prüfungen in einer Transaktion in Ihre Wallet; Pools werden geöffnet, wo das ansteht.",
+    },
 } as const satisfies Translations;

@@ -56,6 +56,8 @@ export const task = {
     "Geben Sie die Aufgabe einem anderen Anbieter oder öffnen Sie sie wieder für alle.",
   "Go to the results": "Zu den Ergebnissen",
   high: "hoch",
+  "If nobody acts, closing the task costs the requester {mlb} of the reward and the provider {mlb2} of the bond. Accepting the result pays {mlb3} to the provider.":
+    "Handelt niemand, kostet das Schließen der Aufgabe den Auftraggeber {mlb} der Vergütung und den Anbieter {mlb2} der Kaution. Wird das Ergebnis angenommen, erhält der Anbieter {mlb3}.",
   "If nobody delivers by then, the reward can be taken back by the requester.":
     "Liefert bis dahin niemand, kann der Auftraggeber die Vergütung zurückholen.",
   low: "niedrig",
@@ -110,8 +112,12 @@ export const task = {
   "The arbiter was silent. Nothing moves until somebody closes the appeal; the earlier outcome then stands.":
     "Die Schiedsstelle schwieg. Nichts geschieht, bis jemand den Einspruch schließt; dann gilt der frühere Ausgang.",
   "The arbiter's turn": "Die Schiedsstelle ist dran",
+  "The deadline has passed. Anyone can close the task; the reward goes back to the requester.":
+    "Die Frist ist vorbei. Jeder kann die Aufgabe schließen; die Vergütung geht an den Auftraggeber zurück.",
   "The deadline has passed. The reward stays in escrow until somebody marks the task as expired.":
     "Die Frist ist vorbei. Die Vergütung bleibt in der Treuhand, bis jemand die Aufgabe als abgelaufen markiert.",
+  "The deadline has passed: anyone can close the task, and the reward goes back.":
+    "Die Frist ist vorbei: jeder kann die Aufgabe schließen, und die Vergütung geht zurück.",
   "The deadline has passed: no other result can be submitted.":
     "Die Frist ist vorbei: Ein anderes Ergebnis kann nicht mehr eingereicht werden.",
   "The deadline passed; the reward goes back to the requester.":

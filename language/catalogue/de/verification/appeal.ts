@@ -15,8 +15,6 @@ export const verificationAppeal = {
   "Bond: {amount}. You get it back when the arbiter agrees with you.":
     "Kaution: {amount}. Sie erhalten sie zurück, wenn die Schiedsstelle Ihnen recht gibt.",
   "Failed to upload the statement to IPFS": "Die Erklärung konnte nicht zu IPFS hochgeladen werden",
-  "Nothing is paid out until the arbiter has decided.":
-    "Nichts wird ausgezahlt, bis die Schiedsstelle entschieden hat.",
   "Outcome appealed": "Einspruch erhoben",
   "Reasons of the arbiter": "Gründe der Schiedsstelle",
   "Refund: nobody was wrong": "Erstatten: Niemand lag falsch",
@@ -27,8 +25,18 @@ export const verificationAppeal = {
   "The arbiter has time until": "Die Schiedsstelle hat Zeit bis",
   "The arbiter kept silent: the earlier outcome stands":
     "Die Schiedsstelle schwieg: Der frühere Ausgang gilt",
+  "There is no second appeal: the ruling is final.":
+    "Es gibt keinen zweiten Einspruch: die Entscheidung ist endgültig.",
+  "Unless you appeal, you lose {loss} of your bond. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you submit again.":
+    "Ohne Einspruch verlieren Sie {loss} Ihrer Kaution. Ein Einspruch kostet eine Kaution von {bond}, die Sie zurückbekommen, wenn die Schiedsstelle zustimmt. Das Recht endet am {time}, oder wenn Sie erneut einreichen.",
+  "Unless you appeal, {loss} is paid for this result. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you pay.":
+    "Ohne Ihren Einspruch werden {loss} für dieses Ergebnis bezahlt. Ein Einspruch kostet eine Kaution von {bond}, die Sie zurückbekommen, wenn die Schiedsstelle zustimmt. Das Recht endet am {time}, oder wenn Sie zahlen.",
+  "Until the arbiter has decided, {duration} at most, nothing is paid out and no corrected result can be submitted.":
+    "Bis die Schiedsstelle entschieden hat, höchstens {duration}, wird nichts ausgezahlt, und ein berichtigtes Ergebnis kann nicht eingereicht werden.",
   "Why is the outcome wrong?": "Warum ist der Ausgang falsch?",
   "Your statement is public.": "Ihre Erklärung ist öffentlich.",
   "Your statement is stored in public and cannot be changed. {atMost}":
     "Ihre Erklärung wird öffentlich gespeichert und lässt sich nicht ändern. {atMost}",
+  "Your vote loses {loss} of stake. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}.":
+    "Ihre Stimme verliert {loss} Einsatz. Ein Einspruch kostet eine Kaution von {bond}, die Sie zurückbekommen, wenn die Schiedsstelle zustimmt. Das Recht endet am {time}.",
 } as const satisfies Translations;

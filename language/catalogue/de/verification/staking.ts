@@ -24,9 +24,15 @@ export const staking = {
   "Stake|do it": "Hinterlegen",
   "The arbiter was silent: the appeal can be closed":
     "Die Schiedsstelle schwieg: Der Einspruch kann geschlossen werden",
+  "The time that you have waited is lost: unstaking again starts a new wait.":
+    "Die Zeit, die Sie gewartet haben, ist verloren: eine neue Auszahlung beginnt eine neue Wartezeit.",
   "The votes wait to be counted": "Die Stimmen warten auf die Auszählung",
+  "The wait of the {mlb} that you unstaked before starts again.":
+    "Die Wartezeit der {mlb}, die Sie zuvor ausgezahlt haben, beginnt von vorn.",
   "This is below the minimum of {mlb}: you could no longer vote.":
     "Das liegt unter dem Minimum von {mlb}: Sie könnten nicht mehr abstimmen.",
+  "To get it back you unstake, and wait {duration}.":
+    "Um ihn zurückzubekommen, zahlen Sie ihn aus und warten {duration}.",
   Unbonding: "In Wartezeit",
   Unstake: "Auszahlen",
   "Verifier Eligible": "Als Prüfer berechtigt",
@@ -35,12 +41,14 @@ export const staking = {
   "Your open votes stay, with the stake that they lock.":
     "Ihre offenen Stimmen bleiben, mit dem Einsatz, den sie binden.",
   "Your stake would be {mlb}: {label}.": "Ihr Einsatz wäre {mlb}: {label}.",
-  "Your vote is against the outcome and costs a part of it":
-    "Ihre Stimme ist gegen den Ausgang und kostet einen Teil davon",
+  "Your vote is against the outcome and loses {mlb} of it":
+    "Ihre Stimme ist gegen den Ausgang und verliert davon {mlb}",
   "Your vote is with the outcome": "Ihre Stimme entspricht dem Ausgang",
   "can be withdrawn in {time}, on {dateTime}.": "können in {time} abgehoben werden, am {dateTime}.",
   "is ready to be withdrawn.": "können abgehoben werden.",
   "{amount} of {amount2} MLB": "{amount} von {amount2} MLB",
+  "{mlb} of your stake is lost by outcomes that are not settled yet: it does not count here.":
+    "{mlb} Ihres Einsatzes sind durch Ausgänge verloren, die noch nicht abgerechnet sind: sie zählen hier nicht.",
   "{mlb} would stay staked. The amount can be withdrawn after {duration}.":
     "{mlb} blieben hinterlegt. Der Betrag kann nach {duration} abgehoben werden.",
   "{mlb} would stay staked. The amount can be withdrawn after {duration}; what is unbonding already then waits from the start again, too.":

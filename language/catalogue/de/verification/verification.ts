@@ -18,6 +18,7 @@ export const verification = {
   "All of the data must have been used: a figure over a part of it is a wrong figure.":
     "Alle Daten müssen benutzt worden sein: Eine Zahl über einen Teil ist eine falsche Zahl.",
   "An arbiter decides.": "Eine Schiedsstelle entscheidet.",
+  "Approved by the arbiter": "Von der Schiedsstelle angenommen",
   "Can be appealed until {dateTime}": "Einspruch möglich bis {dateTime}",
   "Checked the result, without a note.": "Hat das Ergebnis geprüft, ohne Anmerkung.",
   "Claims, refunds, expiries and withdrawals go on; no MLB are moved by it.":
@@ -89,6 +90,8 @@ export const verification = {
   Reason: "Grund",
   "Reason given: {reason}": "Angegebener Grund: {reason}",
   Reasoning: "Begründung",
+  "Refunded by the arbiter": "Von der Schiedsstelle erstattet",
+  "Rejected by the arbiter": "Von der Schiedsstelle abgelehnt",
   "Repeat the evaluation on the same data and compare every figure that is reported.":
     "Wiederholen Sie die Auswertung mit denselben Daten und vergleichen Sie jede angegebene Zahl.",
   Result: "Ergebnis",

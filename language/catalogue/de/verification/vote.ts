@@ -16,6 +16,8 @@ export const verificationVote = {
     "Wie sicher Sie sind, {minConfidence} bis {maxConfidence} Prozent. Es wird festgehalten und gewichtet Ihre Stimme nicht.",
   "It must have been at the minimum before {dateTime}. It counts for votes that start later, and for this one if it is extended.":
     "Er musste vor {dateTime} das Minimum erreicht haben. Er zählt für Abstimmungen, die später beginnen, und für diese, falls sie verlängert wird.",
+  "It was against the outcome: the whole lock of {amount} was lost.":
+    "Sie war gegen den Ausgang: der ganze gesperrte Einsatz von {amount} ging verloren.",
   "It was against the outcome: {amount} of your stake were lost, the rest is free again.":
     "Sie war gegen den Ausgang: {amount} Ihres Einsatzes gingen verloren, der Rest ist wieder frei.",
   "Its requester, its provider and the owner of its model cannot vote on the result.":

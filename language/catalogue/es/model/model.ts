@@ -237,6 +237,8 @@ export const model: SameTexts<typeof german> = {
     "El resultado de esta tarea no está verificado (todavía).",
   "The same as the API tells it, with nothing but Python's own library.":
     "Lo mismo según la API, solo con la biblioteca estándar de Python.",
+  "Then it is theirs for good, with its versions and its access list. An earlier offer ends now.":
+    "Entonces es suyo para siempre, con sus versiones y su lista de acceso. Una oferta anterior termina ahora.",
   "They are drawn with JavaScript; the index has them as rows of ModelRevision.":
     "Se dibujan con JavaScript; el índice las tiene como filas de ModelRevision.",
   "This account has access already.": "Esta cuenta ya tiene acceso.",

@@ -26,10 +26,6 @@ export const taskAct: SameTexts<typeof german> = {
     "¿Seguro que quiere cancelar esta tarea? Los tokens de la recompensa se devolverán a su cuenta.",
   "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.":
     "¿Seguro que quiere marcar esta tarea como vencida? Los tokens de la recompensa se devolverán al solicitante.",
-  "Ask the arbiter to accept your result. Takes a bond.":
-    "Pida al árbitro que acepte su resultado. Requiere una fianza.",
-  "Ask the arbiter to refuse the result. Takes a bond.":
-    "Pida al árbitro que rechace el resultado. Requiere una fianza.",
   "Assign Task to Provider": "Asignar la tarea a un proveedor",
   "Assign task": "Asignar la tarea",
   "Assign to provider": "Asignar a un proveedor",
@@ -121,6 +117,8 @@ export const taskAct: SameTexts<typeof german> = {
   "Task is not available for assignment": "La tarea no está disponible para asignarse",
   "The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow.":
     "La fianza del resultado rechazado va a los verificadores que lo rechazaron. La recompensa sigue en custodia.",
+  "The bond of the rejected result, {mlb}, goes to the verifiers who rejected it.":
+    "La fianza del resultado rechazado, {mlb}, va a los verificadores que lo rechazaron.",
   "The new provider can start.": "El nuevo proveedor puede empezar.",
   "The notice is over. {amount} MLB go back to the requester; a cancelled task cannot be opened again.":
     "El preaviso terminó. {amount} MLB vuelven al solicitante; una tarea cancelada no se puede volver a abrir.",
@@ -133,8 +131,8 @@ export const taskAct: SameTexts<typeof german> = {
     "El proveedor trabaja en ella. Verá el resultado aquí.",
   "The provider may resubmit, the requester may reassign the task.":
     "El proveedor puede entregar de nuevo, el solicitante puede reasignar la tarea.",
-  "The provider may submit a result or decline. Until they answer, the assignment counts as not confirmed.":
-    "El proveedor puede entregar un resultado o rechazarla. Hasta que responda, la asignación cuenta como no confirmada.",
+  "The provider may submit a result or decline. Unless they decline, nobody else can accept the task, and cancelling it takes a notice.":
+    "El proveedor puede entregar un resultado o rechazar la tarea. Mientras no la rechace, nadie más puede aceptarla, y cancelarla requiere un preaviso.",
   "The provider was told. Cancel again when the notice is over.":
     "Se avisó al proveedor. Cancele de nuevo cuando termine el preaviso.",
   "The requester has announced to cancel this task.": "El solicitante ha anunciado que cancelará esta tarea.",
@@ -156,11 +154,19 @@ export const taskAct: SameTexts<typeof german> = {
   "There is no decision yet: voting goes on for another day.":
     "Aún no hay decisión: la votación sigue un día más.",
   "They can decline.": "Puede rechazarla.",
+  "This is a contract of the marketplace. It cannot compute the task or give it back.":
+    "Es un contrato del mercado. No puede calcular la tarea ni devolverla.",
+  "This is your own account. The requester of a task cannot be its provider.":
+    "Es su propia cuenta. El solicitante de una tarea no puede ser su proveedor.",
   "This task cannot be cancelled in its current status.":
     "Esta tarea no se puede cancelar en su estado actual.",
   "This task cannot be expired in its current status.": "Esta tarea no puede vencer en su estado actual.",
   "Time left: {deadline}": "Tiempo restante: {deadline}",
   "Unknown status. Please refresh the page": "Estado desconocido. Recargue la página",
+  "Unless they decline, nobody else can accept the task, and cancelling it takes a notice of {duration} in which they may still submit.":
+    "Mientras no la rechace, nadie más puede aceptar la tarea, y cancelarla requiere un preaviso de {duration} en el que aún puede entregar.",
+  "Unless they decline, nobody else can accept the task.":
+    "Mientras no la rechace, nadie más puede aceptar la tarea.",
   "Upload your files and put the result on the chain, with your bond.":
     "Suba sus archivos y ponga el resultado en la blockchain, con su fianza.",
   "Verification Failed": "La verificación falló",
@@ -178,6 +184,8 @@ export const taskAct: SameTexts<typeof german> = {
     "Usted es el proveedor de esta tarea y tiene hasta {dateTime} para entregar el resultado.",
   "You become the provider and submit the result before the deadline.":
     "Pasa a ser el proveedor y entrega el resultado antes del plazo.",
+  "You give up the {mlb} that closing the task would bring back to you.":
+    "Usted renuncia a los {mlb} que le devolvería cerrar la tarea.",
   "You hold {mlb}: without {mlb2} more you cannot submit. Get them before the deadline, or do not accept.":
     "Tiene {mlb}: sin {mlb2} más no puede entregar. Consígalos antes del plazo o no acepte.",
   "Your notice of cancellation ends with it.": "Su preaviso de cancelación termina con ello.",
@@ -210,6 +218,10 @@ export const taskAct: SameTexts<typeof german> = {
   "{mlb} go back to the requester. An expired task cannot be opened again.":
     "{mlb} vuelven al solicitante. Una tarea vencida no se puede volver a abrir.",
   "{mlb} of the bond go back to the provider": "{mlb} de la fianza vuelven al proveedor",
+  "{mlb} stays in escrow until you cancel the task or somebody delivers. The new deadline is {time} or later.":
+    "{mlb} quedan en custodia hasta que usted cancele la tarea o alguien entregue. El nuevo plazo es el {time} o posterior.",
+  "{mlb} stays in escrow. The new deadline is {time} or later; before it, only cancelling brings a refund.":
+    "{mlb} quedan en custodia. El nuevo plazo es el {time} o posterior; antes, solo cancelar trae un reembolso.",
   "{paidVerifiers} {mlb} go to the protocol.": "{paidVerifiers} {mlb} van al protocolo.",
   "{provider} becomes the provider of task {taskNumber}. They can decline.":
     "{provider} pasa a ser el proveedor de la tarea {taskNumber}. Puede rechazarla.",

@@ -24,6 +24,8 @@ export const taskResult: SameTexts<typeof german> = {
     "Los archivos se guardan en público bajo su hash y luego el resultado va a la blockchain.",
   "Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the result is right, its verification says.":
     "Archivos inalterados: el paquete coincide con los hashes de la blockchain. Comprobado en su navegador; si el resultado es correcto lo dice su verificación.",
+  "If the vote ends without a decision and the task is closed, the bond pays those who voted: all of it where more rejected the result, half of it in a tie.":
+    "Si la votación termina sin decisión y la tarea se cierra, la fianza paga a quienes votaron: toda si más rechazaron el resultado, la mitad en caso de empate.",
   Logs: "Registros",
   Notes: "Notas",
   "Result file": "Archivo del resultado",
@@ -32,9 +34,14 @@ export const taskResult: SameTexts<typeof german> = {
   "Results of other rounds": "Resultados de otras rondas",
   "Show this result": "Mostrar este resultado",
   "Submission bundle": "Paquete de la entrega",
+  "Submit a corrected result, with a new bond.": "Entregue un resultado corregido, con una nueva fianza.",
   "Submit Task Result": "Entregar el resultado de la tarea",
-  "Submit a corrected result. The bond of the rejected one goes to its verifiers.":
-    "Entregue un resultado corregido. La fianza del rechazado va a sus verificadores.",
+  "Submitting again ends your appeal": "Entregar de nuevo termina su apelación",
+  "Submitting again is final": "Entregar de nuevo es definitivo",
+  "The bond of the rejected result, {mlb}, is paid to the requester at once.":
+    "La fianza del resultado rechazado, {mlb}, se paga de inmediato al solicitante.",
+  "The bond of the rejected result, {mlb}, is paid to the verifiers who rejected it at once.":
+    "La fianza del resultado rechazado, {mlb}, se paga de inmediato a los verificadores que lo rechazaron.",
   "The bundle does not match what was submitted ({mismatches}). Do not rely on it.":
     "El paquete no coincide con lo entregado ({mismatches}). No se fíe de él.",
   "The deadline of this task has passed; no result can be submitted.":
@@ -57,6 +64,8 @@ export const taskResult: SameTexts<typeof german> = {
   "the verifiers refused this result": "los verificadores rechazaron este resultado",
   "the vote ended without a decision": "la votación terminó sin decisión",
   "under appeal: an arbiter decides": "en apelación: decide un árbitro",
+  "You accept the rejection: your right to appeal it, until {time}, ends at once.":
+    "Usted acepta el rechazo: su derecho a apelarlo, hasta el {time}, termina de inmediato.",
   "{extensions}, up to {bytes}": "{extensions}, hasta {bytes}",
   "{votesFor} of {count} votes approved it": {
     one: "{votesFor} de {count} voto lo aprobó",

@@ -15,15 +15,10 @@ export const reward: SameTexts<typeof german> = {
   "Collect a waiting payment": "Cobrar un pago en espera",
   "Collect everything": "Cobrar todo",
   "Collect {mlb}": "Cobrar {mlb}",
+  "Distribute all rewards": "Distribuir todas las recompensas",
   "Distribute Rewards": "Repartir recompensas",
   "Distribution Failed": "El reparto falló",
   "Error Loading Rewards": "Error al cargar las recompensas",
-  "Everything that is due to you from {count} verifications goes to your wallet in one transaction; pools that can be opened are opened.":
-    {
-      one: "Todo lo que se le debe de una verificación va a su billetera en una transacción; los fondos que se pueden abrir se abren.",
-      other:
-        "Todo lo que se le debe de {count} verificaciones va a su billetera en una transacción; los fondos que se pueden abrir se abren.",
-    },
   "Expected pool": "Fondo esperado",
   "Failed to claim reward": "No se pudo cobrar la recompensa",
   "Failed to distribute rewards. Please try again.":
@@ -34,6 +29,8 @@ export const reward: SameTexts<typeof german> = {
   "Loading your reward…": "Cargando su recompensa…",
   "No verifier rejected the result, so there is no pool to claim from: the provider's bond goes to the requester.":
     "Ningún verificador rechazó el resultado, así que no hay fondo del que cobrar: la fianza del proveedor va al solicitante.",
+  "Not eligible: the arbiter overruled the votes of your side.":
+    "Sin derecho: el árbitro anuló los votos de su lado.",
   "Not eligible: the requester accepted the result, which you voted to reject":
     "Sin derecho: el solicitante aceptó el resultado que usted votó rechazar",
   "Not eligible: voted against consensus": "Sin derecho: votó en contra del consenso",
@@ -57,6 +54,12 @@ export const reward: SameTexts<typeof german> = {
     "El fondo se abre cuando el rechazo es definitivo y alguien lo abre.",
   "The pool opens when the task's rewards are distributed.":
     "El fondo se abre cuando se reparten las recompensas de la tarea.",
+  "The rewards of {count} verified tasks are paid out in one transaction: {mlb} to you, and your bonds come back.":
+    {
+      one: "Se paga la recompensa de una tarea verificada: {mlb} a usted, y su fianza vuelve.",
+      other:
+        "Se pagan las recompensas de {count} tareas verificadas en una transacción: {mlb} a usted, y sus fianzas vuelven.",
+    },
   "The verifiers can claim their shares.": "Los verificadores pueden cobrar sus partes.",
   "The vote ended without a decision, and nobody lost stake. If the requester accepts the result, those who approved it share the pool; if the task is closed, all who voted do.":
     "La votación terminó sin decisión y nadie perdió stake. Si el solicitante acepta el resultado, se reparten el fondo quienes lo aprobaron; si la tarea se cierra, todos los que votaron.",
@@ -64,14 +67,24 @@ export const reward: SameTexts<typeof german> = {
   "View Task": "Ver la tarea",
   "View Verification": "Ver la verificación",
   "Voters with the outcome": "Votantes con el desenlace",
+  "You accept the approval: your right to appeal it, until {time}, ends at once.":
+    "Usted acepta la aprobación: su derecho a apelarla, hasta el {time}, termina de inmediato.",
   "You can claim {amount}.": "Puede cobrar {amount}.",
   "You voted with the outcome: {amount} MLB are expected.": "Votó con el desenlace: se esperan {amount} MLB.",
-  "Your votes are settled: stake is free again, less what votes against the outcome lose.":
-    "Sus votos se liquidan: el stake vuelve a estar libre, menos lo que pierden los votos contra el desenlace.",
+  "Your votes are settled: you lose nothing, and their stake is free again.":
+    "Sus votos se liquidan: no pierde nada, y su stake vuelve a estar libre.",
+  "Your votes are settled: {mlb} of your stake is lost, the rest of the locks is free again.":
+    "Sus votos se liquidan: se pierden {mlb} de su stake, el resto de lo bloqueado vuelve a estar libre.",
   "{mlb} are shared by the verifiers, {mlb2} go to the protocol.":
     "{mlb} se reparten entre los verificadores, {mlb2} van al protocolo.",
   "{mlb} go to the provider, together with the bond.": "{mlb} van al proveedor, junto con la fianza.",
   "{mlb} go to your wallet and the stake of your vote is released.":
     "{mlb} van a su billetera y el stake de su voto se libera.",
   "{mlb} go to {to}.": "{mlb} van a {to}.",
+  "{mlb} goes to your wallet from {count} verifications in one transaction; pools are opened where that is due.":
+    {
+      one: "{mlb} van a su billetera desde una verificación; su fondo se abre si corresponde.",
+      other:
+        "{mlb} van a su billetera desde {count} verificaciones en una transacción; los fondos se abren donde corresponde.",
+    },
 };

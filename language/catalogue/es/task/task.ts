@@ -57,6 +57,8 @@ export const task: SameTexts<typeof german> = {
     "Dé la tarea a otro proveedor o ábrala de nuevo a todos.",
   "Go to the results": "Ir a los resultados",
   high: "alta",
+  "If nobody acts, closing the task costs the requester {mlb} of the reward and the provider {mlb2} of the bond. Accepting the result pays {mlb3} to the provider.":
+    "Si nadie actúa, cerrar la tarea cuesta al solicitante {mlb} de la recompensa y al proveedor {mlb2} de la fianza. Aceptar el resultado paga {mlb3} al proveedor.",
   "If nobody delivers by then, the reward can be taken back by the requester.":
     "Si nadie entrega para entonces, el solicitante puede recuperar la recompensa.",
   low: "baja",
@@ -111,8 +113,12 @@ export const task: SameTexts<typeof german> = {
   "The arbiter was silent. Nothing moves until somebody closes the appeal; the earlier outcome then stands.":
     "El árbitro guardó silencio. Nada avanza hasta que alguien cierre la apelación; entonces vale el desenlace anterior.",
   "The arbiter's turn": "Turno del árbitro",
+  "The deadline has passed. Anyone can close the task; the reward goes back to the requester.":
+    "El plazo ha pasado. Cualquiera puede cerrar la tarea; la recompensa vuelve al solicitante.",
   "The deadline has passed. The reward stays in escrow until somebody marks the task as expired.":
     "El plazo ha pasado. La recompensa sigue en custodia hasta que alguien marque la tarea como vencida.",
+  "The deadline has passed: anyone can close the task, and the reward goes back.":
+    "El plazo ha pasado: cualquiera puede cerrar la tarea, y la recompensa vuelve.",
   "The deadline has passed: no other result can be submitted.":
     "El plazo ha pasado: no se puede entregar otro resultado.",
   "The deadline passed; the reward goes back to the requester.":

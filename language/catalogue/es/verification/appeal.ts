@@ -16,7 +16,6 @@ export const verificationAppeal: SameTexts<typeof german> = {
   "Bond: {amount}. You get it back when the arbiter agrees with you.":
     "Fianza: {amount}. La recupera si el árbitro le da la razón.",
   "Failed to upload the statement to IPFS": "No se pudo subir la declaración a IPFS",
-  "Nothing is paid out until the arbiter has decided.": "No se paga nada hasta que el árbitro decida.",
   "Outcome appealed": "Desenlace apelado",
   "Reasons of the arbiter": "Razones del árbitro",
   "Refund: nobody was wrong": "Devolver: nadie se equivocó",
@@ -27,8 +26,17 @@ export const verificationAppeal: SameTexts<typeof german> = {
   "The arbiter has time until": "El árbitro tiene tiempo hasta",
   "The arbiter kept silent: the earlier outcome stands":
     "El árbitro guardó silencio: vale el desenlace anterior",
+  "There is no second appeal: the ruling is final.": "No hay segunda apelación: el fallo es definitivo.",
+  "Unless you appeal, you lose {loss} of your bond. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you submit again.":
+    "Si no apela, pierde {loss} de su fianza. Una apelación toma una fianza de {bond}, que recupera si el árbitro está de acuerdo. El derecho termina el {time}, o cuando usted vuelva a entregar.",
+  "Unless you appeal, {loss} is paid for this result. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you pay.":
+    "Si no apela, se pagan {loss} por este resultado. Una apelación toma una fianza de {bond}, que recupera si el árbitro está de acuerdo. El derecho termina el {time}, o cuando usted pague.",
+  "Until the arbiter has decided, {duration} at most, nothing is paid out and no corrected result can be submitted.":
+    "Hasta que el árbitro decida, {duration} como máximo, no se paga nada ni se puede entregar un resultado corregido.",
   "Why is the outcome wrong?": "¿Por qué es erróneo el desenlace?",
   "Your statement is public.": "Su declaración es pública.",
   "Your statement is stored in public and cannot be changed. {atMost}":
     "Su declaración se guarda en público y no se puede cambiar. {atMost}",
+  "Your vote loses {loss} of stake. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}.":
+    "Su voto pierde {loss} de stake. Una apelación toma una fianza de {bond}, que recupera si el árbitro está de acuerdo. El derecho termina el {time}.",
 };

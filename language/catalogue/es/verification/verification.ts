@@ -18,6 +18,7 @@ export const verification: SameTexts<typeof german> = {
   "All of the data must have been used: a figure over a part of it is a wrong figure.":
     "Deben haberse usado todos los datos: una cifra sobre una parte es una cifra errónea.",
   "An arbiter decides.": "Decide un árbitro.",
+  "Approved by the arbiter": "Aprobado por el árbitro",
   "Can be appealed until {dateTime}": "Se puede apelar hasta {dateTime}",
   "Checked the result, without a note.": "Comprobó el resultado, sin nota.",
   "Claims, refunds, expiries and withdrawals go on; no MLB are moved by it.":
@@ -89,6 +90,8 @@ export const verification: SameTexts<typeof german> = {
   Reason: "Motivo",
   "Reason given: {reason}": "Motivo dado: {reason}",
   Reasoning: "Razonamiento",
+  "Refunded by the arbiter": "Reembolsado por el árbitro",
+  "Rejected by the arbiter": "Rechazado por el árbitro",
   "Repeat the evaluation on the same data and compare every figure that is reported.":
     "Repita la evaluación con los mismos datos y compare cada cifra declarada.",
   Result: "Resultado",

@@ -17,6 +17,8 @@ export const verificationVote: SameTexts<typeof german> = {
     "Lo seguro que está, de {minConfidence} a {maxConfidence} por ciento. Se registra y no pondera su voto.",
   "It must have been at the minimum before {dateTime}. It counts for votes that start later, and for this one if it is extended.":
     "Debía haber alcanzado el mínimo antes de {dateTime}. Cuenta para votaciones que empiecen más tarde, y para esta si se prolonga.",
+  "It was against the outcome: the whole lock of {amount} was lost.":
+    "Fue contra el desenlace: se perdió todo el stake bloqueado, {amount}.",
   "It was against the outcome: {amount} of your stake were lost, the rest is free again.":
     "Fue contra el desenlace: se perdieron {amount} de su stake, el resto vuelve a estar libre.",
   "Its requester, its provider and the owner of its model cannot vote on the result.":
