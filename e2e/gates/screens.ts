@@ -102,6 +102,12 @@ export function unknownRoutes(): string[] {
   return Object.keys(PARAMETERISED).filter((route) => !routes.has(route));
 }
 
+/** Every screen that needs no object. */
+export const staticScreens = (): string[] => [
+  ...pageRoutes().flatMap((route) => staticPath(route) ?? []),
+  ...VARIANTS,
+];
+
 /** Every screen, with real objects. */
 export function screens(samples: Samples): Screen[] {
   const ofRoutes = pageRoutes().flatMap((route): readonly Seen[] => {

@@ -1,0 +1,57 @@
+/**
+ * Opens the pages of a running site in Firefox ESR and WebKitGTK: `npm run test:browsers -- http://127.0.0.1:3000`. Every page must be taken
+ * over by its script, and be no error page. A check before a release; Debian's packages are `firefox-esr`, `webkit2gtk-driver` and
+ * `xvfb`, and a browser that is not installed is named and left out.
+ */
+import { staticScreens } from "../gates/screens.ts";
+import { openFirefox } from "./firefox.ts";
+import type { OpenBrowser } from "./open-browser.ts";
+import { openWebKit } from "./webkit.ts";
+
+/** Firefox calls code an error that was still on its way when the page was left. */
+const LEFT = /^TypeError: error loading dynamically imported module/;
+const LISTEN_MS = 30_000;
+const site = process.argv[2] ?? "http://127.0.0.1:3000";
+
+/** @returns what is wrong with a page */
+async function problemOf(browser: OpenBrowser, path: string): Promise<string | undefined> {
+  const before = browser.errors?.length;
+  await browser.goto(site + path);
+  // Pages of text load their scripts when somebody is there.
+  await browser.evaluate("void dispatchEvent(new PointerEvent('pointermove')), 0");
+  await browser.evaluate(
+    "void document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), 0",
+  );
+  for (const until = Date.now() + LISTEN_MS; ; ) {
+    // The document forgets early input when React has taken it over.
+    if ((await browser.evaluate("!('earlyInput' in window)")) === true) break;
+    if (Date.now() > until) return "its script did not take the page over";
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const heading = String(await browser.evaluate("document.querySelector('h1')?.textContent ?? ''"));
+  if (!heading || /could not be shown/.test(heading)) return `its heading is "${heading}"`;
+  return browser.errors?.slice(before).find((error) => !LEFT.test(error));
+}
+
+const browsers = {
+  "Firefox ESR (firefox-esr)": openFirefox,
+  "WebKitGTK (webkit2gtk-driver, xvfb)": openWebKit,
+};
+for (const [name, open] of Object.entries(browsers)) {
+  const browser = await open();
+  if (!browser) {
+    console.log(`${name} is not installed: left out.`);
+    process.exitCode = 1;
+    continue;
+  }
+  const paths = staticScreens();
+  let failed = 0;
+  for (const path of paths) {
+    const problem = await problemOf(browser, path).catch((error: Error) => error.message);
+    if (problem) failed += 1;
+    if (problem) console.log(`${browser.name}  ${path}: ${problem}`);
+  }
+  console.log(`${browser.name}: ${paths.length - failed} of ${paths.length} pages`);
+  if (failed > 0) process.exitCode = 1;
+  await browser.close();
+}
