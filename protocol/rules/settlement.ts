@@ -21,7 +21,7 @@ export const isOverruled = ({ status, before }: Pick<JudgedRound, "status" | "be
   before !== undefined && before !== status && before !== Inconclusive && status !== Inconclusive;
 
 /** Part of the lock that a vote against the outcome loses, basis points. */
-export const slashBpsOf = (round: JudgedRound): number =>
+const slashBpsOf = (round: JudgedRound): number =>
   isOverruled(round) ? round.ruledSlashBps : round.minoritySlashBps;
 
 /** What a vote loses by the outcome of its round; nothing with the outcome, without one, or before there is one. */
