@@ -1,29 +1,24 @@
 /**
  * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`,
  * `npm run keeper -- --config agent.json`. Several of a kind, each with a configuration of its own, share the program.
- * Ctrl-C or SIGTERM ends it after the transaction that is under way. With `--dashboard` the terminal shows a page about it, and
- * what it logs goes to a file in its folder.
+ * Ctrl-C or SIGTERM ends it after the transaction that is under way.
  */
 import { mkdirSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import type { LocalAccount } from "viem";
-import { chainFor } from "#protocol/chain/chains.ts";
 import { originsOnly, redactor, textsIn } from "#protocol/format/redact.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
-import { type Ledger, openLedger } from "./ledger/ledger.ts";
+import { openLedger } from "./ledger/ledger.ts";
 import { reportCrashesTo, takeCrash } from "./service/crash-report.ts";
-import { type Allowance, figuresOf, type Snapshot } from "./service/dashboard.ts";
 import { serveHealth } from "./service/health-server.ts";
-import { openLog, openLogFile } from "./service/log.ts";
+import { openLog } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
 import { type Agent, runAgent } from "./service/run.ts";
 import { runTogether } from "./service/run-together.ts";
-import { drawDashboard } from "./service/terminal.ts";
 import { type AgentKind, readCommand } from "./settings/command-line.ts";
 import { loadAccount } from "./settings/key.ts";
 import {
-  type AgentSettings,
   type KeeperSettings,
   keeperSettingsSchema,
   type ProviderSettings,
@@ -33,25 +28,10 @@ import {
   verifierSettingsSchema,
 } from "./settings/settings.ts";
 
-const DAY = 86_400;
-
 function configured(kind: AgentKind, config: string): Configured {
   if (kind === "provider") return { kind, settings: readSettings(config, providerSettingsSchema) };
   if (kind === "verifier") return { kind, settings: readSettings(config, verifierSettingsSchema) };
   return { kind, settings: readSettings(config, keeperSettingsSchema) };
-}
-
-/** What is used of the daily caps. The ledger's times are the chain's, which is close to the clock. */
-function allowancesOf(settings: AgentSettings, ledger: Ledger): Allowance[] {
-  const since = Math.floor(Date.now() / 1_000) - DAY;
-  const unit = chainFor(settings.chainId).nativeCurrency.symbol;
-  const gas = { name: "Gas today", unit, used: ledger.spentSince("gas", since) };
-  const allowances: Allowance[] = [{ ...gas, most: settings.gasPerDay }];
-  if ("bondPerDay" in settings.policy) {
-    const used = ledger.spentSince("bond", since) + ledger.spentSince("appeal", since);
-    allowances.push({ name: "Bonds today", unit: "MLB", used, most: settings.policy.bondPerDay });
-  }
-  return allowances;
 }
 
 async function agentOf(options: AgentOptions, shared: Shared): Promise<Agent> {
@@ -69,7 +49,6 @@ type Configured =
 
 type AgentOptions = Configured & {
   readonly account: LocalAccount;
-  readonly dashboard: boolean;
   readonly signal: AbortSignal;
   /** Whether the program before this one crashed. */
   readonly hasCrashed: boolean;
@@ -77,13 +56,11 @@ type AgentOptions = Configured & {
 
 /** Runs an agent from its start to its end. */
 async function runFromSettings(options: AgentOptions): Promise<void> {
-  const { kind, settings, account, dashboard, signal, hasCrashed } = options;
+  const { kind, settings, account, signal, hasCrashed } = options;
   mkdirSync(settings.folder, { recursive: true });
   const secrets = textsIn(settings);
   const redact = redactor(secrets);
-  const { log, entries } = dashboard
-    ? openLogFile(kind, account.address, secrets, join(settings.folder, `${kind}.log`))
-    : { log: openLog(kind, account.address, secrets), entries: [] };
+  const log = openLog(kind, account.address, secrets);
   const metrics = openMetrics(kind);
   signal.addEventListener("abort", () => log.info({ signal: signal.reason }, "agent.stopping"));
   const ledger = openLedger(join(settings.folder, `${kind}.sqlite`), { hasCrashed });
@@ -101,15 +78,7 @@ async function runFromSettings(options: AgentOptions): Promise<void> {
     };
     server = port === undefined ? undefined : await serveHealth(port, metrics, health);
     log.info({ port, dryRun: settings.dryRun }, "agent.started");
-    const begun = Date.now();
-    const take = async (): Promise<Snapshot> => ({
-      ...{ agent: kind, account: account.address, dryRun: settings.dryRun },
-      ...{ uptime: Date.now() - begun, health: health(), entries, ...(await figuresOf(metrics)) },
-      allowances: allowancesOf(settings, ledger),
-    });
-    const leave = dashboard ? drawDashboard(take) : undefined;
     await ended;
-    await leave?.();
     log.info("agent.stopped");
   } finally {
     server?.close();
@@ -118,7 +87,7 @@ async function runFromSettings(options: AgentOptions): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const { kind, configs, dashboard } = readCommand(args);
+  const { kind, configs } = readCommand(args);
   const stop = new AbortController();
   const { signal } = stop;
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort(name));
@@ -128,7 +97,7 @@ async function main(args: readonly string[]): Promise<void> {
   const all: AgentOptions[] = [];
   for (const one of configurations) {
     const account = await loadAccount(one.settings.key);
-    all.push({ ...one, account, dashboard, signal, hasCrashed });
+    all.push({ ...one, account, signal, hasCrashed });
   }
   await runTogether(
     all.map((options) => () => runFromSettings(options)),
