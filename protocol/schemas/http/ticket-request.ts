@@ -18,7 +18,7 @@ const uploadShape = {
   size: z
     .int("must be a whole number of bytes")
     .positive("must be a whole number of bytes")
-    .max(Math.max(...uploadPurposeNames.map(ticketLimit)), "is more than any upload may have"),
+    .meta({ maximum: Math.max(...uploadPurposeNames.map(ticketLimit)) }),
 };
 
 /** A purpose has a largest size. */
