@@ -6,7 +6,7 @@ export interface Page {
   /** Whether it is asked by somebody with a wallet; others see little of these pages. */
   readonly connected?: true;
   readonly title: string;
-  /** The heading of the panel that stands where the data would be; pages without one need no index. */
+  /** Heading of the error panel while the index is down; the page then answers 503. Pages without one show something else. */
   readonly unavailable?: string;
 }
 
@@ -223,7 +223,7 @@ export const parameters: readonly Parameters[] = [
   },
   {
     path: `/models/${KNOWN_ID}`,
-    ...both(page, { known: ["tab=activity", "updated="], malformed: ["tab=money"] }),
+    ...both(page, { known: ["tab=activity"], malformed: ["tab=money"] }),
   },
   { path: "/profile/history", connected: true, ...cursor },
   {

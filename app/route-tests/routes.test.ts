@@ -106,11 +106,12 @@ describe.each(Object.entries(pages))("%s", (_route, page) => {
     if (page.unavailable) expect(document.includes(`>${page.unavailable}`)).toBe(false);
   });
 
-  test("says so when the index is down, and is no error", async () => {
+  test(`answers ${page.unavailable ? "503 with its panel and Retry-After" : "200"} when the index is down`, async () => {
     index.setUp(false);
     const answer = await visit(page.path, cookieOf(page));
-    expect(answer.status).toBe(200);
-    if (page.unavailable) expect((await answer.text()).includes(`>${page.unavailable}`)).toBe(true);
+    const retryAfter = answer.headers.get("retry-after");
+    expect([answer.status, retryAfter]).toEqual(page.unavailable ? [503, "10"] : [200, null]);
+    if (page.unavailable) expect(await answer.text()).toContain(`>${page.unavailable}`);
   });
 });
 
