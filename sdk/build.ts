@@ -28,7 +28,7 @@ async function writeModule(): Promise<void> {
     platform: "neutral",
     target: "es2024",
     packages: "external",
-    external: ["node:*"],
+    external: ["node:*", "#runtime/node/*"],
     logLevel: "error",
   });
 }

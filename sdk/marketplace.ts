@@ -20,6 +20,8 @@ export interface MarketplaceOptions {
   readonly walletClient: WalletClient<Transport, Chain, Account>;
   /** Contract addresses, for a chain that the SDK has no record of: `(await api.get("parameters")).contracts`. */
   readonly contracts?: Readonly<Record<string, string>>;
+  /** Tries a package on its own example before it is registered. Default: only what the package says about itself is checked. */
+  readonly tryPackage?: ActContext["tryPackage"];
 }
 
 type Methods = {
@@ -47,6 +49,7 @@ export function openMarketplace(options: MarketplaceOptions): Marketplace {
     api: createApiClient(siteUrl),
     content: openContentStore({ ...options, account: signer }),
     writes: openWrites(options),
+    tryPackage: options.tryPackage,
   };
   // Acts read from the chain with the caller's client, whose errors name its whole address.
   const redact = chainRedaction(options.publicClient, walletClient);

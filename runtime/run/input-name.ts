@@ -1,4 +1,5 @@
 /** The kind of a file by its name, and a name for a file of a kind. */
+import type { TaskManifest } from "../manifest/manifest.ts";
 import type { MediaType } from "../manifest/media-type.ts";
 
 const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
@@ -16,5 +17,9 @@ export function mediaTypeOf(name: string): MediaType {
 }
 
 /** A name for an input of this kind whose own name is unknown. */
-export const inputNameOf = (mediaType: MediaType): string =>
+const inputNameOf = (mediaType: MediaType): string =>
   `input${ENDINGS.find(([, type]) => type === mediaType)?.[0] ?? ""}`;
+
+/** Names under which a file without a name of its own is tried, in the order of the manifest. */
+export const inputNamesOf = (task: Pick<TaskManifest, "input"> | undefined): readonly string[] =>
+  task?.input.map(({ mediaType }) => inputNameOf(mediaType)) ?? [];

@@ -28,6 +28,27 @@ export async function inputProblem(question: InputQuestion): Promise<string | un
   }
 }
 
+export type NamedFit = { readonly name: string; readonly problem?: undefined } | { readonly problem: string };
+
+/**
+ * The first name under which the input fits; where none does, the problem with the first.
+ * @param problemOf judges one name, in a worker where the caller has one
+ */
+export async function firstFittingName(
+  question: Omit<InputQuestion, "input">,
+  content: Blob | undefined,
+  names: readonly string[],
+  problemOf = inputProblem,
+): Promise<NamedFit> {
+  const problems: string[] = [];
+  for (const name of names) {
+    const problem = await problemOf({ ...question, input: content && { name, content } });
+    if (problem === undefined) return { name };
+    problems.push(problem);
+  }
+  return { problem: problems[0] ?? "" };
+}
+
 async function requireRunnable({ manifest, kind, parameters, input }: InputQuestion): Promise<void> {
   const task = manifest.tasks[kind];
   if (!task) {

@@ -6,16 +6,18 @@ import type { TransactionReceipt } from "viem";
 import { z } from "zod";
 import type { ApiClient } from "../api/api-client.ts";
 import type { Writes } from "../chain/writes.ts";
-import type { ContentStore } from "../content/content-store.ts";
+import type { Bytes, ContentStore } from "../content/content-store.ts";
 
 /** What acts are carried out with. */
 export interface ActContext {
   readonly api: ApiClient;
   readonly content: ContentStore;
   readonly writes: Writes;
+  /** Tries a model's package on its own example, where this machine has the engines. @throws Error with what is wrong */
+  readonly tryPackage?: ((archive: Bytes) => Promise<void>) | undefined;
 }
 
-type Role = "requester" | "provider" | "verifier" | "anyone";
+type Role = "owner" | "requester" | "provider" | "verifier" | "anyone";
 
 export interface Act<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly role: Role;

@@ -2,13 +2,16 @@
 import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
+import { contentId } from "#protocol/content/cid.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
 import { defineAct, sent, sentSchema } from "./act.ts";
+import { requireFittingInput } from "./task-input.ts";
 import { address, mlb, modelId, taskId } from "./values.ts";
 
 /** The numbers of the kinds of work on the chain. */
@@ -27,12 +30,12 @@ const orderSchema = z.strictObject({
 
 const onTask = z.strictObject({ taskId });
 
-/** Checks and uploads the input and its specification, then creates the task. Nothing is paid before both are stored. */
+/** Checks the input by the model's manifest and the call by the contracts, uploads input and specification, then creates the task. */
 export const order = defineAct({
   role: "requester",
   title: "Order a task",
   description:
-    "Uploads the input and its specification and puts the reward into escrow for a new task. A stored input is fetched and checked first. Nothing is paid when a file cannot be stored or found.",
+    "Uploads the input and its specification and puts the reward into escrow for a new task. The input is checked by the model's own manifest and the call by the contracts first: nothing is uploaded or paid when one refuses.",
   input: orderSchema,
   output: sentSchema.extend({
     taskId: z.string(),
@@ -40,28 +43,34 @@ export const order = defineAct({
     metadataCid: z.string().describe("Content id of the stored specification."),
   }),
   commits: ({ reward }) => reward,
-  async run({ modelId: model, reward, seconds = 86_400, ...wanted }, { content, writes }) {
+  async run({ modelId: model, reward, seconds = 86_400, ...wanted }, context) {
+    const { content, writes } = context;
     const { taskType = "inference", title, description, parameters = {} } = wanted;
     const input = await loadContent(wanted.input, "taskInput", content);
+    const kind = workKindOf(TASK_TYPES[taskType]);
+    const hasName = !("stored" in wanted.input) || wanted.input.name !== undefined;
+    const fileName = await requireFittingInput({ modelId: model, kind, parameters, input, hasName }, context);
     const spec = taskSpecSchema.parse({
       title,
       description,
       parameters,
-      input: { fileName: input.name, fileSize: input.size, checksum: input.sha256 },
+      input: { fileName, fileSize: input.size, checksum: input.sha256 },
     });
     const document = canonicalJsonBytes(spec);
     const files = input.isStored ? [document] : [input.bytes, document];
-    const stored = await content.upload(input.isStored ? "document" : "taskInput", files);
-    const { pointer } = contentPointer(input.isStored ? input.cid : (stored[0]?.cid ?? ""));
-    const { cid: metadataCid } = contentPointer(stored.at(-1)?.cid ?? "");
+    const { pointer } = contentPointer(input.cid);
+    const { cid: metadataCid } = await contentId(document);
     const data = {
       taskType: TASK_TYPES[taskType],
       deadline: (await writes.now()) + seconds,
       dataPointer: pointer,
       metadataCid,
     };
-    const permit = await writes.permit("RewardDistributor", reward);
-    const receipt = await writes.send("TaskManager", "createTaskWithPermit", [model, data, reward, permit]);
+    const args = [model, data, reward, await writes.permit("RewardDistributor", reward)] as const;
+    // The contracts are asked before anything is stored: balance, reward, deadline, the model's status.
+    await writes.check("TaskManager", "createTaskWithPermit", args);
+    await content.upload(input.isStored ? "document" : "taskInput", files);
+    const receipt = await writes.send("TaskManager", "createTaskWithPermit", args);
     const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "TaskCreated", logs: receipt.logs });
     if (!log) throw unknownOutcome("createTaskWithPermit", receipt.transactionHash, "The event is missing");
     return { ...sent(receipt), taskId: log.args.taskId, dataPointer: pointer, metadataCid };

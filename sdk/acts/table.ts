@@ -1,9 +1,10 @@
 /** Every act by its name. The SDK has a method for each, the MCP server a tool. */
 import * as anyone from "./anyone.ts";
+import * as owner from "./owner.ts";
 import * as provider from "./provider.ts";
 import * as requester from "./requester.ts";
 import * as verifier from "./verifier.ts";
 
-export const acts = { ...requester, ...provider, ...verifier, ...anyone };
+export const acts = { ...owner, ...requester, ...provider, ...verifier, ...anyone };
 
 export type ActName = keyof typeof acts;

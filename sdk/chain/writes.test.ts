@@ -94,6 +94,46 @@ test("an account without money for gas has sent nothing", async () => {
   expect(failure).not.toBeInstanceOf(UnknownOutcome);
 });
 
+test("a node of another chain is refused, and nothing was sent", async () => {
+  const { sent, writes } = nodeThat({ eth_chainId: () => "0x1" });
+  const failure = await writes.send("TaskManager", "acceptTask", [ID]).catch((error) => error);
+  expect([failure.name, failure.message]).toEqual([
+    "CallRefusedError",
+    "acceptTask was refused and nothing was changed. The node is not on chain 31337: check its address.",
+  ]);
+  expect(sent).not.toContain("eth_sendRawTransaction");
+});
+
+test("calls that one account makes at once get nonces of their own", async () => {
+  let count = 0;
+  const nonces: number[] = [];
+  const { writes } = nodeThat({
+    eth_getTransactionCount: () => `0x${count.toString(16)}`,
+    eth_sendRawTransaction: () => {
+      nonces.push(count++);
+      return HASH;
+    },
+    eth_getTransactionReceipt: () => ({
+      ...{
+        status: "0x1",
+        blockNumber: "0x1",
+        transactionIndex: "0x0",
+        gasUsed: "0x1",
+        cumulativeGasUsed: "0x1",
+      },
+      ...{ type: "0x2", logs: [], transactionHash: HASH },
+    }),
+  });
+  const prepared: number[] = [];
+  await Promise.all(
+    [1, 2, 3].map(async () => {
+      await writes.send("TaskManager", "acceptTask", [ID]);
+      prepared.push(count);
+    }),
+  );
+  expect(nonces).toEqual([0, 1, 2]);
+});
+
 test("given addresses are used on any chain; without a record of the chain they are required", () => {
   const chain = { ...chainFor(LOCAL_CHAIN_ID), id: 4_242 };
   const transport = custom({ request: async () => "0x" });

@@ -51,6 +51,12 @@ export interface Writes {
     functionName: Fn,
     args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<TransactionReceipt>;
+  /** Asks the contracts and sends nothing. @throws CallRefusedError */
+  check<Name extends CoreContractName, Fn extends ContractFunctionName<ContractAbis[Name], Writable>>(
+    contract: Name,
+    functionName: Fn,
+    args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
+  ): Promise<void>;
   /** Signs for exactly the amount of one call. @param value smallest unit of MLB */
   permit(spender: Spender, value: bigint): Promise<PermitArgument>;
   /** Time of the newest block, unix seconds. */
@@ -62,6 +68,37 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
   const { account, chain } = walletClient;
   const contracts = contractsOn(chain.id, given);
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** Two transactions that are prepared at once would get the same nonce. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const working = last.then(work, work);
+    last = working;
+    return working;
+  };
+
+  let isSameChain = false;
+  /** viem signs with an account of this machine whatever chain the node is on. */
+  async function requireSameChain(functionName: string): Promise<void> {
+    isSameChain ||= (await publicClient.getChainId()) === chain.id;
+    if (!isSameChain)
+      throw new CallRefusedError(
+        functionName,
+        new Error(`The node is not on chain ${chain.id}: check its address.`),
+      );
+  }
+
+  async function simulated(contract: CoreContractName, functionName: string, args: unknown) {
+    await requireSameChain(functionName);
+    const abi: Abi = [...(abis[contract] as Abi).filter(({ type }) => type !== "error"), ...contractErrors];
+    const call = { address: contracts[contract], abi, functionName, account, args };
+    const { request } = await publicClient
+      .simulateContract(call as Parameters<PublicClient["simulateContract"]>[0])
+      .catch((error: unknown) => Promise.reject(new CallRefusedError(functionName, error)));
+    return request;
+  }
+
+  const check: Writes["check"] = async (...call) => void (await simulated(...call));
+
   async function send<
     Name extends CoreContractName,
     Fn extends ContractFunctionName<ContractAbis[Name], Writable>,
@@ -70,14 +107,12 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     functionName: Fn,
     args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<TransactionReceipt> {
-    const abi: Abi = [...(abis[contract] as Abi).filter(({ type }) => type !== "error"), ...contractErrors];
-    const call = { address: contracts[contract], abi, functionName: functionName as string, account, args };
-    const { request } = await publicClient
-      .simulateContract(call as Parameters<PublicClient["simulateContract"]>[0])
-      .catch((error: unknown) => Promise.reject(new CallRefusedError(functionName, error)));
-    const hash = await walletClient
-      .writeContract(request as Parameters<typeof walletClient.writeContract>[0])
-      .catch((error: unknown) => Promise.reject(sendingFailed(functionName, error)));
+    const hash = await inTurn(async () => {
+      const request = await simulated(contract, functionName, args);
+      return walletClient
+        .writeContract(request as Parameters<typeof walletClient.writeContract>[0])
+        .catch((error: unknown) => Promise.reject(sendingFailed(functionName, error)));
+    });
     let replaced: Error | undefined;
     const receipt = await publicClient
       .waitForTransactionReceipt({
@@ -112,6 +147,7 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     chainId: chain.id,
     contracts,
     publicClient,
+    check: redacting(redact, check) as typeof check,
     send: redacting(redact, send) as typeof send,
     permit: redacting(redact, permit),
     now: redacting(redact, now),

@@ -61,7 +61,7 @@ async function bytesOf(content: Content, store: ContentStore, maxBytes: number, 
  */
 export async function loadContent(
   content: Content,
-  purpose: "taskInput" | "resultOutput",
+  purpose: "taskInput" | "resultOutput" | "model",
   store: ContentStore,
 ): Promise<NamedContent> {
   const isStored = "stored" in content;

@@ -20,8 +20,12 @@ const marketplace = openMarketplace({
 
 const { taskId, blockNumber } = await marketplace.order({
   modelId: process.env.MODEL_ID as Hex,
-  title: "Two rows",
-  input: { text: "row,value\n1,0.25\n2,0.75\n", name: "rows.csv" },
+  title: "Two flowers",
+  // A table for the model "Iris Classifier" of the demo world. An input that the model's manifest refuses is not uploaded or paid.
+  input: {
+    text: "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n",
+    name: "flowers.csv",
+  },
   reward: parseAmount("2"),
 });
 const { status } = await marketplace.api.get("task", { id: taskId }, { minBlock: blockNumber });

@@ -23,6 +23,7 @@ function toolsOver(context: object, cap = "5") {
     contracts: {},
     now: async () => 1_000,
     permit: async () => ({}),
+    check: vi.fn(async () => undefined),
     send: vi.fn(async () => RECEIPT),
     publicClient: { readContract: async () => ({ voteLock: parseAmount("2") }) },
     ...("writes" in context ? (context.writes as object) : {}),
@@ -37,6 +38,8 @@ test("every act of every role has a tool with title, form of its answer, and a w
   const { tools } = toolsOver({});
   expect(tools.map(({ name }) => name).toSorted()).toEqual(
     [
+      ...["register_model", "update_model", "deactivate_model", "reactivate_model", "set_model_visibility"],
+      ...["grant_model_access", "revoke_model_access"],
       ...["order", "cancel_task", "assign_task", "accept_unverified"],
       ...["accept_task", "decline_task", "submit_result", "appeal", "withdraw_credit"],
       ...["stake", "request_unstake", "cancel_unstake", "withdraw_stake"],

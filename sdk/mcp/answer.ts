@@ -89,6 +89,7 @@ const SENTENCES = new Set([
   "ContentError",
   "IndexBehindError",
   "IndexQueryError",
+  "InputRefusedError",
   "ProblemError",
   "ToolError",
   "TransactionCancelled",

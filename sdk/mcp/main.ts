@@ -39,7 +39,12 @@ async function writingTools(): Promise<Tool[]> {
   const { chainId, contracts } = await api.get("parameters");
   const chain = chainAt(chainId, rpcUrl);
   const transport = http(rpcUrl, { timeout: RPC_TIMEOUT_MS });
+  // The engines are part of the repository and not of the published package.
+  const { tryPackage } = await import("#runtime/node/try-package.ts").catch(() => ({
+    tryPackage: undefined,
+  }));
   const marketplace = openMarketplace({
+    tryPackage,
     siteUrl: settings.MARKETPLACE_URL,
     storageUrl,
     gateways: settings.IPFS_GATEWAYS,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
-import { inputNameOf } from "#runtime/run/input-name.ts";
-import type { InputQuestion } from "#runtime/run/input-problem.ts";
+import { inputNamesOf } from "#runtime/run/input-name.ts";
+import { firstFittingName, type InputQuestion } from "#runtime/run/input-problem.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { runtimeWords } from "../runtime-words.ts";
 import { type InputVerdict, READING, UNCHECKED } from "./input-verdict.ts";
@@ -20,22 +20,16 @@ export interface InputJudgeProps {
   onVerdict: (verdict: InputVerdict) => void;
 }
 
-/** The first name under which the file fits; where none does, the problem with the first. */
 async function judgeNames(
   question: Omit<InputQuestion, "input">,
   file: File | undefined,
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<InputVerdict> {
-  const problems: string[] = [];
-  for (const fileName of names) {
-    const input = file && { name: fileName, content: file };
-    const problem = await judgeInput({ ...question, input }, signal);
-    // A file that has a name keeps it.
-    if (!problem) return { status: "fits", ...(file && file.name !== fileName && { fileName }) };
-    problems.push(problem);
-  }
-  return { status: "refused", problem: runtimeWords(problems[0] ?? "") };
+  const found = await firstFittingName(question, file, names, (each) => judgeInput(each, signal));
+  if (found.problem !== undefined) return { status: "refused", problem: runtimeWords(found.problem) };
+  // A file that has a name keeps it.
+  return { status: "fits", ...(file && file.name !== found.name && { fileName: found.name }) };
 }
 
 /** Judges input and settings by the model's manifest, whichever step of the form is shown. Draws nothing. */
@@ -47,7 +41,7 @@ export function InputJudge({ model, kind, file, isReference, parameters, onVerdi
     if (!manifest) return;
     const controller = new AbortController();
     setVerdict(READING);
-    const kinds = manifest.tasks[kind]?.input.map(({ mediaType }) => inputNameOf(mediaType)) ?? [];
+    const kinds = inputNamesOf(manifest.tasks[kind]);
     const names = isReference && kinds.length > 0 ? kinds : [file?.name ?? ""];
     const question = { manifest, kind, parameters: parameterValues(parameters) };
     judgeNames(question, file, names, controller.signal).then(

@@ -1,0 +1,124 @@
+/** What is refused before anything is uploaded or paid: orders by the model's manifest, models by the registration page's checks. */
+import { expect, type Mock, test, vi } from "vitest";
+import { samplePackage } from "#runtime/test-support/sample-package.ts";
+import { CallRefusedError } from "../chain/call-refused.ts";
+import type { ActContext } from "./act.ts";
+import { registerModel } from "./owner.ts";
+import { order } from "./requester.ts";
+
+const ID = `0x${"01".repeat(32)}` as const;
+const CID = "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
+const SCRIPT = 'export default () => ({ output: "x" });';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function contextOf(changes: { check?: () => Promise<void>; tryPackage?: () => Promise<void> } = {}) {
+  const archive = await samplePackage(SCRIPT);
+  const upload = vi.fn(async () => []);
+  const send = vi.fn(async () => {
+    throw new Error("sent");
+  });
+  const check = vi.fn(changes.check ?? (async () => undefined));
+  const context = {
+    api: { get: async () => ({ accessMethod: `ipfs://${CID}|`, isPublic: true }) },
+    content: {
+      fetch: async (pointer: string) => (pointer.includes(CID) ? archive : bytesOf("words")),
+      upload,
+    },
+    writes: { now: async () => 1_000, permit: async () => ({}), check, send },
+    tryPackage: changes.tryPackage,
+  } as unknown as ActContext;
+  return { context, archive, upload, check, send };
+}
+
+/** The names of mocks in the order in which each was first called. */
+const firstCalls = (mocks: Record<string, Mock>) =>
+  Object.entries(mocks)
+    .toSorted(([, a], [, b]) => (a.mock.invocationCallOrder[0] ?? 0) - (b.mock.invocationCallOrder[0] ?? 0))
+    .map(([name]) => name);
+
+const task = { modelId: ID, title: "A task", reward: 1n } as const;
+
+test.each([
+  [
+    "a kind of file that the model does not take",
+    { input: { json: { a: 1 } } },
+    /the model takes text\/plain/,
+  ],
+  ["a parameter out of its bounds", { input: { text: "words" }, parameters: { times: 99 } }, /times/],
+  [
+    "a kind of task that the model does not do",
+    { input: { text: "x" }, taskType: "evaluation" },
+    /does no evaluation/,
+  ],
+] as const)("an order with %s is refused before anything is uploaded or paid", async (_, wanted, reason) => {
+  const { context, upload, check, send } = await contextOf();
+  const ordered = order.run({ ...task, ...wanted } as never, context);
+  await expect(ordered).rejects.toMatchObject({
+    name: "InputRefusedError",
+    message: expect.stringMatching(reason),
+  });
+  expect([upload, check, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test("a stored input without a name gets the first name under which it fits the model", async () => {
+  const { context, upload, check, send } = await contextOf();
+  const stored = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
+  await expect(order.run({ ...task, input: { stored } }, context)).rejects.toThrow("sent");
+  const [, [spec]] = upload.mock.calls[0] as unknown as [string, Uint8Array[]];
+  expect(new TextDecoder().decode(spec)).toContain('"fileName":"input.txt"');
+  expect(firstCalls({ check, upload, send })).toEqual(["check", "upload", "send"]);
+});
+
+test("an order that the contracts refuse uploads nothing", async () => {
+  const check = () => Promise.reject(new CallRefusedError("createTaskWithPermit", "no MLB"));
+  const { context, upload, send } = await contextOf({ check });
+  await expect(order.run({ ...task, input: { text: "words" } }, context)).rejects.toThrow(/was refused/);
+  expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+const model = { name: "Sample", category: "nlp", description: "Repeats the words that it is given." };
+
+test.each([
+  [
+    "a description too short for the page",
+    { ...model, description: "Short." },
+    /description: .*20 characters/,
+  ],
+  ["neither a file nor an access method", model, /upload a model file or provide an access method/],
+  [
+    "a graph that is none",
+    { ...model, file: { bytes: bytesOf("no graph"), name: "model.onnx" } },
+    /cannot be used as a model/,
+  ],
+  [
+    "a file of another kind",
+    { ...model, file: { bytes: bytesOf("MZ"), name: "model.exe" } },
+    /not accepted as model file/,
+  ],
+] as const)("a model with %s is refused before anything is uploaded", async (_, wanted, reason) => {
+  const { context, upload, check, send } = await contextOf();
+  await expect(registerModel.run(wanted as never, context)).rejects.toThrow(reason);
+  expect([upload, check, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test("a package that fails on its own example, or that the registry refuses, uploads nothing", async () => {
+  const tryPackage = () =>
+    Promise.reject(new Error("The model's own rule confirms a file that holds no result"));
+  for (const changes of [
+    { tryPackage },
+    { check: () => Promise.reject(new CallRefusedError("registerModel", "no")) },
+  ]) {
+    const { context, archive, upload, send } = await contextOf(changes);
+    const wanted = { ...model, file: { bytes: archive, name: "model.zip" } };
+    await expect(registerModel.run(wanted, context)).rejects.toThrow(/own rule confirms|was refused/);
+    expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  }
+});
+
+test("a sound model is asked of the registry, then stored, then registered under the ids of what is stored", async () => {
+  const { context, archive, check, upload, send } = await contextOf();
+  const wanted = { ...model, file: { bytes: archive, name: "model.zip" } };
+  await expect(registerModel.run(wanted, context)).rejects.toThrow("sent");
+  expect(upload).toHaveBeenCalledWith("model", [archive, expect.any(Uint8Array)]);
+  expect(firstCalls({ check, upload, send })).toEqual(["check", "upload", "send"]);
+});

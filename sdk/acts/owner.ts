@@ -1,0 +1,193 @@
+/** Acts of model owners. */
+import { parseEventLogs } from "viem";
+import { z } from "zod";
+import { abis } from "#protocol/chain/abis.ts";
+import { contentId } from "#protocol/content/cid.ts";
+import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { metadataDigest } from "#protocol/documents/hashing.ts";
+import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { registrationSchema } from "#protocol/schemas/registration.ts";
+import { describeModelFile } from "#runtime/package/model-file.ts";
+import { unknownOutcome } from "../chain/unknown-outcome.ts";
+import { contentSchema, loadContent, type NamedContent } from "../content/named-content.ts";
+import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
+import { InputRefusedError } from "./input-refused.ts";
+import { address, modelId } from "./values.ts";
+
+const { shape } = modelMetadataSchema;
+const onModel = z.strictObject({ modelId });
+
+const modelSchema = z.strictObject({
+  name: shape.name.describe("Fixed once registered; public."),
+  description: z.string().describe("At least 20 characters; public."),
+  category: shape.category.describe('Such as "nlp", "cv", "audio" or "tabular".'),
+  version: shape.version.optional().describe("Default: 1.0.0."),
+  license: shape.license.optional().describe("Default: MIT."),
+  tags: shape.tags.optional(),
+  card: shape.card.describe("The model card, Markdown."),
+  framework: shape.framework,
+  architecture: shape.architecture,
+  parameters: shape.parameters.describe("Size of the model, in words."),
+  accuracy: shape.accuracy,
+  dataset: shape.dataset,
+  file: contentSchema
+    .optional()
+    .describe("The model's file, such as a package (ZIP) that programs can run. It becomes public."),
+  accessMethod: z.string().optional().describe("How the model is reached without its file: words or a URL."),
+});
+
+type WantedModel = z.output<typeof modelSchema>;
+
+/** The checks of the registration page: fields, the file's kind and size, and what a package says about itself. */
+async function checked(wanted: WantedModel, context: ActContext) {
+  const { file: wantedFile, version = "1.0.0", license = "MIT", tags = [], ...rest } = wanted;
+  const file = wantedFile && (await loadContent(wantedFile, "model", context.content));
+  const modelFile = file && { name: file.name, size: file.size };
+  const read = registrationSchema.safeParse({ ...rest, version, license, tags, modelFile, isPublic: true });
+  if (read.error) {
+    const problems = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new InputRefusedError(problems.join("; "));
+  }
+  if (file) await requireSoundFile(file, context);
+  return { file, fields: { ...rest, version, license, tags } };
+}
+
+async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: ActContext): Promise<void> {
+  const report = await describeModelFile(name, bytes);
+  if (report.kind === "refused")
+    throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
+  if (report.kind !== "package" || !tryPackage) return;
+  await tryPackage(bytes).catch((cause: Error) => {
+    throw new InputRefusedError(`The package was tried on its own example: ${cause.message}`, { cause });
+  });
+}
+
+/** Everything about a revision that can be known before anything is uploaded. */
+async function prepared(wanted: WantedModel, context: ActContext) {
+  const { file, fields } = await checked(wanted, context);
+  const metadata: ModelMetadata = modelMetadataSchema.parse({
+    ...fields,
+    isPublic: true,
+    timestamp: await context.writes.now(),
+    ...(file && {
+      modelHash: file.cid,
+      fileName: file.name,
+      fileSize: file.size,
+      fileChecksum: file.sha256,
+    }),
+  });
+  const document = canonicalJsonBytes(metadata);
+  const { name, description, version, category, accessMethod } = metadata;
+  const input = {
+    ...{ name, description, version, category, isPublic: true },
+    metadataCid: (await contentId(document)).cid,
+    metadataDigest: await metadataDigest(metadata),
+    accessMethod: composeAccessMethod({
+      ...(file && { fileCid: file.cid }),
+      ...(accessMethod && { accessMethod }),
+    }),
+  };
+  const upload = () => {
+    const isNew = file !== undefined && !file.isStored;
+    return context.content.upload(isNew ? "model" : "document", isNew ? [file.bytes, document] : [document]);
+  };
+  return { input, upload };
+}
+
+const registeredSchema = sentSchema.extend({ modelId: z.string(), metadataCid: z.string() });
+
+/** Everything that can refuse the model is asked before its files are uploaded: the page's checks and the registry itself. */
+export const registerModel = defineAct({
+  role: "owner",
+  title: "Register model",
+  description:
+    "Checks a model as the registration page does, uploads its file and metadata and registers it as public. Nothing is uploaded when the file, a field or the registry refuses.",
+  input: modelSchema,
+  output: registeredSchema,
+  async run(wanted, context) {
+    const { writes } = context;
+    const { input, upload } = await prepared(wanted, context);
+    await writes.check("ModelRegistry", "registerModel", [input]);
+    await upload();
+    const receipt = await writes.send("ModelRegistry", "registerModel", [input]);
+    const [log] = parseEventLogs({
+      abi: abis.ModelRegistry,
+      eventName: "ModelRegistered",
+      logs: receipt.logs,
+    });
+    if (!log) throw unknownOutcome("registerModel", receipt.transactionHash, "The event is missing");
+    return { ...sent(receipt), modelId: log.args.modelId, metadataCid: input.metadataCid };
+  },
+});
+
+export const updateModel = defineAct({
+  role: "owner",
+  title: "Update model",
+  description:
+    "Publishes a new revision of your public model: give every field again, and its file, which may be the stored one. Tasks that exist keep the revision they were created with.",
+  input: modelSchema.extend(onModel.shape),
+  output: registeredSchema,
+  async run({ modelId: id, ...wanted }, context) {
+    const { writes } = context;
+    const { input, upload } = await prepared(wanted, context);
+    await writes.check("ModelRegistry", "updateModel", [id, input]);
+    await upload();
+    const receipt = await writes.send("ModelRegistry", "updateModel", [id, input]);
+    return { ...sent(receipt), modelId: id, metadataCid: input.metadataCid };
+  },
+});
+
+export const deactivateModel = defineAct({
+  role: "owner",
+  title: "Deactivate model",
+  description:
+    "Takes your model off the lists: no new tasks can be created with it. Tasks that exist continue.",
+  input: onModel,
+  output: sentSchema,
+  run: async ({ modelId: id }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "deactivateModel", [id])),
+});
+
+export const reactivateModel = defineAct({
+  role: "owner",
+  title: "Reactivate model",
+  description: "Puts your deactivated model back on the lists.",
+  input: onModel,
+  output: sentSchema,
+  run: async ({ modelId: id }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "reactivateModel", [id])),
+});
+
+export const setModelVisibility = defineAct({
+  role: "owner",
+  title: "Set model visibility",
+  description:
+    "Makes your model public or private. With a private model only you and accounts with access create tasks. What was public stays readable on the chain.",
+  input: onModel.extend({ isPublic: z.boolean() }),
+  output: sentSchema,
+  run: async ({ modelId: id, isPublic }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "setVisibility", [id, isPublic])),
+});
+
+const accessSchema = onModel.extend({ account: address });
+
+export const grantModelAccess = defineAct({
+  role: "owner",
+  title: "Give access to model",
+  description: "Lets an account create tasks with your private model.",
+  input: accessSchema,
+  output: sentSchema,
+  run: async ({ modelId: id, account }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "setAccess", [id, account, true])),
+});
+
+export const revokeModelAccess = defineAct({
+  role: "owner",
+  title: "Withdraw access to model",
+  description: "An account can no longer create tasks with your private model.",
+  input: accessSchema,
+  output: sentSchema,
+  run: async ({ modelId: id, account }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "setAccess", [id, account, false])),
+});
