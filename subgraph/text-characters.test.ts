@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cleanLine } from "#protocol/format/user-text.ts";
+import { cleanLine, cleanProse } from "#protocol/format/user-text.ts";
 
 /** The mappings are AssemblyScript, and so far plain enough to run here; their types are not TypeScript's. */
 const source = (name: string) => import(join(import.meta.dirname, "src", name));
 const { FORMAT_CHARACTERS, MARKS } = (await source("characters.ts")) as Record<string, number[]>;
-const { line } = (await source("text.ts")) as { line: (text: string) => string };
+const { line, prose } = (await source("text.ts")) as Record<"line" | "prose", (text: string) => string>;
 
 test.each([
   ["FORMAT_CHARACTERS", FORMAT_CHARACTERS, /\p{Cf}/u],
@@ -42,6 +42,7 @@ test("the index cleans what it receives by the same rules", () => {
   for (let run = 0; run < 3_000; run++) {
     const text = Array.from({ length: 1 + next(40) }, () => PIECES[next(PIECES.length)]).join("");
     expect(line(text), JSON.stringify(text)).toBe(cleanLine(text));
+    expect(prose(text), JSON.stringify(text)).toBe(cleanProse(text));
   }
   for (let code = 0; code <= 0x10_ffff; code++) {
     const text = `a${String.fromCodePoint(code)}b`;

@@ -204,6 +204,7 @@ test("a model is a card for a frame of any site, and a badge; neither has a scri
   }
   const named = {
     name: `<script>"&`,
+    warning: "Same name as <b>",
     version: "1",
     category: "",
     isActive: true,
@@ -216,6 +217,7 @@ test("a model is a card for a frame of any site, and a badge; neither has a scri
     const markup = await answer.text();
     expect(markup).not.toContain("<script");
     expect(markup).toContain("&lt;script&gt;&quot;&amp;");
+    expect(markup, "a copied name").toMatch(/Same name as &lt;b&gt;|name in question/);
   }
 });
 

@@ -47,6 +47,7 @@ import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { mayStillVote, type Parties } from "#protocol/rules/verification.ts";
 
@@ -56,7 +57,7 @@ const POLL_MS = 4_000;
 export const meta: MetaFunction<typeof loader> = ({ params, data }) => {
   const spec = data?.answer.status === "ok" ? data.answer.data.task?.spec : undefined;
   const title = `${t("Task {taskNumber}", { taskNumber: params.taskId ? taskNumber(params.taskId) : "" })} · MLB Marketplace`;
-  return pageMeta(title, spec?.description ?? "", spec?.title || title);
+  return pageMeta(title, spec?.description ?? "", isolatedLine(spec?.title ?? "") || title);
 };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -152,7 +153,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
         task.spec?.title ??
         t("{taskTypeName} with {model}", {
           taskTypeName: taskTypeName(task.taskType),
-          model: task.model.name || t("an unlisted model"),
+          model: isolatedLine(task.model.name) || t("an unlisted model"),
         })
       }
       description={

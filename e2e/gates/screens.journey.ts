@@ -9,14 +9,20 @@ import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoPerson, visitor as openBrowser, signIn } from "../support/person.ts";
 import { inspect, type Known } from "./inspection.ts";
 import { orderProblems } from "./lists.ts";
+import { addLongTexts } from "./long-text.ts";
 import { builtOf } from "./main-part.ts";
 import { readSamples } from "./samples.ts";
-import { missingRoutes, type Screen, screens, unknownRoutes } from "./screens.ts";
+import { longTextScreens, missingRoutes, type Screen, screens, unknownRoutes } from "./screens.ts";
 import { SeenColours } from "./seen.ts";
 import { type Watch, watch } from "./watch.ts";
 
 const urls = inject("urls");
-const all = screens(await readSamples(urls.subgraph));
+const long = await addLongTexts(urls.subgraph, {
+  chainUrl: urls.chain,
+  storageUrl: urls.content,
+  ticketSecret: inject("ticketSecret"),
+});
+const all = [...screens(await readSamples(urls.subgraph)), ...longTextScreens(long)];
 
 interface Viewer {
   readonly page: Page;

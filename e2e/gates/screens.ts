@@ -4,7 +4,8 @@
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { DemoName } from "#protocol/chain/demo-accounts.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import type { LongTexts } from "./long-text.ts";
 import type { Samples } from "./samples.ts";
 
 export interface Screen {
@@ -69,6 +70,18 @@ const VARIANTS: readonly string[] = [
   "/tasks?status=yours",
   "/models?view=table",
   "/tasks/new?step=2",
+];
+
+/** Screens that show the longest and strangest texts; lists show the newest task and model anyway. */
+export const longTextScreens = ({ model, task, verification }: LongTexts): Screen[] => [
+  { name: "long texts: model", path: `/models/${model}`, as: "Ada" },
+  { name: "long texts: versions", path: `/models/${model}?tab=versions`, as: "Ada" },
+  { name: "long texts: update", path: `/models/${model}/edit`, as: "Ada" },
+  { name: "long texts: task", path: `/tasks/${task}`, as: "Clara" },
+  { name: "long texts: verification", path: `/verification/${verification}`, as: "Ines" },
+  { name: "long texts: wizard", path: `/tasks/new?model=${model}`, as: "Clara" },
+  { name: "long texts: inbox", path: "/activity", as: "Hiro" },
+  { name: "long texts: profile", path: `/profile/${demoAccount("Hiro").address}`, as: "Hiro" },
 ];
 
 /** Names of all route files that draw a page. */

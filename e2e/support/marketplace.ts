@@ -22,6 +22,7 @@ import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
+import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import {
   mlbTokenAbi,
   modelRegistryAbi,
@@ -165,6 +166,24 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       return { id: event.args.taskId, receipt };
     },
     acceptTask: (who: DemoName, taskId: Hex) => send(who, tasks, "acceptTask", [taskId]),
+    /** Uploads an output with the documents of a result, and submits them. */
+    async submitResult(who: DemoName, taskId: Hex, modelId: Hex, output: NamedFile) {
+      const stored = await upload(who, output.bytes);
+      const now = Number((await client.getBlock()).timestamp);
+      const { document, bundle, resultHash, details } = await resultDocuments({
+        taskId,
+        provider: demoAccount(who).address,
+        model: { id: modelId, version: "1.0.0" },
+        startTime: now,
+        endTime: now,
+        environment: "Node.js",
+        notes: output.name,
+        output: { ...stored, name: output.name },
+      });
+      await upload(who, document);
+      const { cid } = await upload(who, bundle);
+      return send(who, tasks, "submitResult", [taskId, cid, resultHash, details]);
+    },
     declineTask: (who: DemoName, taskId: Hex) => send(who, tasks, "declineTask", [taskId]),
     /** Opens the vote on the task's latest result for as short as the rules allow. */
     async startVerification(who: DemoName, taskId: Hex, round = 1) {

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startStack } from "#stack/stack.ts";
 import { runningStack } from "#stack/state/run-state.ts";
+import { loadSecrets } from "#stack/state/secrets.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const STATE_DIR = ".local/e2e";
@@ -21,6 +22,8 @@ export interface StackUrls {
 declare module "vitest" {
   interface ProvidedContext {
     urls: StackUrls;
+    /** Lets programs upload. */
+    ticketSecret: string;
   }
 }
 
@@ -30,10 +33,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     const state = runningStack(resolve(ROOT, borrowed));
     if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack runs with that folder.`);
     project.provide("urls", state.urls as unknown as StackUrls);
+    project.provide("ticketSecret", loadSecrets(resolve(ROOT, borrowed)).storageTicket);
     return undefined;
   }
   rmSync(join(ROOT, STATE_DIR), { recursive: true, force: true });
   const stack = await startStack({ stateDir: STATE_DIR, ports: "free", progress: undefined });
   project.provide("urls", stack.urls);
+  project.provide("ticketSecret", stack.ticketSecret);
   return () => stack.stop();
 }

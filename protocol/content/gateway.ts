@@ -1,3 +1,4 @@
+import { cleanLine } from "../format/user-text.ts";
 import { ContentError } from "./content-error.ts";
 import { parsePointer } from "./pointer/pointer.ts";
 
@@ -28,7 +29,7 @@ export function contentUrl(gatewayBase: string, pointer: string, options: Conten
   }
   const path = [parsed.cid, ...parsed.path.split("/").filter(Boolean).map(encodeURIComponent)].join("/");
   const url = new URL(path, gatewayBase.endsWith("/") ? gatewayBase : `${gatewayBase}/`);
-  if (options.filename) url.searchParams.set("filename", options.filename);
+  if (options.filename) url.searchParams.set("filename", cleanLine(options.filename));
   if (options.download) url.searchParams.set("download", "true");
   return url.href;
 }

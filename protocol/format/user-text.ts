@@ -5,6 +5,8 @@
 
 /** Names, titles, file names and other facts of one line, UTF-16 units. */
 const MAX_LINE = 256;
+/** Descriptions, cards and reasons, UTF-16 units. */
+const MAX_PROSE = 10_000;
 /** Marks on one letter. Hebrew needs four; more of them reach into the lines above and below. */
 const MAX_MARKS = 4;
 
@@ -51,6 +53,9 @@ function clean(text: string, limit: number, severalLines: boolean): string {
 
 /** A text of one line: line breaks and tabs become spaces, the ends are trimmed. */
 export const cleanLine = (text: string): string => clean(text, MAX_LINE, false).trim();
+
+/** A text of several lines: line feeds and tabs stay. */
+export const cleanProse = (text: string): string => clean(text.replace(/\r\n?/g, "\n"), MAX_PROSE, true);
 
 /**
  * A text of one line for places without markup (titles of pages and tooltips, messages): where it is written from right to

@@ -7,6 +7,7 @@ test.each([
   ["../../home/ada/r.csv", "r.csv"],
   ["C:\\Users\\ada\\r.csv", "r.csv"],
   ["in\u202evoice\u0000.csv", "invoice.csv"],
+  ["r\u3164\u0301\u0301\u0301\u0301\u0301\u0301.csv", "r\u0301\u0301\u0301\u0301.csv"],
   ["invoice.csv.exe", undefined],
   ["page.html", undefined],
   ["fake\u202egpj.exe", undefined],

@@ -96,7 +96,7 @@ export function FileTable({ name, parts }: FileTableProps) {
         </table>
       </section>
       <figcaption className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span>
+        <span className="wrap-anywhere">
           {name}, {plural(rows, "one row", "{count} rows")}
           {rows > shown ? t("; the first {shown} are shown", { shown }) : ""}.
         </span>

@@ -3,6 +3,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 import { readText } from "#runtime/formats/text.ts";
 import { FileTable } from "./file-table.tsx";
@@ -16,8 +17,10 @@ const Waveform = lazyPart(
 );
 
 /** A file as what it is: a table, a document, a text, a picture, a recording (N12). */
-export function FileView(props: OpenedFile) {
-  const { name, mediaType, bytes } = props;
+export function FileView(file: OpenedFile) {
+  const name = isolatedLine(file.name);
+  const props = { ...file, name };
+  const { mediaType, bytes } = props;
   switch (mediaType) {
     case "text/csv":
       return <TableOf {...props} />;
@@ -32,7 +35,7 @@ export function FileView(props: OpenedFile) {
       return <TextOf {...props} />;
     default:
       return (
-        <p className="text-muted text-sm">
+        <p className="text-muted text-sm wrap-anywhere">
           {t("{name}, {bytes}: a file of this kind is not opened here.", {
             name,
             bytes: formatBytes(bytes.length),
@@ -51,7 +54,9 @@ function readable<Value>(read: () => Value): Value | undefined {
 }
 
 const Unreadable = ({ name }: { name: string }) => (
-  <p className="text-muted text-sm">{t("{name} cannot be read as what its name says.", { name })}</p>
+  <p className="text-muted text-sm wrap-anywhere">
+    {t("{name} cannot be read as what its name says.", { name })}
+  </p>
 );
 
 function TableOf({ name, bytes }: OpenedFile) {
@@ -70,7 +75,7 @@ function TextOf({ name, mediaType, bytes }: OpenedFile) {
       <pre className="bg-sunken max-h-72 overflow-auto rounded-control p-3 font-mono text-xs break-words whitespace-pre-wrap">
         {text.slice(0, CHARACTERS)}
       </pre>
-      <figcaption className="text-muted text-sm">
+      <figcaption className="text-muted text-sm wrap-anywhere">
         {name}
         {text.length > CHARACTERS
           ? t("; its first {characters} characters are shown", { characters: CHARACTERS })
@@ -104,7 +109,7 @@ function MediaOf({ name, mediaType, bytes }: OpenedFile) {
           <audio controls src={address} aria-label={name} className="w-full" />
         </>
       )}
-      <figcaption className="text-muted text-sm">
+      <figcaption className="text-muted text-sm wrap-anywhere">
         {name}, {formatBytes(bytes.length)}.
       </figcaption>
     </figure>

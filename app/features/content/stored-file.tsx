@@ -10,6 +10,7 @@ import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { cleanLine } from "#protocol/format/user-text.ts";
 import type { CheckedStoredFile } from "./checked-file.ts";
 import { MOST_SHOWN_BYTES } from "./limits.ts";
 
@@ -36,7 +37,12 @@ type Check = CheckedStoredFile | "none" | "running";
 
 /** A stored file: look at it, save it, and check it against its hash in the browser. */
 export function StoredFile(props: StoredFileProps) {
-  return isCid(props.cid) ? <FoundFile {...props} /> : <NoContentId label={props.label} text={props.cid} />;
+  const fileName = props.fileName && cleanLine(props.fileName);
+  return isCid(props.cid) ? (
+    <FoundFile {...props} fileName={fileName} />
+  ) : (
+    <NoContentId label={props.label} text={props.cid} />
+  );
 }
 
 /** No contract looks at content ids, so any text can stand for one. */
@@ -44,7 +50,7 @@ function NoContentId({ label, text }: { label: string; text: string }) {
   return (
     <li className="grid gap-0.5 py-2.5">
       <span className="font-medium">{label}</span>
-      <span className="break-words whitespace-pre-wrap">{text}</span>
+      <UserText>{text}</UserText>
       <span className="text-muted text-sm">
         {t("This is no content id, so there is nothing to download here.")}
       </span>

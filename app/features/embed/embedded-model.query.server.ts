@@ -1,3 +1,5 @@
+import { withOriginals } from "#app/features/model/copies/originals.server.ts";
+import { nameWarnings } from "#app/features/model/copies/same-name.tsx";
 import { decidedTasks } from "#app/features/model/trust/trust.ts";
 import { trustSummaryFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
@@ -10,6 +12,9 @@ const EMBEDDED_MODEL = graphql(
   `
   query EmbeddedModel($id: ID!) {
     model(id: $id) {
+      id
+      ownerId
+      metadataDigest
       name
       version
       isActive
@@ -30,6 +35,8 @@ const EMBEDDED_MODEL = graphql(
 /** What other sites show of a model. */
 export interface EmbeddedModel {
   readonly name: string;
+  /** What is wrong with the name: an older model of another owner has it, or its letters are unusual. */
+  readonly warning: string | undefined;
   readonly version: string;
   readonly category: string;
   readonly isActive: boolean;
@@ -56,9 +63,11 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   }
   const { model } = result.data;
   if (!model?.isPublic) throw new Response("There is no such public model.", { status: 404 });
+  const [compared] = await withOriginals([model]);
   const { total, verified, medianReward } = model.summary;
   return {
     name: cleanLine(model.name),
+    warning: nameWarnings(compared ?? model),
     version: model.version,
     category: model.category?.name ?? "",
     isActive: model.isActive,

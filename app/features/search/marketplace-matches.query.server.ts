@@ -13,6 +13,7 @@ import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
 import { shortAddress, taskNumber } from "#protocol/format/identifier.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { MarketplaceMatches } from "./marketplace-matches.ts";
@@ -83,8 +84,10 @@ async function readMatches(
       name: modelName(model),
       detail: [
         modelVersion(model.version),
-        shortAddress(model.ownerId),
-        recordOf({ tasks: model.summary.total, successBps: model.summary.successBps }),
+        t("by {owner}, {record}", {
+          owner: shortAddress(model.ownerId),
+          record: recordOf({ tasks: model.summary.total, successBps: model.summary.successBps }),
+        }),
         model.isActive ? undefined : t("inactive"),
       ]
         .filter(Boolean)
@@ -93,7 +96,8 @@ async function readMatches(
     })),
     tasks: result.data.tasks.map((task) => ({
       id: task.id,
-      title: task.spec?.title || t("Task {taskNumber}", { taskNumber: taskNumber(task.id) }),
+      title:
+        isolatedLine(task.spec?.title ?? "") || t("Task {taskNumber}", { taskNumber: taskNumber(task.id) }),
       detail: `${taskNumber(task.id)} · ${taskStatusCopy[task.statusIndex as TaskStatus]?.label ?? ""}`,
     })),
   }));

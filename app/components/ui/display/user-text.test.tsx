@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { show } from "#app/test-support/show.tsx";
-import { UserText } from "./user-text.tsx";
+import { UserProse, UserText } from "./user-text.tsx";
 
 afterEach(cleanup);
 
@@ -13,6 +13,13 @@ test("a title is isolated from its neighbours, shows nothing invisible, and brea
   const text = shown.querySelector("bdi");
   expect(text?.textContent).toBe("Invoiceexe.png paid");
   expect(text?.className).toContain("wrap-anywhere");
+});
+
+test("a description keeps its lines, shows nothing invisible, and takes its own direction", async () => {
+  const shown = await show(<UserProse>{"First\r\nsec\u202eond\u200b"}</UserProse>);
+  const text = shown.querySelector("p");
+  expect(text?.textContent).toBe("First\nsecond");
+  expect(text?.dir).toBe("auto");
 });
 
 const APP = join(import.meta.dirname, "../../..");

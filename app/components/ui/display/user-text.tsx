@@ -1,4 +1,4 @@
-import { cleanLine } from "#protocol/format/user-text.ts";
+import { cleanLine, cleanProse } from "#protocol/format/user-text.ts";
 import { classNames } from "../class-names.ts";
 
 /**
@@ -7,4 +7,13 @@ import { classNames } from "../class-names.ts";
  */
 export function UserText({ children, className }: { children: string; className?: string }) {
   return <bdi className={classNames("wrap-anywhere", className)}>{cleanLine(children)}</bdi>;
+}
+
+/** Text of several lines that people wrote: a description, a reason. It takes its direction from its own first letter. */
+export function UserProse({ children, className }: { children: string; className?: string }) {
+  return (
+    <p dir="auto" className={classNames("max-w-prose wrap-anywhere whitespace-pre-wrap", className)}>
+      {cleanProse(children)}
+    </p>
+  );
 }

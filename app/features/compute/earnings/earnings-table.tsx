@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { listPerLanguage } from "#language/per-language.ts";
@@ -25,7 +26,9 @@ const columns: Column<EarningRow>[] = listPerLanguage(() => [
           </Link>
           <span className="text-muted text-sm font-normal">{taskTypeName(taskType)}</span>
         </span>
-        <span className="text-muted truncate text-sm font-normal">{spec?.title ?? model.name}</span>
+        <span className="text-muted truncate text-sm font-normal">
+          <UserText>{spec?.title ?? model.name}</UserText>
+        </span>
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Compared } from "#app/features/model/copies/original.ts";
-import { withOriginals } from "#app/features/model/copies/originals.server.ts";
+import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
@@ -195,17 +195,14 @@ async function withRecords(tasks: readonly OpenTaskRow[], account: Address | und
     runs: querySubgraph(OWN_RUNS, { account: account ?? ZERO_ADDRESS, models, first: RUNS_COUNTED }),
   });
   if (result.status !== "ok") return result;
-  const byId = new Map(tasks.map(({ model }) => [model.id, model]));
-  const compared = new Map((await withOriginals([...byId.values()])).map((model) => [model.id, model]));
   const records = new Map(result.data.records.taskSummaries.map((record) => [record.id, record]));
   const runs = Map.groupBy(result.data.runs.tasks, ({ model }) => model.id);
-  const rows = tasks.map((task): OpenTask => {
+  const compared = await withComparedModels(tasks);
+  const rows = compared.map((task): OpenTask => {
     const { requester, model } = idsOf(task);
     const fit = account && writtenIn(locale, () => fitText(runs.get(task.model.id) ?? []));
-    const known = compared.get(task.model.id) ?? task.model;
     return {
       ...task,
-      model: known,
       requesterTasks: records.get(requester),
       modelTasks: records.get(model),
       fit,

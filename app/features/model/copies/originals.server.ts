@@ -41,3 +41,12 @@ export async function withOriginals<Model extends Comparable>(
   const now = result.block.timestamp ?? Math.floor(Date.now() / 1_000);
   return models.map((model) => ({ ...model, original: originalOf(model, publications, candidates, now) }));
 }
+
+/** The same rows, each with its model compared; a model that several rows have is looked up once. */
+export async function withComparedModels<Row extends { model: Comparable }>(
+  rows: readonly Row[],
+): Promise<(Row & { model: Row["model"] & Compared })[]> {
+  const models = new Map<string, Row["model"]>(rows.map(({ model }) => [model.id, model]));
+  const compared = new Map((await withOriginals([...models.values()])).map((model) => [model.id, model]));
+  return rows.map((row) => ({ ...row, model: compared.get(row.model.id) ?? row.model }));
+}

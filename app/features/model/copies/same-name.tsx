@@ -26,6 +26,12 @@ export function recordOf({ tasks, successBps }: Pick<Original, "tasks" | "succes
   return successBps > 0 ? `${done}, ${t("{bps} verified", { bps: formatBps(successBps) })}` : done;
 }
 
+/** Which version it is, and whose: names can be copied, owners cannot. */
+export function ModelVersion({ version, ownerId }: { version: string; ownerId: string | null }) {
+  const owner = <Address address={ownerId} actions={false} />;
+  return version ? say("{version} by {owner}", { version, owner }) : say("by {link}", { link: owner });
+}
+
 /** The warnings as one text, for places without markup. */
 export function nameWarnings({ name, original }: { name: string } & Compared): string | undefined {
   const problem = nameProblem(name);
@@ -64,6 +70,17 @@ export function SameName({
   );
 }
 
+/** Names a model only where its name is marked, for lists of other things. */
+export function MarkedModel({ model }: { model: { name: string } & Compared }) {
+  if (!model.original && !nameProblem(model.name)) return null;
+  return (
+    <span className="text-muted max-w-96 text-sm font-normal">
+      {say("Model {name}", { name: <UserText>{model.name || t("Private model")}</UserText> })}
+      <SameName model={model} />
+    </span>
+  );
+}
+
 function sameAs(original: Original, isLinked: boolean): ReactNode {
   const name = <UserText>{original.name || t("Private model")}</UserText>;
   const parts = {
@@ -88,7 +105,7 @@ function sameAs(original: Original, isLinked: boolean): ReactNode {
 }
 
 const Mark = ({ children }: { children: ReactNode }) => (
-  <span className="text-progress flex items-start gap-1.5 text-sm font-normal">
+  <span data-same-name className="text-progress flex items-start gap-1.5 text-sm font-normal">
     <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>

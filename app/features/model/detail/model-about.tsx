@@ -1,3 +1,4 @@
+import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { Block } from "#app/features/content/markdown/markdown.ts";
 import { MarkdownView } from "#app/features/content/markdown/markdown-view.tsx";
@@ -22,7 +23,7 @@ export interface ModelAboutProps {
 export function ModelAbout({ description, card, openedCard, example }: ModelAboutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="max-w-prose break-words whitespace-pre-wrap">{description}</p>
+      <UserProse>{description}</UserProse>
       {card && card.length > 0 ? <MarkdownView blocks={card} /> : null}
       {openedCard ? <OpenedCard text={openedCard} /> : null}
       {example ? (

@@ -1,4 +1,5 @@
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { t } from "#language/text.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 
@@ -20,7 +21,7 @@ export function ModelAccessMethod({ accessMethod }: { accessMethod: string | und
           {accessMethod}
         </a>
       ) : (
-        <p className="min-w-0 max-w-prose break-words whitespace-pre-wrap">{accessMethod}</p>
+        <UserProse className="min-w-0">{accessMethod}</UserProse>
       )}
       <CopyButton value={accessMethod} label={t("Copy the access method")} />
     </div>

@@ -3,6 +3,7 @@ import { ArrowRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { plural, t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
 import { SameName } from "../copies/same-name.tsx";
@@ -23,7 +24,7 @@ export function ModelCard({ model }: { model: ModelRow }) {
     <CardFrame
       name={
         <Link to={href} prefetch="intent" className="hover:text-accent underline-offset-2 hover:underline">
-          {name}
+          <UserText>{name}</UserText>
         </Link>
       }
       version={model.version}

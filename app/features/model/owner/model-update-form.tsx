@@ -4,6 +4,7 @@ import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
@@ -133,7 +134,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
                 {say("Current file: {file}. It stays unless you choose another.", {
                   file: (
                     <>
-                      <span className="font-medium">{keptFile.fileName}</span>
+                      <UserText className="font-medium">{keptFile.fileName ?? ""}</UserText>
                       {keptFile.fileSize ? `, ${formatBytes(keptFile.fileSize)}` : ""}
                     </>
                   ),

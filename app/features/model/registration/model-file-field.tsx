@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
 import { say } from "#app/language/say.tsx";
 import { LostFile } from "#app/wizard/lost-file.tsx";
@@ -136,7 +137,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
     <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-3">
       <div className="grid min-w-0 grow gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-all">{file.name}</span>
+          <UserText className="min-w-0 font-medium">{file.name}</UserText>
           <span className="text-muted">{formatBytes(file.size)}</span>
           <ExecutableFileBadge fileName={file.name} />
         </span>

@@ -3,7 +3,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
-import { SameName } from "#app/features/model/copies/same-name.tsx";
+import { ModelVersion, SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -24,7 +24,10 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
       <Fact term={t("Deadline")} hint={isBinding ? exact : t("for the submission of a result")}>
         {isBinding ? <Deadline seconds={deadline} /> : <span className="text-base">{exact}</span>}
       </Fact>
-      <Fact term={t("Model")} hint={task.modelVersion || undefined}>
+      <Fact
+        term={t("Model")}
+        hint={<ModelVersion version={task.modelVersion} ownerId={task.model.ownerId} />}
+      >
         <Link
           to={`/models/${task.model.id}`}
           className="hover:text-accent underline-offset-2 hover:underline"

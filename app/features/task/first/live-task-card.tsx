@@ -5,6 +5,7 @@ import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 import { liveStep } from "../detail/live-step.ts";
 import { TaskProgressRail } from "../detail/task-progress-rail.tsx";
 import { taskTypeName } from "../task.copy.ts";
@@ -34,7 +35,7 @@ export function LiveTaskCard({ task }: { task: LiveTask }) {
         <p className="text-muted text-sm">
           {say("{taskTypeName} with {name} {span}", {
             taskTypeName: taskTypeName(task.taskType),
-            name: task.model.name || t("an unlisted model"),
+            name: isolatedLine(task.model.name) || t("an unlisted model"),
             span: (
               <span className="font-mono text-xs" title={task.id}>
                 {taskNumber(task.id)}

@@ -7,7 +7,7 @@ import { t } from "#language/text.ts";
 import { TaskDeadline } from "../task-deadline.tsx";
 import { TaskState } from "../task-state.tsx";
 import type { TaskRow } from "./task-list.query.server.ts";
-import { rowTone, TaskName } from "./task-table.tsx";
+import { MarkedTaskName, rowTone } from "./task-table.tsx";
 
 const TONES = {
   expired: "bg-row-expired shadow-[inset_3px_0_0_var(--expired)]",
@@ -29,7 +29,7 @@ export function TaskCards({ rows, now }: { rows: readonly TaskRow[]; now: number
             )}
           >
             <div className="flex items-start justify-between gap-3">
-              <TaskName task={task} />
+              <MarkedTaskName task={task} />
               <Amount value={BigInt(task.reward)} className="font-semibold" />
             </div>
             <TaskState task={task} now={now} />

@@ -1,4 +1,6 @@
 import type { Address } from "viem";
+import type { Compared } from "#app/features/model/copies/original.ts";
+import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -30,6 +32,10 @@ const TASK_LIST = graphql(
     ) {
       tasks(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
         ...TaskRow
+        model {
+          ownerId
+          metadataDigest
+        }
       }
       ...Meta
     }
@@ -81,7 +87,11 @@ const TASK_MATCHES = graphql(
 );
 
 type CountsData = ResultOf<typeof TASK_COUNTS>;
-export type TaskRow = ResultOf<typeof TASK_LIST>["tasks"][number];
+type ListedTask = ResultOf<typeof TASK_LIST>["tasks"][number];
+/** What a table of tasks shows; only the list of all tasks compares the models. */
+export type TaskRow = Omit<ListedTask, "model"> & {
+  model: Pick<ListedTask["model"], "id" | "name"> & Compared;
+};
 export type TaskCounts = NonNullable<CountsData["protocol"]>["tasks"];
 
 const ORDER: Record<
@@ -153,7 +163,7 @@ async function readTasks(search: TaskListSearch, account: Address | undefined, w
     data: {
       /** What was searched instead, where nothing has the typed words. */
       correctedText: undefined as string | undefined,
-      rows: list.tasks,
+      rows: await withComparedModels(list.tasks),
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
       counts: protocol?.tasks ?? null,
       creationPausedUntil: Number(protocol?.creationPausedUntil ?? 0),

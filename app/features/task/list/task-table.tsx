@@ -7,6 +7,7 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { MarkedModel } from "#app/features/model/copies/same-name.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -29,7 +30,7 @@ export interface TaskTableProps {
 export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
   const account = useWalletAddress();
   const columns: Column<TaskRow>[] = [
-    { key: "task", header: t("Task"), primary: true, cell: (task) => <TaskName task={task} /> },
+    { key: "task", header: t("Task"), primary: true, cell: (task) => <MarkedTaskName task={task} /> },
     { key: "status", header: t("Status"), cell: (task) => <TaskState task={task} now={now} /> },
     {
       key: "reward",
@@ -75,8 +76,22 @@ export function rowTone({ statusIndex }: { statusIndex: number }): "expired" | "
   return statusIndex === TaskStatus.Verified ? "verified" : undefined;
 }
 
+/** The title, and the model below it where its name is marked. */
+export function MarkedTaskName({ task }: { task: TaskRow }) {
+  return (
+    <span className="grid gap-1">
+      <TaskName task={task} />
+      <MarkedModel model={task.model} />
+    </span>
+  );
+}
+
 /** The title leads to the task; number and type stand small below it (F89). */
-export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "spec" | "model"> }) {
+export function TaskName({
+  task,
+}: {
+  task: Pick<TaskRow, "id" | "taskType" | "spec"> & { model: { name: string } };
+}) {
   return (
     <span className="grid max-w-96 min-w-36 gap-0.5">
       <Link

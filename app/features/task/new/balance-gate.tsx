@@ -4,10 +4,12 @@ import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
 import { say } from "#app/language/say.tsx";
 import type { ContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import { MINIMUM_REWARD_TEXT } from "#protocol/documents/limits.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 
@@ -31,6 +33,7 @@ export function balanceState(
  * the balance.
  */
 export function BalanceGate({ state, balance }: { state: BalanceState; balance: ContractRead<bigint> }) {
+  const hasFaucet = deployments.get(useAppChain().id)?.contracts.MLBFaucet !== undefined;
   switch (state) {
     case "disconnected":
       return (
@@ -74,15 +77,17 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
             )}
           </p>
           <ul className="mt-1 grid list-disc gap-0.5 pl-5">
-            <li>
-              {say("On a test network, the faucet on the <link>Wallet page</link> gives MLB once a day.", {
-                link: (words) => (
-                  <Link to="/token" className="text-accent underline underline-offset-2">
-                    {words}
-                  </Link>
-                ),
-              })}
-            </li>
+            {hasFaucet ? (
+              <li>
+                {say("The faucet on the <link>Wallet page</link> gives MLB once a day.", {
+                  link: (words) => (
+                    <Link to="/token" className="text-accent underline underline-offset-2">
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </li>
+            ) : null}
             <li>
               {say("Earn it: <link>compute tasks</link> or <link2>verify results</link2>.", {
                 link: (words) => (

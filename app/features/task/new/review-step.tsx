@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { UserProse, UserText } from "#app/components/ui/display/user-text.tsx";
 import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
 import { lowered } from "#language/lowered.ts";
@@ -69,7 +69,7 @@ export function ReviewStep(props: ReviewStepProps) {
             ) : null}
             {form.description.trim() ? (
               <Row term={t("Description")} href={hrefOf(1)}>
-                <p className="break-words whitespace-pre-wrap">{form.description.trim()}</p>
+                <UserProse>{form.description.trim()}</UserProse>
               </Row>
             ) : null}
             <Row term={t("Deadline")} href={hrefOf(1)}>

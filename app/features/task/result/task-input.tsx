@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
@@ -16,9 +17,7 @@ export function TaskInput({ task }: { task: DescribedTask }) {
   const { spec } = task;
   return (
     <div className="grid gap-4">
-      {spec?.description ? (
-        <p className="max-w-prose break-words whitespace-pre-wrap">{spec.description}</p>
-      ) : null}
+      {spec?.description ? <UserProse>{spec.description}</UserProse> : null}
       {task.metadataCid && !spec?.valid ? (
         <p className="text-muted">
           {t(

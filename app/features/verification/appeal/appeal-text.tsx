@@ -1,3 +1,4 @@
+import { UserProse, UserText } from "#app/components/ui/display/user-text.tsx";
 import { FileReading } from "#app/features/content/file-preview.tsx";
 import { useOpenedFile } from "#app/features/content/use-opened-file.ts";
 import { t } from "#language/text.ts";
@@ -18,13 +19,17 @@ export function AppealText({ cid, label }: AppealTextProps) {
   if (!words) return <FileReading state={state} />;
   return (
     <div className="grid gap-2">
-      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{words.statement}</p>
+      <UserProse>{words.statement}</UserProse>
       {words.others.length > 0 ? (
         <dl className="grid gap-1 text-sm">
           {words.others.map(([name, value]) => (
             <div key={name}>
-              <dt className="text-muted inline">{name}: </dt>
-              <dd className="inline wrap-anywhere whitespace-pre-wrap">{value}</dd>
+              <dt className="text-muted inline">
+                <UserText>{name}</UserText>:{" "}
+              </dt>
+              <dd className="inline wrap-anywhere whitespace-pre-wrap">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

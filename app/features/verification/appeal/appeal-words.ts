@@ -1,5 +1,6 @@
 /** The document of an appeal or of a ruling, as far as people read it. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
+import { cleanLine, cleanProse } from "#protocol/format/user-text.ts";
 
 export interface AppealWords {
   /** What the party says, or why the arbiter ruled. */
@@ -13,15 +14,9 @@ const STATEMENTS = ["claim", "reasons"] as const;
 /** What the page says itself. */
 const SAID = ["verificationId", "ruling"];
 
-/** What cannot be seen or turns the direction of a text, lines and tabs apart: what is read must be what was written. */
-const UNSEEN = /[^\P{C}\n\t]/gu;
-
-/** A text of somebody's, without what cannot be seen in it. */
-const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNSEEN, "");
-
 /** "howToCheck" is "How to check". */
 function nameOf(key: string): string {
-  const words = plainText(key).replace(
+  const words = cleanLine(key).replace(
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
@@ -53,7 +48,7 @@ export function readAppealWords(text: string): AppealWords | undefined {
     )
     .map(
       ([key, value]) =>
-        [nameOf(key), plainText(typeof value === "string" ? value : JSON.stringify(value))] as const,
+        [nameOf(key), cleanProse(typeof value === "string" ? value : JSON.stringify(value))] as const,
     );
-  return { statement: plainText(statement), others };
+  return { statement: cleanProse(statement), others };
 }

@@ -11,6 +11,7 @@ import {
   Description,
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
+import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { RepeatedRun } from "#app/features/execution/parts.tsx";
 import { TaskResult } from "#app/features/task/result/result-parts.tsx";
 import { ResultReferences } from "#app/features/task/result/result-references.tsx";
@@ -132,9 +133,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
                 <TransactionLink hash={check.tx} />
               </span>
             </div>
-            <p className="max-w-prose break-words whitespace-pre-wrap">
-              {check.text || t("Checked the result, without a note.")}
-            </p>
+            <UserProse>{check.text || t("Checked the result, without a note.")}</UserProse>
           </li>
         ))}
       </ul>

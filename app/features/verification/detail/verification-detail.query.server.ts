@@ -1,4 +1,6 @@
 import type { Address, Hex } from "viem";
+import type { Compared } from "#app/features/model/copies/original.ts";
+import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -86,6 +88,7 @@ const VERIFICATION_DETAIL = graphql(
           version
           isPublic
           accessMethod
+          metadataDigest
         }
         votes(where: { voter: $voter }) {
           support
@@ -155,7 +158,8 @@ const VOTES = graphql(
 );
 
 type FrameData = ResultOf<typeof VERIFICATION_DETAIL_FRAME>;
-export type VerificationDetail = NonNullable<ResultOf<typeof VERIFICATION_DETAIL>["verification"]>;
+type DetailRow = NonNullable<ResultOf<typeof VERIFICATION_DETAIL>["verification"]>;
+export type VerificationDetail = DetailRow & { model: DetailRow["model"] & Compared };
 export type VotingProtocol = NonNullable<FrameData["protocol"]>;
 export type VerifierState = FrameData["verifier"];
 export type OwnVote = VerificationDetail["votes"][number];
@@ -173,7 +177,10 @@ export async function readVerification(id: Hex, account: Address | undefined) {
   });
   if (result.status !== "ok") return result;
   const { verifier, protocol } = result.data.frame;
-  return { ...result, data: { verification: result.data.detail.verification, verifier, protocol } };
+  const { verification: row } = result.data.detail;
+  const [model] = row ? await withOriginals([row.model]) : [];
+  const verification: VerificationDetail | null = row && { ...row, model: model ?? row.model };
+  return { ...result, data: { verification, verifier, protocol } };
 }
 
 /** The votes in the order in which they were cast: a question of its own, so that its failure is one panel (F371). */

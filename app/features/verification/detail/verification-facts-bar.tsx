@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { ModelVersion, SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -34,10 +35,11 @@ export function VerificationFactsBar({
         <Amount value={BigInt(detail.rewardPool)} digits="full" />
       </Fact>
       <When detail={detail} deadline={verification.verificationDeadline} now={now} />
-      <Fact term={t("Model")} hint={model.version || undefined}>
+      <Fact term={t("Model")} hint={<ModelVersion version={model.version} ownerId={model.ownerId} />}>
         <Link to={`/models/${model.id}`} className="hover:text-accent underline-offset-2 hover:underline">
           <UserText>{model.name || t("Unlisted model")}</UserText>
         </Link>
+        <SameName model={model} />
       </Fact>
       <Fact term={t("State")}>
         <VerificationState

@@ -5,6 +5,7 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import type { SubgraphError } from "#app/graphql/subgraph-error.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
@@ -81,7 +82,7 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
       {vote.reasoning ? (
         <details className="text-sm">
           <summary className="text-muted">{t("Reasoning")}</summary>
-          <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{vote.reasoning}</p>
+          <UserProse className="mt-1">{vote.reasoning}</UserProse>
         </details>
       ) : null}
     </li>

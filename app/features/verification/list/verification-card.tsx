@@ -6,6 +6,7 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
@@ -62,7 +63,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
       <p className="text-muted text-sm">
         {t("{taskTypeName} with {model}", {
           taskTypeName: taskTypeName(verification.taskType),
-          model: model.name || t("an unlisted model"),
+          model: isolatedLine(model.name) || t("an unlisted model"),
         })}
         {verification.round > 1 ? t(", result {round}", { round: verification.round }) : ""}
         <span className="block font-mono text-xs" title={id}>

@@ -338,6 +338,8 @@ export const model = {
     "Gleicher Name wie {name} von {owner}, {time} früher registriert",
   "Same metadata as {name} by {owner}, registered {time} earlier":
     "Gleiche Metadaten wie {name} von {owner}, {time} früher registriert",
+  "Model {name}": "Modell {name}",
+  "{version} by {owner}": "{version} von {owner}",
   "by {owner}, {record}": "von {owner}, {record}",
   "This name has invisible characters.": "Dieser Name enthält unsichtbare Zeichen.",
   "This name has letters in an unusual form.": "Dieser Name enthält Buchstaben in ungewöhnlicher Form.",

@@ -70,8 +70,8 @@ export const taskNew = {
     "Nichts kommt obendrauf: Die drei Teile sind die Vergütung.",
   "Nothing was taken, and what you entered is kept. Try again in a moment.":
     "Nichts wurde genommen, und Ihre Eingaben bleiben erhalten. Versuchen Sie es in einem Moment noch einmal.",
-  "On a test network, the faucet on the <link>Wallet page</link> gives MLB once a day.":
-    "In einem Testnetz gibt die Faucet auf der <link>Wallet-Seite</link> einmal am Tag MLB.",
+  "The faucet on the <link>Wallet page</link> gives MLB once a day.":
+    "Die Faucet auf der <link>Wallet-Seite</link> gibt einmal am Tag MLB.",
   "One file: {extensions}; at most {bytes}. It will be public.":
     "Eine Datei: {extensions}; höchstens {bytes}. Sie wird öffentlich.",
   "Optional. How the task is called in lists; public. {atMost}":

@@ -337,6 +337,8 @@ export const model: SameTexts<typeof german> = {
     "Mismo nombre que {name} de {owner}, registrado {time} antes",
   "Same metadata as {name} by {owner}, registered {time} earlier":
     "Mismos metadatos que {name} de {owner}, registrado {time} antes",
+  "Model {name}": "Modelo {name}",
+  "{version} by {owner}": "{version} de {owner}",
   "by {owner}, {record}": "de {owner}, {record}",
   "This name has invisible characters.": "Este nombre tiene caracteres invisibles.",
   "This name has letters in an unusual form.": "Este nombre tiene letras de forma inusual.",

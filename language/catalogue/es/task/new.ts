@@ -70,8 +70,8 @@ export const taskNew: SameTexts<typeof german> = {
     "No se añade nada más: las tres partes son la recompensa.",
   "Nothing was taken, and what you entered is kept. Try again in a moment.":
     "No se tomó nada y lo que escribió se conserva. Inténtelo de nuevo en un momento.",
-  "On a test network, the faucet on the <link>Wallet page</link> gives MLB once a day.":
-    "En una red de pruebas, el faucet de la <link>página de la billetera</link> da MLB una vez al día.",
+  "The faucet on the <link>Wallet page</link> gives MLB once a day.":
+    "El faucet de la <link>página de la billetera</link> da MLB una vez al día.",
   "One file: {extensions}; at most {bytes}. It will be public.":
     "Un archivo: {extensions}; como mucho {bytes}. Será público.",
   "Optional. How the task is called in lists; public. {atMost}":

@@ -3,6 +3,7 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { LostFile } from "#app/wizard/lost-file.tsx";
@@ -65,7 +66,7 @@ function FileDrop({
       <div className="border-accent bg-accent-tint flex items-center gap-3 rounded-card border p-3">
         <FileText aria-hidden="true" className="text-accent size-5 shrink-0" />
         <p className="min-w-0 grow break-words">
-          <span className="font-medium">{file.name}</span>{" "}
+          <UserText className="font-medium">{file.name}</UserText>{" "}
           <span className="text-muted">
             {formatBytes(file.size)}
             {stored ? t(", already stored") : null}
