@@ -157,7 +157,7 @@ function ModelView(props: ModelViewProps) {
       }
       actions={<span className="max-lg:hidden">{use}</span>}
     >
-      <ModelNotices model={model} name={name} account={account} />
+      <ModelNotices model={model} account={account} />
       {model.isPublic ? null : (
         <PrivateModelPanel
           modelId={model.id}
@@ -199,7 +199,6 @@ function ModelView(props: ModelViewProps) {
       {tab === "overview" ? (
         <ModelOverview
           model={model}
-          name={name}
           facts={factsOfRow(model)}
           card={card}
           lineage={lineage}

@@ -6,6 +6,8 @@ export interface DraftOptions<Values extends object> {
   form: string;
   /** What a person starts with. */
   empty: Values;
+  /** Holds decrypted texts: values and files stay in memory and never reach the device's storage. */
+  isSecret?: boolean;
   /** What of it only the browser knows, such as a day in its time zone. */
   fresh?: () => Partial<Values>;
   /** What the URL asks for; it wins over what was kept, which it may look at. */

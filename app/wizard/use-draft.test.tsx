@@ -207,3 +207,14 @@ test("what a closed tab left is offered to its account alone, for 7 days, and ne
   expect((await open()).draft().left).toBeUndefined();
   vi.useRealTimers();
 });
+
+test("a form with decrypted texts writes neither them nor its files on the device", async () => {
+  const view = await open({ isSecret: true });
+  act(() => view.draft().change({ title: "Decrypted text" }));
+  act(() => view.draft().setFile(flowers));
+  expect(view.draft()).toMatchObject({ values: { title: "Decrypted text" }, file: flowers });
+  window.dispatchEvent(new Event("pagehide"));
+  expect([sessionStorage.length, localStorage.length, kept.files.size]).toEqual([0, 0, 0]);
+  act(() => view.draft().clear());
+  expect(view.draft()).toMatchObject({ values: empty, file: undefined });
+});

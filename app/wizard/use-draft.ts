@@ -65,7 +65,7 @@ export interface Draft<Values extends object> {
 export function useDraft<Values extends object>(options: DraftOptions<Values>): Draft<Values> {
   const account = useWalletAddress();
   const { id: chainId } = useAppChain();
-  const { form } = options;
+  const { form, isSecret = false } = options;
   const key = draftKey({ form, chainId, account });
   const [state, setState] = useState(() => firstState(options));
   const early = useRef<EarlyInput<Values>>({ values: {}, files: {} });
@@ -77,10 +77,11 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     if (isRead) return;
     let isCurrent = true;
     async function read() {
-      const draft = takeDraft({ form, chainId, account });
+      const owner = { form, chainId, account };
+      const draft = isSecret ? undefined : takeDraft(owner);
       const files = await filesOf(draft);
       if (!isCurrent) return;
-      const left = draft ? undefined : leftDraft({ form, chainId, account });
+      const left = draft || isSecret ? undefined : leftDraft(owner);
       setState(readState(key, latest.current.options, { draft, files, left }, early.current));
       early.current = { values: {}, files: {} };
     }
@@ -88,14 +89,14 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     return () => {
       isCurrent = false;
     };
-  }, [isRead, form, chainId, account, key]);
+  }, [isRead, isSecret, form, chainId, account, key]);
 
   const { id, values, files, stored, changed, left } = state;
   useEffect(() => {
-    if (!isRead || !changed) return;
+    if (!isRead || !changed || isSecret) return;
     const kept = Object.entries(files).map(([field, { id, file }]) => [field, { id, name: file.name }]);
     keepDraft(key, { id, values, files: Object.fromEntries(kept), ...(stored && { stored }) });
-  }, [isRead, changed, key, id, values, files, stored]);
+  }, [isRead, isSecret, changed, key, id, values, files, stored]);
 
   const change = useCallback((changes: Partial<Values>) => {
     const { options, isRead } = latest.current;
@@ -105,12 +106,12 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   const setFile = useCallback(
     (chosen: File | undefined, field = FIRST_FILE) => {
       const replaced = files[field];
-      if (replaced) forgetFile(replaced);
+      if (replaced && !isSecret) forgetFile(replaced);
       const withChosen = (before: DraftFiles): DraftFiles => {
         const { [field]: _, ...others } = before;
         return next ? { ...others, [field]: next } : others;
       };
-      const next = chosen && keepFile(chosen);
+      const next = chosen && (isSecret ? { id: "", file: chosen } : keepFile(chosen));
       if (!latest.current.isRead) early.current.files = withChosen(early.current.files);
       setState(({ lostFiles: { [field]: _, ...lostFiles }, ...before }) => ({
         ...before,
@@ -120,17 +121,17 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
         changed: true,
       }));
     },
-    [files],
+    [files, isSecret],
   );
   const setStored = useCallback(
     (stored: StoredFile) => setState((before) => ({ ...before, stored, changed: true })),
     [],
   );
   const clear = useCallback(() => {
-    for (const file of Object.values(files)) forgetFile(file);
+    if (!isSecret) for (const file of Object.values(files)) forgetFile(file);
     keepDraft(key, undefined);
     setState(readState(key, { ...latest.current.options, preset: undefined }));
-  }, [key, files]);
+  }, [key, files, isSecret]);
   const take = useCallback(async () => {
     if (!left) return;
     const { draft } = left;

@@ -10,19 +10,11 @@ import { isSameAddress } from "#protocol/chain/unset.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { SameName } from "../copies/same-name.tsx";
-import { isCorrupted, isEncryptedModel } from "../model-identity.ts";
+import { isCorrupted, isEncryptedModel, modelName } from "../model-identity.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
 /** What somebody must know before reading on: the model is inactive, offered to the reader, or its data is broken. */
-export function ModelNotices({
-  model,
-  name,
-  account,
-}: {
-  model: ModelDetail;
-  name: string;
-  account: Address | undefined;
-}) {
+export function ModelNotices({ model, account }: { model: ModelDetail; account: Address | undefined }) {
   const start = useLoadedTransaction();
   return (
     <>
@@ -42,7 +34,10 @@ export function ModelNotices({
               variant="primary"
               onClick={() =>
                 void start(async () =>
-                  (await import("../owner/actions.ts")).acceptModel({ modelId: model.id as Hex, name }),
+                  (await import("../owner/actions.ts")).acceptModel({
+                    modelId: model.id as Hex,
+                    name: modelName(model),
+                  }),
                 )
               }
             >

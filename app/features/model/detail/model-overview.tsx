@@ -20,7 +20,6 @@ import { ModelUsage } from "./model-usage.tsx";
 
 export interface ModelOverviewProps {
   model: ModelDetail;
-  name: string;
   /** Of a private model: what was decrypted, undefined while it is closed. */
   opened: { facts: ModelFacts; description: string; secret: Uint8Array<ArrayBuffer> } | undefined;
   /** What is readable without a key. */
@@ -35,7 +34,7 @@ export interface ModelOverviewProps {
 
 /** What the model is, what it takes and gives, what it consists of; beside it who it is and what its owner can do. */
 export function ModelOverview(props: ModelOverviewProps) {
-  const { model, name, opened, facts, card, lineage, isReadable, account } = props;
+  const { model, opened, facts, card, lineage, isReadable, account } = props;
   const isOwner = isSameAddress(account, model.ownerId);
   const shown = opened?.facts ?? facts;
   return (
@@ -54,14 +53,14 @@ export function ModelOverview(props: ModelOverviewProps) {
         {isReadable ? <Parts model={model} facts={shown} secret={opened?.secret} /> : null}
         {isOwner && !model.isPublic ? (
           <Section title={t("Access List")}>
-            <ModelAccessList model={model} name={name} />
+            <ModelAccessList model={model} />
           </Section>
         ) : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isOwner ? (
           <Section title={t("Your Model")}>
-            <ModelOwnerActions model={model} name={name} />
+            <ModelOwnerActions model={model} />
           </Section>
         ) : null}
         <Section title={t("Details")}>

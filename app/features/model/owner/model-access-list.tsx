@@ -8,6 +8,7 @@ import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import type { ModelDetail } from "../detail/model-detail.query.server.ts";
+import { modelName } from "../model-identity.ts";
 import { setModelAccess } from "./actions.ts";
 
 /** The rules of a form are heavy, and of a model's readers its owner alone meets them. */
@@ -17,10 +18,10 @@ const AddressForm = lazyPart(
 );
 
 /** Who may create tasks with a private model; the owner changes it (G57). */
-export function ModelAccessList({ model, name }: { model: ModelDetail; name: string }) {
+export function ModelAccessList({ model }: { model: ModelDetail }) {
   const { start } = useTransaction();
   const change = (account: AddressType, allowed: boolean) =>
-    start(setModelAccess({ modelId: model.id as Hex, name, account, allowed }));
+    start(setModelAccess({ modelId: model.id as Hex, name: modelName(model), account, allowed }));
 
   function problemOf(address: AddressType): string | undefined {
     if (isSameAddress(address, model.ownerId)) return t("You own the model: you have access already.");

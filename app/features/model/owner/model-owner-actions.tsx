@@ -7,6 +7,7 @@ import { say } from "#app/language/say.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
 import type { ModelDetail } from "../detail/model-detail.query.server.ts";
+import { modelName } from "../model-identity.ts";
 import {
   deactivateModel,
   offerModel,
@@ -17,10 +18,11 @@ import {
 
 const OfferModelDialog = lazyDialog(async () => (await import("./offer-model-dialog.tsx")).OfferModelDialog);
 
-/** What the owner can do with a model (F206, G59). */
-export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: string }) {
+/** Owner actions for a model (F206, G59). The device keeps transactions, so they use the public name, never a decrypted one. */
+export function ModelOwnerActions({ model }: { model: ModelDetail }) {
   const { start } = useTransaction();
   const [isOffering, setOffering] = useState(false);
+  const name = modelName(model);
   const onModel = { modelId: model.id as Hex, name };
   const { isActive, isPublic, offeredTo } = model;
   // Registered as private: the chain has no name to show, so that it is published with one.

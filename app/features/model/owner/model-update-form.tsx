@@ -51,7 +51,8 @@ export interface ModelUpdateFormProps {
 export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const { modelId, revision, hasFixedName, publishes, initial, facts, openedWith } = props;
   const { isPublic } = initial;
-  const draft = useDraft({ form: `model-update:${modelId}:${revision}`, empty: initial });
+  const isSecret = !isPublic || openedWith !== undefined;
+  const draft = useDraft({ form: `model-update:${modelId}:${revision}`, empty: initial, isSecret });
   const { values, change, file, setFile } = draft;
   const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
   const [isReading, setReading] = useState(false);
@@ -113,6 +114,11 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
       <LeftDraft left={draft.left} />
+      {isSecret ? (
+        <p className="text-muted">
+          {t("Your changes are not saved on this device: they are lost when you leave or reload the page.")}
+        </p>
+      ) : null}
       <Card>
         <CardHeader title={t("Basic Info")} />
         <CardBody>

@@ -100,10 +100,12 @@ export function updateModel({
   modelId,
   ...toPublish
 }: ModelToPublish & { modelId: Hex }): TransactionAction<StoredModel> {
-  const { model } = toPublish;
+  const { model, key } = toPublish;
+  // The device keeps the transaction's texts, so a decrypted name must not be in them.
+  const name = key ? t("Private model") : model.name;
   return {
     kind: "updateModel",
-    title: t("Update {name}", { name: model.name }),
+    title: t("Update {name}", { name }),
     confirmLabel: t("Update Model"),
     consequences: [
       t("New tasks see version {version}. Tasks that exist keep the version they were created with.", {
@@ -116,7 +118,7 @@ export function updateModel({
       writeCall("ModelRegistry", "updateModel", [modelId, inputOf(toPublish, uploaded)]),
     success: {
       title: t("Model updated"),
-      description: t("{name} has a new revision.", { name: model.name }),
+      description: t("{name} has a new revision.", { name }),
       link: { label: t("View Model"), href: `/models/${modelId}` },
     },
     failure: {

@@ -355,4 +355,6 @@ export const model = {
   Embed: "Einbetten",
   "Shows the model on another website: a card in a frame, or a badge as an image.":
     "Zeigt das Modell auf einer anderen Website: als Karte in einem Rahmen oder als Plakette im Bild.",
+  "Your changes are not saved on this device: they are lost when you leave or reload the page.":
+    "Ihre Änderungen werden auf diesem Gerät nicht gespeichert: Sie gehen verloren, wenn Sie die Seite verlassen oder neu laden.",
 } as const satisfies Translations;

@@ -354,4 +354,6 @@ export const model: SameTexts<typeof german> = {
   Embed: "Insertar",
   "Shows the model on another website: a card in a frame, or a badge as an image.":
     "Muestra el modelo en otro sitio web: una tarjeta en un marco o una insignia como imagen.",
+  "Your changes are not saved on this device: they are lost when you leave or reload the page.":
+    "Sus cambios no se guardan en este dispositivo: se pierden al salir de la página o recargarla.",
 };
