@@ -1,7 +1,12 @@
 import type { Rollup } from "vite";
 import { iconsNamedIn, isIconIndex } from "./named-icons.ts";
 
-const EVERY_PAGE = [/\/app\/entry\.client\.tsx$/, /\/app\/root\.tsx/];
+const EVERY_PAGE = [
+  /\/app\/entry\.client\.tsx$/,
+  /\/app\/root\.tsx/,
+  // Pages with and without a wallet load parts of themselves late.
+  /\/app\/components\/ui\/lazy-extra\.tsx$/,
+];
 const DOCUMENTATION = [/\/app\/routes\/docs\.tsx/];
 const APPLICATION = [/\/app\/routes\/_app\.tsx/];
 
