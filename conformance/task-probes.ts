@@ -10,6 +10,7 @@ import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { TaskFacts, VerificationFacts, VerifierFacts, VoteFacts } from "#protocol/rules/facts.ts";
 import { canAcceptUnverified, canCloseUnverified } from "#protocol/rules/inconclusive.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
+import { slashBpsOf } from "#protocol/rules/settlement.ts";
 import { canCancelUnstake, canStake, canUnstake, canWithdraw } from "#protocol/rules/stake.ts";
 import {
   canAccept,
@@ -158,6 +159,11 @@ async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: 
     read(verifications, "rulesOf", [verificationId], at),
   ]);
   const earliest = view.startedAt + rules.minVotingTime;
+  const judged = {
+    status: view.status as VerificationStatus,
+    before: escalation.ruling === 0 ? undefined : (escalation.before as VerificationStatus),
+    ...rules,
+  };
   const verification: VerificationFacts = {
     ...view,
     status: view.status as VerificationStatus,
@@ -165,10 +171,22 @@ async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: 
     maxExtensions: rules.maxExtensions,
     appealUntil: escalation.appealUntil,
     ruled: escalation.ruling !== 0,
-    slashBps: escalation.ruling === 0 ? rules.minoritySlashBps : rules.ruledSlashBps,
+    slashBps: slashBpsOf(judged),
     eligibleBefore,
   };
   return { systemLocked, verification, arbiterUntil: escalation.arbiterUntil };
+}
+
+/** A task, its latest round and what these people have, in the words of the rules, in the next second. */
+export async function readFacts(
+  world: ContractWorld,
+  taskId: Hex,
+  people: readonly DemoName[],
+  untold: Untold,
+) {
+  const at = (await world.now()) + 1;
+  const facts = await readLasting(world, taskId, people, untold);
+  return { ...facts, ...(await readMoment(world, facts.verificationId, untold, at)), at };
 }
 
 type Lasting = Awaited<ReturnType<typeof readLasting>>;

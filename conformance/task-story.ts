@@ -6,7 +6,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { modelIdOf, taskIdOf } from "#protocol/chain/ids.ts";
 import { registry, rewards, staking, startContractWorld, tasks, verifications } from "./contract-world.ts";
-import { probeTask } from "./task-probes.ts";
+import { probeTask, readFacts } from "./task-probes.ts";
 
 const DAY = 86_400;
 export const REWARD = 10n ** 18n;
@@ -107,6 +107,11 @@ export async function startTaskStory() {
   const distribute = async () =>
     world.send(who("Clara"), rewards, "distributeRewards", [id(), await verificationId()]);
 
+  const voteGate = () => ({ eligibleBefore: gate, lockedSecondsAtStart });
+  /** What the rules know of the task and these people in the next second, after one result. */
+  const facts = (people: readonly DemoName[]) =>
+    readFacts(world, id(), people, { assignmentRounds: 1, ...voteGate() });
+
   /**
    * Judges every action of everybody in the next second and around the given ones, by the rules and by the contracts.
    * @param assignmentRounds results submitted by the present assignment, which no view tells
@@ -116,7 +121,7 @@ export async function startTaskStory() {
     const now = await world.now();
     const around = seconds.flatMap((second) => [second - 1, second, second + 1]);
     const later = [...new Set([now + 1, ...around])].filter((second) => second > now);
-    const untold = { assignmentRounds, eligibleBefore: gate, lockedSecondsAtStart };
+    const untold = { assignmentRounds, ...voteGate() };
     const probes = await probeTask(world, id(), PEOPLE, later, untold);
     const outcomes = await world.outcomes(probes.map(({ attempt }) => attempt));
     judged += probes.length;
@@ -133,7 +138,7 @@ export async function startTaskStory() {
   }
 
   const steps = { accept, begin, create, decide, distribute, escalate, letVoteEnd, start, submit, vote };
-  const views = { escalation, id, task, verification, verificationId };
+  const views = { escalation, facts, id, task, verification, verificationId };
   return { world, ...steps, ...views, disagreements, judged: () => judged };
 }
 

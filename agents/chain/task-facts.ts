@@ -4,6 +4,7 @@ import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#p
 import type { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { DueRound } from "#protocol/rules/due.ts";
 import type { TaskFacts, VerificationFacts } from "#protocol/rules/facts.ts";
+import { slashBpsOf } from "#protocol/rules/settlement.ts";
 import type { WaitingRules } from "#protocol/rules/waiting.ts";
 import type { Chain } from "./chain.ts";
 
@@ -21,6 +22,11 @@ export function openTaskFacts(chain: Chain) {
       client.readContract({ ...votes, functionName: "rulesOf", args }),
       client.readContract({ ...rewards, functionName: "getPool", args }),
     ]);
+    const judged = {
+      status: view.status as VerificationStatus,
+      before: escalation.ruling === 0 ? undefined : (escalation.before as VerificationStatus),
+      ...rules,
+    };
     const verification: VerificationFacts = {
       ...view,
       status: view.status as VerificationStatus,
@@ -29,7 +35,7 @@ export function openTaskFacts(chain: Chain) {
       maxExtensions: rules.maxExtensions,
       appealUntil: escalation.appealUntil,
       ruled: escalation.ruling !== 0,
-      slashBps: escalation.ruling === 0 ? rules.minoritySlashBps : rules.ruledSlashBps,
+      slashBps: slashBpsOf(judged),
       // Whom it concerns votes; a keeper does not.
       eligibleBefore: 0,
     };

@@ -5,10 +5,13 @@ import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { TakeAllBack } from "#app/features/task/act/take-all-back.tsx";
 import { TaskCards } from "#app/features/task/list/task-cards.tsx";
 import { readTaskList, TASKS_PER_PAGE } from "#app/features/task/list/task-list.query.server.ts";
 import { parseTaskListSearch, type TaskListSearch } from "#app/features/task/list/task-list.search.ts";
@@ -16,23 +19,30 @@ import { TaskListFilters } from "#app/features/task/list/task-list-filters.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { TaskTiles } from "#app/features/task/list/task-tiles.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Tasks")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseTaskListSearch(new URL(request.url).searchParams);
   const account = connectedAccount(request);
-  return { search, account, pageSize: TASKS_PER_PAGE, list: await readTaskList(search, account) };
+  const showsRequests = account && search.filter === "yours" && search.side !== "assigned";
+  const [list, attention] = await Promise.all([
+    readTaskList(search, account),
+    showsRequests ? readAttention(account, localeOfRequest(request)) : undefined,
+  ]);
+  const refunds = attention?.items.flatMap(({ refund }) => refund ?? []) ?? [];
+  return { search, account, pageSize: TASKS_PER_PAGE, list, refunds };
 }
 
 const ROLE_OF_SIDE = { both: undefined, requested: "requester", assigned: "provider" } as const;
 
 export default function TasksPage() {
-  const { search, account, pageSize, list } = useLoaderData<typeof loader>();
+  const { search, account, pageSize, list, refunds } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   const pages = { page: search.page, pageSize, total: list.status === "ok" ? list.data.total : 0 };
   const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
@@ -54,6 +64,15 @@ export default function TasksPage() {
           <TaskListFilters search={search} counts={list.data.counts} own={list.data.own} />
           {search.filter === "yours" && !account ? (
             <ConnectNotice>{t("Connect your wallet to see your tasks.")}</ConnectNotice>
+          ) : null}
+          {refunds.length > 1 ? (
+            <Notice
+              tone="warning"
+              title={plural(refunds.length, "One task is overdue", "{count} tasks are overdue")}
+              action={<TakeAllBack refunds={refunds} />}
+            >
+              {t("No accepted result came before the deadline")}
+            </Notice>
           ) : null}
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
           {search.filter === "yours" && !account ? null : isPastEnd(pages) ? (

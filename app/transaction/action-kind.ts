@@ -9,6 +9,7 @@ export const ACTION_KINDS = [
   "cancelTask",
   "verifyTask",
   "expireTask",
+  "takeBack",
   "closeUnverified",
   "acceptUnverified",
   "startVerification",

@@ -67,6 +67,13 @@ interface CallInput<Uploaded> {
   permit: PermitArgument | undefined;
 }
 
+/** One of several independent calls. */
+export interface QueuedCall {
+  /** What it is about, for example the task's name. */
+  name: string;
+  call: ContractCall;
+}
+
 /**
  * One thing a person can do on the chain, as data. The engine does the rest: checks, uploads, permit or approval,
  * signature, receipt, waiting for the index, resuming, words for every failure.
@@ -90,6 +97,8 @@ export interface TransactionAction<Uploaded = undefined> {
   feeSpeed?: FeeSpeed;
   uploads?: UploadPlan<Uploaded>;
   call(input: CallInput<Uploaded>): ContractCall;
+  /** Independent calls, `call` the first of them: one batch where the wallet supports it, else one after the other. */
+  queue?: readonly QueuedCall[];
   success: Success;
   /** Shown when the error is none that has words of its own. */
   failure: Copy;

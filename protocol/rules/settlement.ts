@@ -20,8 +20,8 @@ export interface JudgedRound {
 export const isOverruled = ({ status, before }: Pick<JudgedRound, "status" | "before">): boolean =>
   before !== undefined && before !== status && before !== Inconclusive && status !== Inconclusive;
 
-/** Part of the lock that a vote against the outcome loses, basis points. */
-const slashBpsOf = (round: JudgedRound): number =>
+/** Part of the lock that a vote against the outcome loses, basis points: the ruled rate only where a ruling overruled the vote. */
+export const slashBpsOf = (round: JudgedRound): number =>
   isOverruled(round) ? round.ruledSlashBps : round.minoritySlashBps;
 
 /** What a vote loses by the outcome of its round; nothing with the outcome, without one, or before there is one. */

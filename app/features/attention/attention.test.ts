@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { type AttentionItem, badgeText, countAttention, nothingWaits } from "./attention.ts";
+import { groupRefunds } from "./group-refunds.ts";
 import { readSeen, rememberSeen } from "./seen-items.ts";
 
 const ACCOUNT = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
@@ -38,4 +39,22 @@ test("broken storage is only logged", () => {
   localStorage.setItem(`activity-seen:137:${ACCOUNT.toLowerCase()}`, "{");
   expect(readSeen(localStorage, 137, ACCOUNT)).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test("overdue tasks are one line with the sum that comes back, one alone stays as it is", () => {
+  const overdue = (id: string): AttentionItem => ({
+    ...item(id, "requests"),
+    refund: { taskId: id, name: id, step: "cancel", amount: String(5n * 10n ** 18n) },
+  });
+  const vote = item("vote", "votes");
+  expect(groupRefunds([vote, overdue("a")])).toEqual([vote, overdue("a")]);
+  const [first, group, last, ...others] = groupRefunds([
+    vote,
+    overdue("a"),
+    item("b", "claims"),
+    overdue("c"),
+  ]);
+  expect([first?.id, last?.id, others]).toEqual(["vote", "b", []]);
+  expect(group).toMatchObject({ title: "2 tasks are overdue", detail: "10 MLB comes back" });
+  expect(group?.refunds?.map(({ taskId }) => taskId)).toEqual(["a", "c"]);
 });

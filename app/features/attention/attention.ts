@@ -2,6 +2,22 @@
 const attentionKinds = ["votes", "appeals", "claims", "assignments", "requests", "stake", "models"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
+/** The reward of an overdue task that its requester can take back. */
+export interface Refund {
+  readonly taskId: string;
+  /** Name of the task. */
+  readonly name: string;
+  readonly step: "expire" | "cancel";
+  /** Smallest unit. */
+  readonly amount: string;
+  /** Bond of a rejected result, which goes to the verifiers who rejected it; smallest unit. */
+  readonly rejectedBond?: string;
+}
+
+/** MLB that comes back in all, smallest unit. */
+export const refundTotal = (refunds: readonly Refund[]): bigint =>
+  refunds.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
 /** One thing that waits for an account, with the place where it is done. */
 export interface AttentionItem {
   /** Stays the same while the same thing waits, so that it is announced once. */
@@ -14,6 +30,8 @@ export interface AttentionItem {
   readonly collects?: string;
   /** MLB that the step brings the account, smallest unit. */
   readonly amount?: string;
+  /** Can be done together with others of its kind. */
+  readonly refund?: Refund;
   /** Unix seconds by which it should be done. */
   readonly due?: number;
 }

@@ -28,7 +28,7 @@ import {
   waitingOnRound,
   waitingOnTask,
 } from "#protocol/rules/waiting.ts";
-import type { AttentionItem, AttentionKind } from "./attention.ts";
+import type { AttentionItem, AttentionKind, Refund } from "./attention.ts";
 import type { OwnVote, WaitingRoundRow, WaitingTaskRow } from "./waiting-row.fragment.ts";
 import { roundSteps, taskSteps } from "./waiting-steps.copy.ts";
 
@@ -170,6 +170,7 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
       detail,
       href: `/tasks/${task.id}`,
       ...(due === undefined ? {} : { due }),
+      ...refundOf(step, task, now),
       // What a requester pays out is due to others.
       ...(step === "distribute" && kind !== "requests" && task.verification
         ? {
@@ -179,6 +180,15 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
         : {}),
     };
   });
+}
+
+/** The refund of an overdue task; a notice of cancellation is completed on the task's own page. */
+function refundOf(step: TaskStep, task: WaitingTaskRow, now: number): { refund?: Refund } {
+  if ((step !== "expire" && step !== "cancel") || now <= Number(task.deadline)) return {};
+  const { verification } = task;
+  const isRejected = task.statusIndex === TaskStatus.Rejected && verification?.bondHeld === true;
+  const rejectedBond = isRejected && verification.votesAgainst > 0 ? { rejectedBond: verification.bond } : {};
+  return { refund: { taskId: task.id, name: taskName(task), step, amount: task.reward, ...rejectedBond } };
 }
 
 /** The known loss of a vote that waits to be settled; undefined where it loses nothing. */

@@ -16,7 +16,6 @@ export const waitingRoundFragment = graphql(
     escalatedAt
     bond
     bondHeld
-    escalatedFrom
     poolOpened
     participants
     rewardPerVoter

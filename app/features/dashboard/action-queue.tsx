@@ -4,6 +4,8 @@ import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { attentionIcons } from "#app/features/attention/attention.copy.ts";
 import type { AttentionItem } from "#app/features/attention/attention.ts";
+import { type GroupedItem, groupRefunds } from "#app/features/attention/group-refunds.ts";
+import { TakeAllBack } from "#app/features/task/act/take-all-back.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 
@@ -12,17 +14,20 @@ const SHOWN = 6;
 /** What needs the reader, the soonest first: it comes before every figure. */
 export function ActionQueue({
   account,
-  items,
+  items: waiting,
 }: {
   account: string | undefined;
   /** Undefined while the index does not answer: that nothing waits would be a claim. */
   items: readonly AttentionItem[] | undefined;
 }) {
+  const items = waiting && groupRefunds(waiting);
   return (
     <Card aria-label={t("Waiting for you")}>
       <CardHeader
         title={t("Waiting for you")}
-        actions={items?.length ? <span className="text-muted tabular text-sm">{items.length}</span> : null}
+        actions={
+          waiting?.length ? <span className="text-muted tabular text-sm">{waiting.length}</span> : null
+        }
       />
       {items && items.length > 0 ? (
         <ul className="divide-border divide-y">
@@ -44,7 +49,7 @@ export function ActionQueue({
   );
 }
 
-function QueueRow({ item: { kind, title, detail, href, due } }: { item: AttentionItem }) {
+function QueueRow({ item: { kind, title, detail, href, due, refunds } }: { item: GroupedItem }) {
   const Icon = attentionIcons[kind];
   return (
     <li>
@@ -61,6 +66,11 @@ function QueueRow({ item: { kind, title, detail, href, due } }: { item: Attentio
         ) : null}
         <ChevronRight aria-hidden="true" className="text-subtle size-4 shrink-0" />
       </Link>
+      {refunds ? (
+        <div className="px-4 pb-3 sm:pl-12">
+          <TakeAllBack refunds={refunds} />
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { attentionIcons, attentionPages, attentionTitles } from "#app/features/attention/attention.copy.ts";
 import { type AttentionItem, type AttentionKind, badgeText } from "#app/features/attention/attention.ts";
+import { groupRefunds } from "#app/features/attention/group-refunds.ts";
 import { readSeen, rememberSeen } from "#app/features/attention/seen-items.ts";
 import { isActive } from "#app/transaction/state/state.ts";
 import { statusSentence } from "#app/transaction/state/steps.ts";
@@ -28,11 +29,12 @@ const ITEMS_SHOWN = 5;
  */
 export function ActivityTray({
   account,
-  items = [],
+  items: waiting = [],
 }: {
   account: string | undefined;
   items: readonly AttentionItem[] | undefined;
 }) {
+  const items = groupRefunds(waiting);
   const { transactions, show } = useTransaction();
   const { id: chainId } = useAppChain();
   const [seen, setSeen] = useState<readonly string[]>([]);

@@ -1,13 +1,22 @@
 import { perLanguage } from "#language/per-language.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { isUnsetAddress } from "#protocol/chain/unset.ts";
-import { first, mlb, named, on, type Reader, sentences, time } from "./reader.ts";
+import { first, mlb, named, on, type Reader, sentences, time, total } from "./reader.ts";
 
 const refunded = (title: string): Reader =>
   on("TaskExpired", ({ refund }) => ({
     title,
     description: t("{mlb} went back to the requester.", { mlb: mlb(refund) }),
   }));
+
+const takenBack: Reader = (events) => {
+  const closed = [...named(events, "TaskExpired"), ...named(events, "TaskCancelled")];
+  if (closed.length === 0) return undefined;
+  return {
+    title: plural(closed.length, "One reward taken back", "{count} rewards taken back"),
+    description: t("{mlb} went back to the requester.", { mlb: mlb(total(closed, "refund")) }),
+  };
+};
 
 const attested: Reader = (events) => {
   if (named(events, "TaskAttested").length === 0) return undefined;
@@ -60,6 +69,7 @@ export const taskOutcomes = perLanguage(
         })),
       ),
       verifyTask: attested,
+      takeBack: takenBack,
       expireTask: refunded(t("Task Expired")),
       closeUnverified: refunded(t("Task closed")),
       acceptUnverified: on("TaskVerified"),

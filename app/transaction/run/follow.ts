@@ -1,10 +1,10 @@
-import { type Address, type Hash, parseEventLogs } from "viem";
+import { type Address, type Hash, type Log, parseEventLogs } from "viem";
 import type { Success, SuccessLink } from "../action.ts";
 import { allEvents } from "../contract/abis.ts";
 import type { ContractCall } from "../contract/contracts.ts";
 import { classifyFailure, type FailureWords } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
-import type { ReceiptEvent } from "../outcome/reader.ts";
+import { type ReceiptEvent, sentences } from "../outcome/reader.ts";
 import { outcomeOf } from "../outcome/receipt-outcome.ts";
 import type { TransactionEvent } from "../state/state.ts";
 import type { TransactionEffects } from "./effects.ts";
@@ -23,7 +23,11 @@ export interface Follow {
   /** Name of the action, for what its receipt means. */
   kind: string;
   /** Absent after a reload: then a revert is reported without its reason. */
-  call?: ContractCall;
+  call?: ContractCall | undefined;
+  /** Logs of the transactions of a queue that were confirmed before this one. */
+  earlier?: readonly Log[] | undefined;
+  /** Calls of a queue that were not carried out, in sentences. */
+  left?: string | undefined;
   account: Address;
   effects: Pick<TransactionEffects, "receipt" | "revertReason" | "indexedBlock" | "now" | "sleep">;
   dispatch: (event: TransactionEvent) => void;
@@ -31,7 +35,7 @@ export interface Follow {
 
 /** Watches a sent transaction until its block is indexed. Also the part that is resumed after a reload. */
 export async function follow(options: Follow): Promise<void> {
-  const { hash, words, kind, success, call, account, effects, dispatch } = options;
+  const { hash, words, kind, success, call, earlier = [], left, account, effects, dispatch } = options;
   const receipt = await effects.receipt(hash, account, {
     repriced: (repriced) => dispatch({ type: "repriced", hash: repriced }),
     proposed: () => dispatch({ type: "proposed" }),
@@ -42,14 +46,17 @@ export async function follow(options: Follow): Promise<void> {
   }
   const events: ReceiptEvent[] = parseEventLogs({
     abi: allEvents,
-    logs: [...receipt.logs],
+    logs: [...earlier, ...receipt.logs],
     strict: false,
   }).map(({ eventName, args }) => ({ name: eventName, args: args as ReceiptEvent["args"] }));
+  const outcome = outcomeOf(kind, events, account);
   dispatch({
     type: "mined",
     block: receipt.block,
     link: resolveLink(success.link, events),
-    outcome: outcomeOf(kind, events, account),
+    outcome: left
+      ? { ...outcome, description: sentences(outcome?.description ?? success.description, left) }
+      : outcome,
   });
   await waitForIndex(receipt.block, effects, dispatch);
 }

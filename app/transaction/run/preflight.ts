@@ -54,7 +54,9 @@ export async function preflight(
     () => rehearse(action, account, undefined, effects),
     (isWhole) => (isWhole && !action.uploads ? "passed" : "later"),
   );
-  await check("gas", () => checkGas(call, account, effects, action.feeSpeed));
+  await check("gas", () =>
+    checkGas(action.queue?.map((queued) => queued.call) ?? [call], account, effects, action.feeSpeed),
+  );
   return { account, amount };
 }
 
@@ -87,15 +89,30 @@ async function paymentAmount(payment: Payment, effects: Pick<TransactionEffects,
     : ((await effects.read(payment.amount)) as bigint);
 }
 
+/** Fee of the first call that can be carried out: of a queue, that much starts it, and it stops where the fees end. */
+async function firstFee(
+  [call, ...others]: readonly Parameters<TransactionEffects["fee"]>[0][],
+  account: Address,
+  effects: TransactionEffects,
+  feeSpeed: TransactionAction["feeSpeed"],
+): Promise<bigint> {
+  try {
+    return await effects.fee(call, account, feeSpeed);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return firstFee(others, account, effects, feeSpeed);
+  }
+}
+
 async function checkGas(
-  call: Parameters<TransactionEffects["fee"]>[0],
+  calls: Parameters<typeof firstFee>[0],
   account: Address,
   effects: TransactionEffects,
   feeSpeed: TransactionAction["feeSpeed"],
 ): Promise<void> {
   const [balance, fee] = await Promise.all([
     effects.nativeBalance(account),
-    effects.fee(call, account, feeSpeed),
+    firstFee(calls, account, effects, feeSpeed),
   ]);
   if (balance >= fee) return;
   const text = (value: bigint) => `${formatAmount(value, { digits: 6 })} POL`;

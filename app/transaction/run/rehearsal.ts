@@ -3,6 +3,7 @@ import type { PermitArgument } from "#protocol/chain/permit.ts";
 import type { TransactionAction } from "../action.ts";
 import { classifyFailure } from "../failure/classify.ts";
 import type { TransactionEffects } from "./effects.ts";
+import { rehearseQueue } from "./queue.ts";
 
 /**
  * Dry run of the call before its files are stored, with stand-ins for their content ids: a stored file is public for good,
@@ -17,6 +18,10 @@ export async function rehearse(
   permit: PermitArgument | undefined,
   effects: Pick<TransactionEffects, "simulate">,
 ): Promise<boolean> {
+  if (action.queue) {
+    await rehearseQueue(action.queue, account, effects);
+    return true;
+  }
   const call = action.call({ account, uploaded: action.uploads?.standIn, permit });
   try {
     await effects.simulate(call, account);

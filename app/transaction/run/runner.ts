@@ -1,14 +1,15 @@
-import type { Address } from "viem";
+import type { Address, Hash } from "viem";
 import { permitArgument, type SignedPermit } from "#protocol/chain/permit.ts";
 import { approvalAmount } from "#protocol/rules/reward.ts";
 import type { Payment, TransactionAction } from "../action.ts";
-import { writeCall } from "../contract/contracts.ts";
+import { type ContractCall, writeCall } from "../contract/contracts.ts";
 import { classifyFailure, failureOf } from "../failure/classify.ts";
 import { type Failure, TransactionFailure } from "../failure/failure.ts";
 import type { TransactionEvent, Upload } from "../state/state.ts";
 import { PermitUnsupportedError, type TransactionEffects } from "./effects.ts";
 import { follow } from "./follow.ts";
 import { preflight } from "./preflight.ts";
+import { sendQueue } from "./queue.ts";
 import { rehearse } from "./rehearsal.ts";
 import { ensureSameWallet } from "./wallet-guard.ts";
 
@@ -55,21 +56,19 @@ export async function runTransaction({
       allowance === "batch" && action.payment
         ? [approvalOf(action.payment.spender, amount, effects), call]
         : undefined;
-    // In a batch the call runs after its approval, which is not there yet for a dry run.
-    if (!batch) await effects.simulate(call, account);
-    dispatch({ type: "checked", check: "simulation", state: batch ? "skipped" : "passed" });
-    await guard();
-    dispatch({ type: "signatureRequested" });
-    const hash = batch
-      ? await effects.sendBatch(batch, account)
-      : await effects.send(call, account, action.feeSpeed);
+    const sent = action.queue
+      ? await sendQueue(action.queue, { account, words: action, guard, effects, dispatch })
+      : undefined;
+    const hash = sent?.hash ?? (await sendOne(call, batch, action, account, guard, effects, dispatch));
     dispatch({ type: "submitted", hash, at: effects.now() });
     await follow({
       hash,
       words: action,
       kind: action.kind,
       success: action.success,
-      call,
+      call: sent ? sent.call : call,
+      earlier: sent?.logs,
+      left: sent?.left,
       account,
       effects,
       dispatch,
@@ -80,6 +79,24 @@ export async function runTransaction({
 }
 
 type Dispatch = Run["dispatch"];
+
+/** Sends the call, in a batch with its approval where there is one. */
+async function sendOne(
+  call: ContractCall,
+  batch: readonly ContractCall[] | undefined,
+  { feeSpeed }: TransactionAction<unknown>,
+  account: Address,
+  guard: () => Promise<void>,
+  effects: TransactionEffects,
+  dispatch: Dispatch,
+): Promise<Hash> {
+  // In a batch the call runs after its approval, which is not there yet for a dry run.
+  if (!batch) await effects.simulate(call, account);
+  dispatch({ type: "checked", check: "simulation", state: batch ? "skipped" : "passed" });
+  await guard();
+  dispatch({ type: "signatureRequested" });
+  return batch ? effects.sendBatch(batch, account) : effects.send(call, account, feeSpeed);
+}
 
 /**
  * Lets the contract take the MLB. An allowance that is large enough needs nothing (F77); otherwise a permit for the

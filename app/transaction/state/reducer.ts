@@ -8,8 +8,8 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   checked: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature"],
   preflightPassed: ["preflight"],
   confirmed: ["ready"],
-  networkLost: ["ready", "uploading", "needs-approval"],
-  networkRestored: ["ready", "uploading", "needs-approval"],
+  networkLost: ["ready", "uploading", "needs-approval", "awaiting-signature"],
+  networkRestored: ["ready", "uploading", "needs-approval", "awaiting-signature"],
   uploadStarted: ["ready"],
   uploadProgressed: ["uploading"],
   uploaded: ["uploading"],
@@ -18,6 +18,7 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   approvalSubmitted: ["needs-approval"],
   approved: ["ready", "needs-approval"],
   signatureRequested: ["ready"],
+  queued: ["awaiting-signature"],
   submitted: ["awaiting-signature"],
   proposed: ["submitted"],
   repriced: ["submitted"],
@@ -63,6 +64,8 @@ export function transactionReducer(state: TransactionState, event: TransactionEv
       };
     case "signatureRequested":
       return { ...state, phase: "awaiting-signature" };
+    case "queued":
+      return { ...state, queue: event.queue };
     case "submitted":
       return { ...state, phase: "submitted", hash: event.hash, submittedAt: event.at };
     case "proposed":

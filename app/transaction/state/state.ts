@@ -36,6 +36,17 @@ export interface Upload {
   isWaiting?: boolean;
 }
 
+/** How far a queue of calls has come that are sent one after the other. */
+export interface QueueProgress {
+  /** Calls that are confirmed. */
+  done: number;
+  total: number;
+  /** Name of the call that is the next. */
+  name: string;
+  /** It was sent and is not confirmed yet. */
+  isSent: boolean;
+}
+
 export interface TransactionState {
   id: string;
   kind: string;
@@ -53,6 +64,7 @@ export interface TransactionState {
   plan: { uploads: boolean; payment: boolean };
   upload?: Upload;
   approval: { method: ApprovalMethod; status: "pending" | "choosing" | "waiting" | "done"; hash?: Hash };
+  queue?: QueueProgress;
   hash?: Hash;
   /** `hash` names a proposal that the owners of a Safe have yet to carry out. */
   proposed?: boolean;
@@ -93,6 +105,7 @@ export type TransactionEvent =
   | { type: "approvalSubmitted"; hash: Hash }
   | { type: "approved"; method: ApprovalMethod }
   | { type: "signatureRequested" }
+  | { type: "queued"; queue: QueueProgress }
   | { type: "submitted"; hash: Hash; at: number }
   /** The wallet is a Safe, whose owners have yet to carry the proposal out. */
   | { type: "proposed" }

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-import { isActive, type TransactionState, type Upload } from "./state.ts";
+import { isActive, type QueueProgress, type TransactionState, type Upload } from "./state.ts";
 
 export type StepStatus = "waiting" | "active" | "done" | "failed";
 
@@ -84,6 +84,7 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
           )
         : t("Your wallet asks for a free signature: this exact amount, once.");
     case "sign":
+      if (state.queue) return queueHint(state.queue);
       return state.approval.method === "batch"
         ? t(
             "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction.",
@@ -99,6 +100,11 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
       return undefined;
   }
 }
+
+const queueHint = ({ isSent, name, done, total }: QueueProgress): string =>
+  isSent
+    ? t("{name} was sent. {done} of {total} are confirmed.", { name, done, total })
+    : t("Your wallet asks for: {name}. {done} of {total} are confirmed.", { name, done, total });
 
 /** Below this a time left would jump more than it tells. */
 const SHORT_SECONDS = 2;
@@ -131,6 +137,11 @@ function progressWords(upload: Upload): string {
     : t("{speed}, {duration} left", { speed, duration: formatDuration(left) });
 }
 
+function progressOf(key: Step["key"], { upload, queue }: TransactionState): number | undefined {
+  if (key === "upload" && upload?.totalBytes) return upload.doneBytes / upload.totalBytes;
+  return key === "sign" && queue ? queue.done / queue.total : undefined;
+}
+
 /** The rows of the stepper: one per prompt or wait, in their order. */
 export function stepsOf(state: TransactionState): Step[] {
   const approves = state.plan.payment && state.approval.method !== "batch";
@@ -146,9 +157,7 @@ export function stepsOf(state: TransactionState): Step[] {
       (key === "check" && state.phase !== "preflight" && current !== "check");
     const active = index === at && isActive(state);
     const status = over ? "done" : index > at ? "waiting" : state.phase === "failed" ? "failed" : "active";
-    const { upload } = state;
-    const progress =
-      key === "upload" && active && upload?.totalBytes ? upload.doneBytes / upload.totalBytes : undefined;
+    const progress = active ? progressOf(key, state) : undefined;
     return {
       key,
       label: labelOf(key, state),

@@ -63,6 +63,10 @@ export const attention = {
   "Your notice is over; the reward comes back": "Ihre Ankündigung ist abgelaufen; die Vergütung kommt zurück",
   "Your stake": "Ihr Einsatz",
   "Your tasks": "Ihre Aufgaben",
+  "{count} tasks are overdue": {
+    one: "Eine Aufgabe ist überfällig",
+    other: "{count} Aufgaben sind überfällig",
+  },
   "{mlb} and your bond of {bond} come to you": "{mlb} und Ihre Kaution von {bond} kommen zu Ihnen",
   "{mlb} comes back": "{mlb} kommen zurück",
   "{mlb} is your share of the verifiers' pool": "{mlb} sind Ihr Anteil am Pool der Prüfer",

@@ -47,9 +47,13 @@ export const transaction = {
   "Reward Claimed": "Vergütung abgeholt",
   "Rewards Distributed": "Vergütung verteilt",
   "Ruling recorded": "Entscheidung festgehalten",
+  "Sent, but its outcome is not known yet: {name}.":
+    "Gesendet, aber der Ausgang ist noch nicht bekannt: {name}.",
   "Sent. You can close this; the transaction continues.":
     "Gesendet. Sie können das schließen; die Transaktion läuft weiter.",
   "Sign for the MLB": "Für die MLB signieren",
+  "Skipped, because the contract refuses it by now: {names}.":
+    "Übersprungen, weil der Vertrag es inzwischen ablehnt: {names}.",
   "Stake added": "Einsatz erhöht",
   "Stake kept": "Einsatz behalten",
   "Stake withdrawn": "Einsatz abgehoben",
@@ -135,6 +139,8 @@ export const transaction = {
     "Ihre Wallet bittet um eine kostenlose Signatur: genau dieser Betrag, einmal.",
   "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored.":
     "Ihre Wallet bittet um eine kostenlose Signatur: genau dieser Betrag, einmal. Sie erlaubt auch das Speichern Ihrer Dateien.",
+  "Your wallet asks for: {name}. {done} of {total} are confirmed.":
+    "Ihre Wallet fragt nach: {name}. {done} von {total} sind bestätigt.",
   "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction.":
     "Ihre Wallet fragt einmal für zwei Dinge, die zusammen oder gar nicht geschehen: die Freigabe genau dieses Betrags und die Transaktion.",
   "Your wallet asks you to send the transaction.": "Ihre Wallet bittet Sie, die Transaktion zu senden.",
@@ -143,6 +149,14 @@ export const transaction = {
   "Your wallet holds {text}; {text2} are needed ({label}).":
     "Ihre Wallet enthält {text}; nötig sind {text2} ({label}).",
   "{contract} is not deployed on chain {chainId}.": "{contract} ist auf Chain {chainId} nicht vorhanden.",
+  "{count} are left and were not sent, because it stopped there ({reason}): {names}.": {
+    one: "Nicht gesendet, weil es dort endete ({reason}): {names}.",
+    other: "{count} bleiben übrig und wurden nicht gesendet, weil es dort endete ({reason}): {names}.",
+  },
+  "{count} rewards taken back": {
+    one: "Eine Vergütung zurückgeholt",
+    other: "{count} Vergütungen zurückgeholt",
+  },
   "{count} verifiers can claim {mlb} each.": {
     one: "{count} Prüfer kann {mlb} abholen.",
     other: "{count} Prüfer können je {mlb} abholen.",
@@ -159,6 +173,9 @@ export const transaction = {
   "{mlb} of it could not be delivered and wait to be collected on the rewards page.":
     "{mlb} davon konnten nicht zugestellt werden und warten auf der Seite der Vergütungen.",
   "{mlb} were staked; your stake is {mlb2}.": "{mlb} wurden hinterlegt; Ihr Einsatz beträgt {mlb2}.",
+  "{names} and {more} more": "{names} und {more} weitere",
+  "{name} was sent. {done} of {total} are confirmed.":
+    "{name} wurde gesendet. {done} von {total} sind bestätigt.",
   "{name}: {verb}{bytes} of {bytes2}": "{name}: {verb}{bytes} von {bytes2}",
   "{speed}, {duration} left": "{speed}, noch {duration}",
   "Your wallet is on another network": "Ihre Wallet ist in einem anderen Netzwerk",

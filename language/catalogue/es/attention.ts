@@ -64,6 +64,7 @@ export const attention: SameTexts<typeof german> = {
   "Your notice is over; the reward comes back": "Su preaviso ha terminado; la recompensa vuelve a usted",
   "Your stake": "Su stake",
   "Your tasks": "Sus tareas",
+  "{count} tasks are overdue": { one: "Una tarea está vencida", other: "{count} tareas están vencidas" },
   "{mlb} and your bond of {bond} come to you": "Recibe {mlb} y su fianza de {bond}",
   "{mlb} comes back": "Vuelven {mlb}",
   "{mlb} is your share of the verifiers' pool": "{mlb} es su parte del fondo de los verificadores",

@@ -48,9 +48,12 @@ export const transaction: SameTexts<typeof german> = {
   "Reward Claimed": "Recompensa cobrada",
   "Rewards Distributed": "Recompensas repartidas",
   "Ruling recorded": "Fallo registrado",
+  "Sent, but its outcome is not known yet: {name}.": "Enviado, pero aún no se conoce el resultado: {name}.",
   "Sent. You can close this; the transaction continues.":
     "Enviada. Puede cerrar esto; la transacción continúa.",
   "Sign for the MLB": "Firmar por los MLB",
+  "Skipped, because the contract refuses it by now: {names}.":
+    "Omitido, porque el contrato ya lo rechaza: {names}.",
   "Stake added": "Stake añadido",
   "Stake kept": "Stake conservado",
   "Stake withdrawn": "Stake retirado",
@@ -134,6 +137,8 @@ export const transaction: SameTexts<typeof german> = {
     "Su billetera pide una firma gratuita: este importe exacto, una vez.",
   "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored.":
     "Su billetera pide una firma gratuita: este importe exacto, una vez. También permite guardar sus archivos.",
+  "Your wallet asks for: {name}. {done} of {total} are confirmed.":
+    "Su billetera pide: {name}. {done} de {total} están confirmadas.",
   "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction.":
     "Su billetera pregunta una vez por dos cosas que ocurren juntas o no ocurren: la autorización de este importe exacto y la transacción.",
   "Your wallet asks you to send the transaction.": "Su billetera le pide enviar la transacción.",
@@ -142,6 +147,14 @@ export const transaction: SameTexts<typeof german> = {
   "Your wallet holds {text}; {text2} are needed ({label}).":
     "Su billetera tiene {text}; se necesitan {text2} ({label}).",
   "{contract} is not deployed on chain {chainId}.": "{contract} no está desplegado en la cadena {chainId}.",
+  "{count} are left and were not sent, because it stopped there ({reason}): {names}.": {
+    one: "No se envió, porque se detuvo ahí ({reason}): {names}.",
+    other: "Quedan {count} sin enviar, porque se detuvo ahí ({reason}): {names}.",
+  },
+  "{count} rewards taken back": {
+    one: "Una recompensa recuperada",
+    other: "{count} recompensas recuperadas",
+  },
   "{count} verifiers can claim {mlb} each.": {
     one: "{count} verificador puede cobrar {mlb}.",
     other: "{count} verificadores pueden cobrar {mlb} cada uno.",
@@ -158,6 +171,9 @@ export const transaction: SameTexts<typeof german> = {
   "{mlb} of it could not be delivered and wait to be collected on the rewards page.":
     "{mlb} no se pudieron entregar y esperan en la página de recompensas.",
   "{mlb} were staked; your stake is {mlb2}.": "Se depositaron {mlb}; su stake es de {mlb2}.",
+  "{names} and {more} more": "{names} y {more} más",
+  "{name} was sent. {done} of {total} are confirmed.":
+    "{name} se envió. {done} de {total} están confirmadas.",
   "{name}: {verb}{bytes} of {bytes2}": "{name}: {verb}{bytes} de {bytes2}",
   "{speed}, {duration} left": "{speed}, quedan {duration}",
   "Your wallet is on another network": "Su billetera está en otra red",

@@ -25,6 +25,7 @@ const verification = {
   voteLock: "2000",
   minoritySlashBps: 2_500,
   ruledSlashBps: 10_000,
+  escalatedFrom: null,
   decidedAt: String(NOW),
   finalAt: String(NOW),
   ruling: null,

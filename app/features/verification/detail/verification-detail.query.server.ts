@@ -40,7 +40,6 @@ const VERIFICATION_DETAIL = graphql(
         escalatedAt
         escalatedTx
         escalatedById
-        escalatedFrom
         appealBond
         evidenceCid
         ruledAt

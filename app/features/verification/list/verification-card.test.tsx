@@ -29,6 +29,7 @@ const voting: VerificationRow = {
   voteLock: "2000",
   minoritySlashBps: 2_500,
   ruledSlashBps: 10_000,
+  escalatedFrom: null,
   decidedAt: null,
   finalAt: null,
   ruling: null,

@@ -20,6 +20,7 @@ const indexed: IndexedVerification = {
   voteLock: "2000",
   minoritySlashBps: 2_500,
   ruledSlashBps: 10_000,
+  escalatedFrom: null,
   decidedAt: null,
   finalAt: null,
   ruling: null,
@@ -62,4 +63,14 @@ test("an outcome is final after its appeal window, and at once after a ruling", 
   // The arbiter's silence is no ruling, but there is no second appeal: the contract clears the gate.
   const silence = verificationFacts({ ...decided, ruling: "None" }, unlocked, NOW);
   expect(silence).toMatchObject({ isFinal: true, ruled: false });
+});
+
+test("only a ruling that overrules the vote takes the ruled rate from those who voted against the outcome", () => {
+  const approved = { ...indexed, statusIndex: 2, decidedAt: String(NOW - 10), finalAt: null };
+  const rate = (changes: Partial<IndexedVerification>) =>
+    verificationFacts({ ...approved, ...changes }, unlocked, NOW).slashBps;
+  expect(rate({})).toBe(2_500);
+  expect(rate({ escalatedFrom: "Approved", ruling: "Approve" })).toBe(2_500);
+  expect(rate({ escalatedFrom: "Inconclusive", ruling: "Approve" })).toBe(2_500);
+  expect(rate({ escalatedFrom: "Rejected", ruling: "Approve" })).toBe(10_000);
 });

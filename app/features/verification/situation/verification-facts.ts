@@ -3,9 +3,11 @@ import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import { slashBpsOf } from "#protocol/rules/settlement.ts";
 import type { SystemLock } from "#protocol/rules/system-lock.ts";
 import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
+import { judgedRound } from "../act/settlement.ts";
 
 /** An indexed verification, as far as the rules look at it. */
 export interface IndexedVerification {
@@ -25,6 +27,7 @@ export interface IndexedVerification {
   voteLock: string | null;
   minoritySlashBps: number | null;
   ruledSlashBps: number;
+  escalatedFrom: string | null;
   decidedAt: string | null;
   finalAt: string | null;
   ruling: string | null;
@@ -60,7 +63,7 @@ export function verificationFacts(
     appealUntil: finalAt ?? 0,
     ruled,
     voteLock: BigInt(verification.voteLock ?? 0),
-    slashBps: ruled ? verification.ruledSlashBps : (verification.minoritySlashBps ?? 0),
+    slashBps: slashBpsOf(judgedRound(verification)),
     eligibleBefore: Number(verification.eligibleBefore ?? 0),
   };
 }

@@ -20,6 +20,7 @@ export const votingFactsFragment = graphql(`
     voteLock
     minoritySlashBps
     ruledSlashBps
+    escalatedFrom
     decidedAt
     finalAt
     ruling

@@ -29,6 +29,8 @@ export const taskAct = {
   "Assign Task to Provider": "Aufgabe einem Anbieter zuweisen",
   "Assign task": "Aufgabe zuweisen",
   "Assign to provider": "Einem Anbieter zuweisen",
+  "Bonds of rejected results, {mlb}, go to the verifiers who rejected them.":
+    "Kautionen abgelehnter Ergebnisse, {mlb}, gehen an die Prüfer, die sie abgelehnt haben.",
   "Cancel task": "Aufgabe abbrechen",
   "Cancel task {taskNumber}": "Aufgabe abbrechen: {taskNumber}",
   "Cancellation Failed": "Abbruch fehlgeschlagen",
@@ -55,6 +57,8 @@ export const taskAct = {
     "Die Aufgabe konnte nicht abgebrochen werden. Bitte versuchen Sie es noch einmal.",
   "Failed to mark the task as expired. Please try again.":
     "Die Aufgabe konnte nicht als abgelaufen markiert werden. Bitte versuchen Sie es noch einmal.",
+  "Failed to take the rewards back. Please try again.":
+    "Die Vergütungen konnten nicht zurückgeholt werden. Bitte versuchen Sie es erneut.",
   "Failed to verify task": "Die Aufgabe konnte nicht nachgeprüft werden",
   "Give back": "Zurückgeben",
   "Give notice": "Abbruch ankündigen",
@@ -65,6 +69,8 @@ export const taskAct = {
     "Gibt die Aufgabe zurück; ihr Auftraggeber kann sie dann sofort abbrechen.",
   "If the requester has let their time pass, it also starts the verification.":
     "Hat der Auftraggeber seine Zeit verstreichen lassen, startet sie auch die Prüfung.",
+  "If your wallet can combine transactions, it asks once. Otherwise it asks for each task; when you stop, the tasks confirmed before stay done.":
+    "Wenn Ihre Wallet Transaktionen zusammenfassen kann, fragt sie einmal. Sonst fragt sie für jede Aufgabe; wenn Sie abbrechen, bleiben die zuvor bestätigten erledigt.",
   "It is a tie, or there are too few votes: the voting ends without a decision.":
     "Es steht unentschieden, oder es gibt zu wenige Stimmen: Die Abstimmung endet ohne Entscheidung.",
   "Mark as expired": "Als abgelaufen markieren",
@@ -105,6 +111,7 @@ export const taskAct = {
   "Resubmit result": "Ergebnis neu einreichen",
   "Result accepted": "Ergebnis angenommen",
   "Result attested": "Ergebnis bezeugt",
+  "Rewards taken back": "Vergütungen zurückgeholt",
   "Somebody else was faster. Choose another task.":
     "Jemand anderes war schneller. Wählen Sie eine andere Aufgabe.",
   "Start verification": "Prüfung starten",
@@ -116,11 +123,16 @@ export const taskAct = {
     "Reichen Sie ein berichtigtes Ergebnis mit einer neuen Kaution ein.",
   "Submitting takes a bond of {mlb} from your wallet; you get it back when the result is approved.":
     "Das Einreichen nimmt eine Kaution von {mlb} aus Ihrer Wallet; Sie erhalten sie zurück, wenn das Ergebnis angenommen wird.",
+  "Take all back ({count} tasks, {amount} MLB)": "Alle zurückholen ({count} Aufgaben, {amount} MLB)",
+  "Take back": "Zurückholen",
+  "Take rewards back": "Vergütungen zurückholen",
+  "Taking back failed": "Zurückholen fehlgeschlagen",
   "Task Accepted": "Aufgabe angenommen",
   "Task Assigned": "Aufgabe zugewiesen",
   "Task Reassigned": "Aufgabe neu vergeben",
   "Task given back": "Aufgabe zurückgegeben",
   "Task is not available for assignment": "Die Aufgabe steht nicht zur Annahme",
+  "Tasks: {names}.": "Aufgaben: {names}.",
   "The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow.":
     "Die Kaution des abgelehnten Ergebnisses geht an die Prüfer, die es abgelehnt haben. Die Vergütung bleibt in der Treuhand.",
   "The bond of the rejected result, {mlb}, goes to the verifiers who rejected it.":
@@ -151,6 +163,7 @@ export const taskAct = {
   "The reward comes back to you at once.": "Die Vergütung kommt sofort zu Ihnen zurück.",
   "The reward was paid out. Nothing is left to do.":
     "Die Vergütung wurde ausgezahlt. Nichts ist mehr zu tun.",
+  "The rewards are in your wallet.": "Die Vergütungen sind in Ihrer Wallet.",
   "The task is open again.": "Die Aufgabe ist wieder offen.",
   "The task is open to every provider again. You lose nothing.":
     "Die Aufgabe ist wieder für jeden Anbieter offen. Sie verlieren nichts.",
@@ -213,6 +226,11 @@ export const taskAct = {
     "bezahlt vom Auftraggeber mit {mlb} der Vergütung, da mehr das Ergebnis annahmen",
   "{accepted} accepted, {verified} of {verified2} verified":
     "{accepted} angenommen, {verified} von {verified2} geprüft",
+  "{mlb} comes back to you from {count} overdue tasks. They are closed and cannot be opened again.": {
+    one: "{mlb} kommt aus einer überfälligen Aufgabe zu Ihnen zurück. Sie wird geschlossen und kann nicht wieder geöffnet werden.",
+    other:
+      "{mlb} kommen aus {count} überfälligen Aufgaben zu Ihnen zurück. Sie werden geschlossen und können nicht wieder geöffnet werden.",
+  },
   "{mlb} each go to the {count} verifiers who approved it.": {
     one: "{mlb} gehen an den einen Prüfer, der zugestimmt hat.",
     other: "Je {mlb} gehen an die {count} Prüfer, die zugestimmt haben.",

@@ -29,6 +29,8 @@ export const taskAct: SameTexts<typeof german> = {
   "Assign Task to Provider": "Asignar la tarea a un proveedor",
   "Assign task": "Asignar la tarea",
   "Assign to provider": "Asignar a un proveedor",
+  "Bonds of rejected results, {mlb}, go to the verifiers who rejected them.":
+    "Las fianzas de resultados rechazados, {mlb}, van a los verificadores que los rechazaron.",
   "Cancel task": "Cancelar la tarea",
   "Cancel task {taskNumber}": "Cancelar la tarea {taskNumber}",
   "Cancellation Failed": "La cancelación falló",
@@ -52,6 +54,8 @@ export const taskAct: SameTexts<typeof german> = {
   "Failed to cancel task. Please try again.": "No se pudo cancelar la tarea. Inténtelo de nuevo.",
   "Failed to mark the task as expired. Please try again.":
     "No se pudo marcar la tarea como vencida. Inténtelo de nuevo.",
+  "Failed to take the rewards back. Please try again.":
+    "No se pudieron recuperar las recompensas. Inténtelo de nuevo.",
   "Failed to verify task": "No se pudo verificar la tarea",
   "Give back": "Devolver",
   "Give notice": "Dar preaviso",
@@ -62,6 +66,8 @@ export const taskAct: SameTexts<typeof german> = {
     "Devuelve la tarea; su solicitante puede entonces cancelarla al instante.",
   "If the requester has let their time pass, it also starts the verification.":
     "Si el solicitante dejó pasar su tiempo, también inicia la verificación.",
+  "If your wallet can combine transactions, it asks once. Otherwise it asks for each task; when you stop, the tasks confirmed before stay done.":
+    "Si su billetera puede combinar transacciones, pregunta una vez. Si no, pregunta por cada tarea; si se detiene, las ya confirmadas quedan hechas.",
   "It is a tie, or there are too few votes: the voting ends without a decision.":
     "Hay un empate o muy pocos votos: la votación termina sin decisión.",
   "Mark as expired": "Marcar como vencida",
@@ -101,6 +107,7 @@ export const taskAct: SameTexts<typeof german> = {
   "Resubmit result": "Entregar de nuevo el resultado",
   "Result accepted": "Resultado aceptado",
   "Result attested": "Resultado atestiguado",
+  "Rewards taken back": "Recompensas recuperadas",
   "Somebody else was faster. Choose another task.": "Otra persona fue más rápida. Elija otra tarea.",
   "Start verification": "Iniciar la verificación",
   "Starts a notice in which the provider may still submit. Afterwards the reward comes back.":
@@ -110,11 +117,16 @@ export const taskAct: SameTexts<typeof german> = {
   "Submit a corrected result with a new bond.": "Entregue un resultado corregido con una nueva fianza.",
   "Submitting takes a bond of {mlb} from your wallet; you get it back when the result is approved.":
     "La entrega toma una fianza de {mlb} de su billetera; la recupera cuando se aprueba el resultado.",
+  "Take all back ({count} tasks, {amount} MLB)": "Recuperar todo ({count} tareas, {amount} MLB)",
+  "Take back": "Recuperar",
+  "Take rewards back": "Recuperar recompensas",
+  "Taking back failed": "No se pudo recuperar",
   "Task Accepted": "Tarea aceptada",
   "Task Assigned": "Tarea asignada",
   "Task Reassigned": "Tarea reasignada",
   "Task given back": "Tarea devuelta",
   "Task is not available for assignment": "La tarea no está disponible para asignarse",
+  "Tasks: {names}.": "Tareas: {names}.",
   "The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow.":
     "La fianza del resultado rechazado va a los verificadores que lo rechazaron. La recompensa sigue en custodia.",
   "The bond of the rejected result, {mlb}, goes to the verifiers who rejected it.":
@@ -143,6 +155,7 @@ export const taskAct: SameTexts<typeof german> = {
   "The reward can be paid out.": "La recompensa se puede pagar.",
   "The reward comes back to you at once.": "La recompensa vuelve a usted al instante.",
   "The reward was paid out. Nothing is left to do.": "La recompensa se pagó. No queda nada por hacer.",
+  "The rewards are in your wallet.": "Las recompensas están en su billetera.",
   "The task is open again.": "La tarea vuelve a estar abierta.",
   "The task is open to every provider again. You lose nothing.":
     "La tarea vuelve a estar abierta a todos los proveedores. Usted no pierde nada.",
@@ -203,6 +216,10 @@ export const taskAct: SameTexts<typeof german> = {
     "pagado por el solicitante con {mlb} de la recompensa, pues más aprobaron el resultado",
   "{accepted} accepted, {verified} of {verified2} verified":
     "{accepted} aceptadas, {verified} de {verified2} verificadas",
+  "{mlb} comes back to you from {count} overdue tasks. They are closed and cannot be opened again.": {
+    one: "{mlb} vuelve a usted de una tarea vencida. Se cierra y no se puede volver a abrir.",
+    other: "{mlb} vuelve a usted de {count} tareas vencidas. Se cierran y no se pueden volver a abrir.",
+  },
   "{mlb} each go to the {count} verifiers who approved it.": {
     one: "{mlb} van al único verificador que lo aprobó.",
     other: "{mlb} van a cada uno de los {count} verificadores que lo aprobaron.",

@@ -1,0 +1,22 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { type Refund, refundTotal } from "#app/features/attention/attention.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+
+/** Starts one dialog that takes the rewards of all these overdue tasks back. */
+export function TakeAllBack({ refunds }: { refunds: readonly Refund[] }) {
+  const start = useLoadedTransaction();
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      onClick={() => void start(async () => (await import("./take-back.ts")).takeBack(refunds))}
+    >
+      {t("Take all back ({count} tasks, {amount} MLB)", {
+        count: refunds.length,
+        amount: formatAmount(refundTotal(refunds), { digits: "full" }),
+      })}
+    </Button>
+  );
+}

@@ -1,0 +1,150 @@
+import { BundleTooLargeError, encodeAbiParameters, encodeEventTopics, type Hash, type Log } from "viem";
+import { expect, test, vi } from "vitest";
+import { takeBack } from "#app/features/task/act/take-back.ts";
+import { taskManagerAbi } from "#protocol/generated/abi.ts";
+import type { ContractCall } from "../contract/contracts.ts";
+import { failureOf } from "../failure/classify.ts";
+import { TransactionFailure } from "../failure/failure.ts";
+import { transactionReducer } from "../state/reducer.ts";
+import { newTransaction, type TransactionState } from "../state/state.ts";
+import { stepsOf } from "../state/steps.ts";
+import type { TransactionEffects } from "./effects.ts";
+import { REQUESTER, workingEffects } from "./fake-effects.ts";
+import { runTransaction } from "./runner.ts";
+
+const REWARD = 2n * 10n ** 18n;
+const idOf = (number: number): Hash => `0x${String(number).padStart(64, "0")}`;
+const refunds = [1, 2, 3].map((number) => ({
+  taskId: idOf(number),
+  name: `Task ${number}`,
+  step: "expire" as const,
+  amount: String(REWARD),
+}));
+const declined = () => {
+  throw new TransactionFailure(failureOf("rejected"));
+};
+
+const expired = (taskId: Hash): Log =>
+  ({
+    topics: encodeEventTopics({
+      abi: taskManagerAbi,
+      eventName: "TaskExpired",
+      args: { taskId, requester: REQUESTER, by: REQUESTER },
+    }),
+    data: encodeAbiParameters([{ type: "uint256" }, { type: "uint8" }], [REWARD, 0]),
+  }) as unknown as Log;
+
+/** Takes three tasks back; a transaction's hash is its task's id. */
+async function run(changes: Partial<TransactionEffects> = {}) {
+  const action = takeBack(refunds);
+  const { kind, title, success, failure: failureWords } = action;
+  const plan = { uploads: false, payment: false };
+  let state: TransactionState = newTransaction({ id: "1", kind, title, success, failureWords, plan });
+  const hints: (string | undefined)[] = [];
+  const send = vi.fn(async ({ args }: ContractCall) => args[0] as Hash);
+  await runTransaction({
+    action,
+    effects: workingEffects({
+      send,
+      receipt: async (hash) => ({ status: "success", block: 7, logs: [expired(hash)] }),
+      ...changes,
+    }),
+    confirmation: async () => undefined,
+    dispatch: (event) => {
+      state = transactionReducer(state, event);
+      if (event.type === "queued") hints.push(stepsOf(state).find(({ key }) => key === "sign")?.hint);
+    },
+  });
+  return { state, hints, send };
+}
+
+test("a wallet that supports batches is asked once for all tasks", async () => {
+  const sendBatch = vi.fn(async (_calls: readonly ContractCall[]) => idOf(9));
+  const receipt = async () => ({
+    status: "success" as const,
+    block: 7,
+    logs: refunds.map(({ taskId }) => expired(taskId)),
+  });
+  const { state, send } = await run({ canBatch: async () => true, sendBatch, receipt });
+  expect(sendBatch.mock.calls[0]?.[0].map(({ args }) => args[0])).toEqual(
+    refunds.map(({ taskId }) => taskId),
+  );
+  expect(send).not.toHaveBeenCalled();
+  expect(state).toMatchObject({ phase: "done", success: { title: "3 rewards taken back" } });
+});
+
+test("without batches each task is sent and confirmed in turn, and each is named", async () => {
+  const { state, hints, send } = await run();
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(hints).toContain("Your wallet asks for: Task 2. 1 of 3 are confirmed.");
+  expect(hints).toContain("Task 3 was sent. 2 of 3 are confirmed.");
+  expect(state).toMatchObject({
+    phase: "done",
+    success: { title: "3 rewards taken back", description: "6 MLB went back to the requester." },
+  });
+});
+
+test("a batch that is too large for the wallet is sent in turn", async () => {
+  const sendBatch = async () => {
+    throw new BundleTooLargeError(new Error("too large"));
+  };
+  const { state, send } = await run({ canBatch: async () => true, sendBatch });
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(state.phase).toBe("done");
+});
+
+test("declining the second task says what is done and what is left", async () => {
+  const send = async ({ args }: ContractCall) => (args[0] === idOf(2) ? declined() : (args[0] as Hash));
+  const { state } = await run({ send });
+  expect(state).toMatchObject({ phase: "done", hash: idOf(1), success: { title: "One reward taken back" } });
+  expect(state.success.description).toMatch(
+    /^2 MLB went back to the requester\. 2 are left and were not sent, .*: Task 2, Task 3\.$/,
+  );
+});
+
+test("declining the first task sends nothing", async () => {
+  const { state } = await run({ send: declined });
+  expect(state).toMatchObject({ phase: "failed", failure: { kind: "rejected" } });
+  expect(state.hash).toBeUndefined();
+});
+
+test("a task that somebody else has closed meanwhile is skipped and named", async () => {
+  const simulate = async ({ args }: ContractCall) => (args[0] === idOf(1) ? declined() : undefined);
+  const { state, send } = await run({ simulate });
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(state.success.description).toBe(
+    "4 MLB went back to the requester. Skipped, because the contract refuses it by now: Task 1.",
+  );
+});
+
+test("when the last transaction is undone, those before it stay reported as done", async () => {
+  const receipt = async (hash: Hash) =>
+    hash === idOf(3)
+      ? { status: "reverted" as const, block: 7, logs: [] }
+      : { status: "success" as const, block: 7, logs: [expired(hash)] };
+  const { state } = await run({ receipt });
+  expect(state).toMatchObject({ phase: "done", success: { title: "2 rewards taken back" } });
+  expect(state.success.description).toMatch(/Skipped, .*: Task 3\.$/);
+});
+
+test("when every transaction is undone, the network fee is named as spent", async () => {
+  const { state } = await run({ receipt: async () => ({ status: "reverted", block: 7, logs: [] }) });
+  expect(state).toMatchObject({ phase: "failed", hash: idOf(3), failure: { kind: "reverted" } });
+});
+
+test("a transaction whose receipt never comes is neither done nor left", async () => {
+  const receipt = async (hash: Hash) => {
+    if (hash === idOf(2)) throw new TransactionFailure(failureOf("timeout"));
+    return { status: "success" as const, block: 7, logs: [expired(hash)] };
+  };
+  const { state } = await run({ receipt });
+  expect(state.success.description).toMatch(
+    /Sent, but its outcome is not known yet: Task 2\. Not sent, .*: Task 3\./,
+  );
+  const first = await run({
+    receipt: async () => {
+      throw new TransactionFailure(failureOf("timeout"));
+    },
+  });
+  expect(first.state).toMatchObject({ phase: "failed", failedIn: "submitted", hash: idOf(1) });
+});

@@ -1,0 +1,152 @@
+import { type Address, BaseError, BundleTooLargeError, type Hash } from "viem";
+import { plural, t } from "#language/text.ts";
+import type { QueuedCall } from "../action.ts";
+import { classifyFailure, type FailureWords } from "../failure/classify.ts";
+import type { TransactionEvent } from "../state/state.ts";
+import type { Receipt, TransactionEffects } from "./effects.ts";
+
+/** How a queue ended: the transaction to follow, and what its receipt does not say. */
+export interface SentQueue {
+  hash: Hash;
+  /** Call of that transaction where it stands for itself: a revert is explained with it. */
+  call: QueuedCall["call"] | undefined;
+  /** Logs of the transactions that were confirmed before it. */
+  logs: Receipt["logs"];
+  /** Calls that were not carried out and why, in sentences; empty when all were. */
+  left: string;
+}
+
+interface Sending {
+  account: Address;
+  words: FailureWords;
+  /** Runs immediately before every signature. */
+  guard: () => Promise<void>;
+  effects: TransactionEffects;
+  dispatch: (event: TransactionEvent) => void;
+}
+
+/**
+ * Sends independent calls: in one batch where the wallet supports it, otherwise one after the other, each confirmed before
+ * the next. A call that the contract refuses by now is skipped. When the wallet declines or a call fails after others were
+ * confirmed, the queue ends there and says which are done and which are left.
+ * @throws the first failure while nothing is confirmed
+ */
+export async function sendQueue(queue: readonly QueuedCall[], sending: Sending): Promise<SentQueue> {
+  const { account, guard, effects, dispatch } = sending;
+  const { possible, refused } = await rehearseQueue(queue, account, effects);
+  if (possible.length > 1 && (await effects.canBatch(account))) {
+    await guard();
+    dispatch({ type: "signatureRequested" });
+    try {
+      const hash = await effects.sendBatch(
+        possible.map(({ call }) => call),
+        account,
+      );
+      return { hash, call: undefined, logs: [], left: skippedSentence(refused) };
+    } catch (error) {
+      if (!(error instanceof BaseError && error.walk((cause) => cause instanceof BundleTooLargeError)))
+        throw error;
+    }
+  }
+  return sendInTurn(possible, refused, sending);
+}
+
+async function sendInTurn(
+  possible: readonly QueuedCall[],
+  refused: readonly string[],
+  { account, words, guard, effects, dispatch }: Sending,
+): Promise<SentQueue> {
+  const total = possible.length;
+  const skipped = [...refused];
+  const done: { hash: Hash; call: QueuedCall["call"]; logs: Receipt["logs"] }[] = [];
+  let undone: { hash: Hash; call: QueuedCall["call"] } | undefined;
+  const finish = (left = "") => {
+    const last = done.at(-1);
+    if (!last) return undefined;
+    const logs = done.slice(0, -1).flatMap((one) => one.logs);
+    const sentences = [left, skippedSentence(skipped)].filter(Boolean).join(" ");
+    return { hash: last.hash, call: last.call, logs, left: sentences };
+  };
+  for (const [index, { name, call }] of possible.entries()) {
+    const progress = (isSent: boolean) =>
+      dispatch({ type: "queued", queue: { done: done.length, total, name, isSent } });
+    let hash: Hash | undefined;
+    try {
+      await guard();
+      dispatch({ type: "signatureRequested" });
+      progress(false);
+      hash = await effects.send(call, account);
+      progress(true);
+      const receipt = await effects.receipt(hash, account, {
+        repriced: (repriced) => {
+          hash = repriced;
+        },
+        proposed: () => undefined,
+      });
+      if (receipt.status === "success") done.push({ hash, call, logs: receipt.logs });
+      else {
+        undone = { hash, call };
+        skipped.push(name);
+      }
+    } catch (error) {
+      const names = possible.slice(index).map((one) => one.name);
+      const stopped = finish(stoppedSentence(names, hash !== undefined, classifyFailure(error, words).title));
+      if (stopped) return stopped;
+      const sent = hash ?? undone?.hash;
+      if (sent) dispatch({ type: "submitted", hash: sent, at: effects.now() });
+      throw error;
+    }
+  }
+  const sent = finish() ?? (undone && { ...undone, logs: [], left: "" });
+  if (!sent) throw new Error("An empty queue was sent.");
+  return sent;
+}
+
+/**
+ * Tries every call without sending it.
+ * @throws the contract's first refusal when it refuses all of them
+ */
+export async function rehearseQueue(
+  queue: readonly QueuedCall[],
+  account: Address,
+  { simulate }: Pick<TransactionEffects, "simulate">,
+): Promise<{ possible: QueuedCall[]; refused: string[] }> {
+  const results = await Promise.allSettled(queue.map(async ({ call }) => simulate(call, account)));
+  const refusals = results.filter((result) => result.status === "rejected");
+  if (refusals.length === queue.length) throw refusals[0]?.reason;
+  const passed = (index: number) => results[index]?.status === "fulfilled";
+  return {
+    possible: queue.filter((_, index) => passed(index)),
+    refused: queue.filter((_, index) => !passed(index)).map(({ name }) => name),
+  };
+}
+
+const NAMED = 5;
+
+/** The first names, and how many more there are. */
+export function listedNames(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const first = names.slice(0, NAMED).join(", ");
+  return more > 0 ? t("{names} and {more} more", { names: first, more }) : first;
+}
+
+const skippedSentence = (names: readonly string[]): string =>
+  names.length > 0
+    ? t("Skipped, because the contract refuses it by now: {names}.", { names: listedNames(names) })
+    : "";
+
+/** @param isSent the first of them was sent, and its outcome is not known */
+function stoppedSentence(names: readonly string[], isSent: boolean, reason: string): string {
+  const unsent = isSent ? names.slice(1) : names;
+  const open = isSent ? t("Sent, but its outcome is not known yet: {name}.", { name: names[0] ?? "" }) : "";
+  const left =
+    unsent.length > 0
+      ? plural(
+          unsent.length,
+          "Not sent, because it stopped there ({reason}): {names}.",
+          "{count} are left and were not sent, because it stopped there ({reason}): {names}.",
+          { reason, names: listedNames(unsent) },
+        )
+      : "";
+  return [open, left].filter(Boolean).join(" ");
+}
