@@ -14,9 +14,9 @@ export interface FunctionSize {
 
 /**
  * Measured, and three per cent more; a fifth of it are the German and the Spanish texts, because a page is drawn without
- * waiting for them. The texts of the documentation are files beside it.
+ * waiting for them. The table of look-alike letters has 29 kB (decision 123). The texts of the documentation are files beside it.
  */
-const PAGES_BUDGET = 663_000;
+const PAGES_BUDGET = 725_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets

@@ -18,8 +18,8 @@ export const addressSchema = hexText<Address>(
 /** A 32-byte id or hash, 0x and 64 lower-case hex digits. */
 export const bytes32Schema = hexText<Hex>(/^0x[0-9a-f]{64}$/, "must be 0x and 64 lower-case hex digits");
 
-/** Any JSON value. */
-export const jsonValueSchema = z.json();
+/** Any JSON value. Marked as pure: pages that need none of it would load 8 kB of zod for it. */
+export const jsonValueSchema = /* @__PURE__ */ z.json();
 
 /** Text of at most so many code points, as JSON Schema counts them; `max` of zod counts UTF-16 units. */
 export const textUpTo = (maximum: number, message = `must have at most ${maximum} characters`) =>
