@@ -1,12 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Uploader } from "#app/transaction/action.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { keyFromText, keyToText, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { unpaddedDocument } from "#protocol/content/private/padded-document.ts";
-import { openContent, sealContent } from "#protocol/content/private-content.ts";
+import { openContent, PrivateContentError, sealContent } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
-import type { ModelDraft } from "./model-draft.ts";
+import { openMetadata } from "../private/private-metadata.ts";
+import type { ModelDraft, StoredModel } from "./model-draft.ts";
+import { updateModel } from "./register-model.ts";
 import { storeModel } from "./store-model.ts";
 
 const file = new File(["weights of the model"], "iris.onnx");
@@ -118,4 +120,28 @@ test("a store that returns no content id is reported before anything is register
   await expect(storeModel(draft, undefined)(broken)).rejects.toThrow(
     "Metadata upload failed - no CID returned",
   );
+});
+
+test("a withdrawn link opens its own version and not the update, which the new link opens", async () => {
+  const { stored, upload } = memoryUploader();
+  vi.stubGlobal("fetch", async (url: string) => new Response(stored.get(url.split("/").at(-1) ?? "")?.bytes));
+  const publish = async (description: string, version: string) => {
+    const key = await modelKeyFrom("0x0102");
+    const plan = updateModel({ modelId: "0x01", model: { ...draft, description, version }, key }).uploads;
+    return { link: keyToText(key.secret), sealed: (await plan?.run(upload)) as StoredModel };
+  };
+  const open = (sealed: StoredModel, link: string) =>
+    openMetadata(sealed, { secret: keyFromText(link) as Uint8Array<ArrayBuffer> }, [
+      "https://store.example/ipfs/",
+    ]);
+  const before = await publish("What the withdrawn account may read.", "1.0.0");
+  const after = await publish("What only the remaining accounts read.", "1.1.0");
+  expect((await open(before.sealed, before.link)).metadata.version).toBe("1.0.0");
+  await expect(open(after.sealed, before.link)).rejects.toThrow(PrivateContentError);
+  const { metadata, secret } = await open(after.sealed, after.link);
+  expect(metadata.description).toBe("What only the remaining accounts read.");
+  const file = stored.get(metadata.modelHash ?? "")?.bytes as Uint8Array<ArrayBuffer>;
+  await expect(openContent(file, keyFromText(before.link) as Uint8Array<ArrayBuffer>)).rejects.toThrow();
+  expect(new TextDecoder().decode(await openContent(file, secret))).toBe("weights of the model");
+  vi.unstubAllGlobals();
 });
