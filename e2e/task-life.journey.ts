@@ -95,19 +95,23 @@ test("a provider accepts it and submits a result with a bond", async () => {
   const before = await chain.balanceOf(farid.address);
   await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: "Submit result" }).click();
   const form = page.getByRole("dialog", { name: "Submit Task Result" });
-  const answer = "row,species\n1,setosa\n2,versicolor\n";
-  await attach(form.getByLabel("Result file"), "species.csv", "text/csv", answer);
+  await attach(form.getByLabel("Result file"), "hello.csv", "text/csv", "hello,world");
   await form.getByLabel("Notes").fill("Run with onnxruntime, one thread.");
   await form.getByLabel("Accuracy (%)").fill("97.8");
   await form.getByLabel("Execution time (ms)").fill("12");
   await form.getByRole("button", { name: "Continue" }).click();
-  // Two rows are not what this model gives: the form warns, and the provider decides.
-  const anyway = form.getByRole("button", { name: "Submit it anyway" });
-  await anyway
-    .or(page.getByRole("dialog").getByRole("button", { name: "Submit result" }))
-    .first()
-    .waitFor();
-  if (await anyway.isVisible()) await anyway.click();
+  const warning = form.getByRole("alert").filter({ hasText: "The results differ" });
+  await warning.getByText(/0\.3\S* MLB is lost if they reject this one/).waitFor();
+  await form.getByText("1,setosa,0.9952").waitFor();
+  expect(await form.getByText("hello,world").count()).toBeGreaterThan(0);
+
+  await form.getByRole("button", { name: "Change the result" }).click();
+  expect(await form.getByLabel("Accuracy (%)").inputValue()).toBe("97.8");
+  const answer = "id,label,probability\n1,setosa,0.9952\n2,versicolor,0.9464\n";
+  await attach(form.getByLabel("Result file"), "species.csv", "text/csv", answer);
+  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByRole("status").filter({ hasText: "The results agree" }).waitFor();
+  await form.getByRole("button", { name: "Continue" }).click();
   await confirmTransaction(page, "Submit result");
 
   expect(before - (await chain.balanceOf(farid.address))).toBe(BOND);

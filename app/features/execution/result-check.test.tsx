@@ -49,12 +49,19 @@ const compared = (outcome: "confirmed" | "refuted" | "undecided"): Checked => ({
 });
 
 test.each<[string, Checked]>([
-  ["a confirmed result", compared("confirmed")],
   ["a result that people judge", { kind: "form", why: "human" }],
   ["a result of a model that is no package", { kind: "none", why: "no package" }],
 ])("%s goes on by itself", async (_what, answer) => {
   await checked(Promise.resolve(answer));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});
+
+test("a confirmed result is called so before it is submitted", async () => {
+  const user = await checked(Promise.resolve(compared("confirmed")));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^The results agree/));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(onSubmit).toHaveBeenCalledOnce();
 });
 
 test("a result that differs is shown line by line with the bond at risk, and its provider decides", async () => {

@@ -21,7 +21,7 @@ export interface ResultCheckProps {
   given: GivenResult;
   /** What is lost when verifiers reject the result, smallest unit of MLB. */
   bond: bigint;
-  /** Goes on to the submission: at once when the result is confirmed, else when the provider says so. */
+  /** Goes on to the submission: when the provider says so, and at once where there is nothing to say about the result. */
   onSubmit: () => void;
   onBack: () => void;
 }
@@ -72,9 +72,8 @@ function OfSource({ source, ...props }: ResultCheckProps & { source: RepeatableT
   );
 }
 
-/** Confirmed, or judged by people anyway: there is nothing to decide. */
+/** People judge it, or nothing can be said: there is nothing to decide. */
 function needsNoWord(checked: Checked): boolean {
-  if (checked.kind === "compared") return checked.repetition.verdict.outcome === "confirmed";
   if (checked.kind === "form") return checked.why === "human";
   return checked.kind === "none" && checked.why === "no package";
 }
@@ -110,6 +109,14 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
       );
     case "compared": {
       const { verdict } = checked.repetition;
+      if (verdict.outcome === "confirmed")
+        return (
+          <Choice {...choice}>
+            <Notice title={t("The results agree")} tone="success" role="status">
+              {t("This browser ran the model and got your result, by the rule that verifiers use.")}
+            </Notice>
+          </Choice>
+        );
       if (verdict.outcome === "undecided")
         return (
           <Choice {...choice}>

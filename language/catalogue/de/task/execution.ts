@@ -225,4 +225,6 @@ export const execution = {
   "Verifiers compare results by the same rule. Your bond of {amount} is lost if they reject this one.":
     "Prüfer vergleichen Ergebnisse nach derselben Regel. Ihre Kaution von {amount} ist verloren, wenn sie dieses ablehnen.",
   "{passed} s": "{passed} s",
+  "This browser ran the model and got your result, by the rule that verifiers use.":
+    "Dieser Browser hat das Modell ausgeführt und Ihr Ergebnis erhalten, nach der Regel, die auch Prüfer anwenden.",
 } as const satisfies Translations;

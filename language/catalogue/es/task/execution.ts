@@ -226,4 +226,6 @@ export const execution: SameTexts<typeof german> = {
   "Verifiers compare results by the same rule. Your bond of {amount} is lost if they reject this one.":
     "Los verificadores comparan los resultados con la misma regla. Su fianza de {amount} se pierde si rechazan este.",
   "{passed} s": "{passed} s",
+  "This browser ran the model and got your result, by the rule that verifiers use.":
+    "Este navegador ha ejecutado el modelo y ha obtenido su resultado, según la regla que aplican los verificadores.",
 };
