@@ -22,6 +22,7 @@ import favicon from "./shell/favicon.svg?url";
 import { HeadLinks } from "./shell/head-links.tsx";
 import touchIcon from "./shell/icons/apple-touch-icon.png?url&no-inline";
 import icon192 from "./shell/icons/icon-192.png?url&no-inline";
+import { OfflineGuard } from "./shell/offline-guard.tsx";
 import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
 
@@ -105,7 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(replayEarlyInput, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <OfflineGuard />
+    </>
+  );
 }
 
 /** Errors outside the application's own layout: the document itself could not be built. */

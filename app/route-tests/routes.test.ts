@@ -56,6 +56,7 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
 }
 
 const RESOURCES = [
+  "favicon[.]ico",
   "llms[.]txt",
   "manifest[.]webmanifest",
   "notices-worker[.]js",
@@ -352,6 +353,15 @@ test("a phone can keep the site on its home screen: icons, two shortcuts, and th
   const document = await (await visit("/")).text();
   expect(document).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   expect(document).toMatch(/<link rel="apple-touch-icon" href="[^"]+\.png/);
+});
+
+test("/favicon.ico leads to the icon, not to a page", async () => {
+  const answer = await visit("/favicon.ico");
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    301,
+    expect.stringMatching(/icon-192.*\.png(\?|$)/),
+  ]);
+  expect(await answer.text()).toBe("");
 });
 
 test("robots.txt, site map and calendar name the site's own address, whatever the Host header says", async () => {

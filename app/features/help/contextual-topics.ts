@@ -16,6 +16,8 @@ const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]
   ["/dashboard", ["roles", "create", "findWork", "stake", "publish"]],
   ["/profile", ["privacy", "signIn", "palette"]],
   ["/activity", ["stuck", "roles"]],
+  ["/stats", ["fees", "price", "outcomes", "guarantees"]],
+  ["/status", ["stuck", "locked", "report"]],
   ["/", ["roles", "guarantees", "connect", "tokens", "fees"]],
 ];
 

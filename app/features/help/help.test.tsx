@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
 import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { siteLinks } from "#app/env/site.ts";
+import { navigationEntries } from "#app/shell/navigation/navigation.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { contextualTopics } from "./contextual-topics.ts";
 import { readHelpHistory, rememberTopic } from "./help-history.ts";
@@ -68,6 +69,15 @@ test("help offers what fits the page, what its task waits for in the reader's pa
   expect([task("requester"), task("provider")]).toEqual(["afterVote", "rejected"]);
   expect(contextualTopics({ pathname: "/tasks", failure: "insufficient-gas" })[0]).toBe("gas");
   expect(contextualTopics({ pathname: "/no/such/page" })).toEqual([]);
+});
+
+test("every page of the navigation has help topics", () => {
+  const without = navigationEntries
+    .map(({ item: { href } }) => href.split("?")[0] ?? href)
+    .filter(
+      (path) => !/^\/(docs|about|contact)/.test(path) && contextualTopics({ pathname: path }).length === 0,
+    );
+  expect(without).toEqual([]);
 });
 
 test("the ten latest topics are remembered, the latest first and each once", () => {

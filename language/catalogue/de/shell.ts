@@ -199,4 +199,7 @@ export const shell = {
   ", online": ", erreichbar",
   HOT: "BELIEBT",
   NEW: "NEU",
+  "You are offline, so the other page cannot be loaded. This page stays open; try again when you are connected.":
+    "Sie sind offline, deshalb kann die andere Seite nicht geladen werden. Diese Seite bleibt offen; versuchen Sie es noch einmal, wenn Sie verbunden sind.",
+  "what the terms mean": "was die Begriffe bedeuten",
 } as const satisfies Translations;

@@ -199,4 +199,7 @@ export const shell: SameTexts<typeof german> = {
   ", online": ", disponible",
   HOT: "POPULAR",
   NEW: "NUEVO",
+  "You are offline, so the other page cannot be loaded. This page stays open; try again when you are connected.":
+    "No tiene conexión, así que la otra página no se puede cargar. Esta página sigue abierta; inténtelo de nuevo cuando tenga conexión.",
+  "what the terms mean": "qué significan los términos",
 };

@@ -1,0 +1,38 @@
+import { useBlocker } from "@remix-run/react";
+import { WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { t } from "#language/text.ts";
+
+/** Steps of a wizard load nothing. */
+const isStep = (from: string, to: string) => from === to && to.endsWith("/new");
+
+/**
+ * Keeps the page that is shown when a link is followed without a connection: its data could not be loaded, and an error page
+ * would replace what the reader has.
+ */
+export function OfflineGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      !navigator.onLine &&
+      from.pathname + from.search !== to.pathname + to.search &&
+      !isStep(from.pathname, to.pathname),
+  );
+  const { reset } = blocker;
+  useEffect(() => {
+    if (!reset) return;
+    window.addEventListener("online", reset);
+    return () => window.removeEventListener("online", reset);
+  }, [reset]);
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md empty:hidden md:bottom-6">
+      {blocker.state === "blocked" ? (
+        <p className="border-progress bg-progress-tint flex items-start gap-3 rounded-card border p-4 shadow-overlay">
+          <WifiOff aria-hidden="true" className="text-progress mt-0.5 size-5 shrink-0" />
+          {t(
+            "You are offline, so the other page cannot be loaded. This page stays open; try again when you are connected.",
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}
