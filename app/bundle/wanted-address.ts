@@ -5,11 +5,11 @@ const RELOAD = "window.location.reload();";
 
 /**
  * A page's code that is missing means a new release. Remix then loads the present page again, and the click is lost; this loads
- * the page that was wanted. It is a document of the new release, which names its own files, so this never repeats.
+ * the page that was wanted. It is a document of the new release, which names its own files, so this never repeats. Without a click
+ * a link was only hovered and its page is being prefetched: offline, a reload would replace the page with the browser's error.
  */
 const LOAD_WANTED = `const wanted = window.__remixRouter?.state.navigation.location;
-    if (wanted) window.location.assign(wanted.pathname + wanted.search + wanted.hash);
-    else window.location.reload();`;
+    if (wanted) window.location.assign(wanted.pathname + wanted.search + wanted.hash);`;
 
 /** @throws Error when the package no longer has the line that is replaced */
 export function loadWantedAddress(code: string): string {
