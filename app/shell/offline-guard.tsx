@@ -24,7 +24,7 @@ export function OfflineGuard() {
     return () => window.removeEventListener("online", reset);
   }, [reset]);
   return (
-    <div role="status" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md empty:hidden md:bottom-6">
+    <div role="status" className="fixed inset-x-4 bottom-36 z-50 mx-auto max-w-md empty:hidden md:bottom-6">
       {blocker.state === "blocked" ? (
         <p className="border-progress bg-progress-tint flex items-start gap-3 rounded-card border p-4 shadow-overlay">
           <WifiOff aria-hidden="true" className="text-progress mt-0.5 size-5 shrink-0" />
