@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 import { PATIENCE_MS } from "./support/patience.ts";
 import { SecondTryReporter } from "./support/second-try.ts";
 
-/** Journeys that break their stack, or fill it with programs: each starts its own, and none waits for the one of the others. */
-const OWN_STACK = ["agents/*.journey.ts", "kill.journey.ts"];
+/** Journeys that break their stack, fill it with programs or move its clock by days: each starts its own, and none waits for the one of the others. */
+const OWN_STACK = ["agents/*.journey.ts", "kill.journey.ts", "mcp/*.journey.ts"];
 
 /** The other journeys share one running stack (started by the global set-up), so they run one after the other. */
 export default defineConfig({

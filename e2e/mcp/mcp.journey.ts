@@ -1,0 +1,19 @@
+/** Every act of the marketplace, carried out by programs that speak the Model Context Protocol. The parts build on each other. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownersActs } from "./owner.ts";
+import { startPeople, stopPeople, untriedActs } from "./people.ts";
+import { undecidedTasks } from "./undecided.ts";
+import { verifiedTask } from "./verified.ts";
+
+const SET_UP_MS = 480_000;
+
+beforeAll(startPeople, SET_UP_MS);
+afterAll(stopPeople);
+
+describe("a model", ownersActs);
+describe("a verified task", verifiedTask);
+describe("tasks without a verified result", undecidedTasks);
+
+test("every tool that sends transactions has succeeded at least once", async () => {
+  expect(await untriedActs()).toEqual([]);
+});

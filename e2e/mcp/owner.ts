@@ -1,0 +1,57 @@
+/** A model owner's acts, and their effect on orders. */
+import { expect, test } from "vitest";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { CSV, call, gainOf, ids } from "./people.ts";
+
+const MODEL = {
+  name: "Iris by Length",
+  description: "Tells three kinds of iris apart by four lengths.",
+  category: "tabular",
+};
+const order = () =>
+  call("Dmitri", "order", {
+    modelId: ids.model,
+    title: "Two flowers",
+    input: { text: CSV, name: "flowers.csv" },
+    reward: "1",
+  });
+const cancel = ({ taskId }: { taskId: string }) => call("Dmitri", "cancel_task", { taskId });
+
+export function ownersActs(): void {
+  test("a package is registered from a file, and a revision with the stored file", async () => {
+    const { modelId, blockNumber: minBlock } = await call("Ada", "register_model", {
+      ...MODEL,
+      file: { file: "iris.zip" },
+    });
+    ids.model = modelId;
+    const { accessMethod } = await call("Ada", "model", { id: modelId, minBlock });
+    const [, cid] = /ipfs:\/\/(\w+)/.exec(accessMethod) ?? [];
+    const file = { stored: cid, name: "iris.zip" };
+    const revision = { ...MODEL, modelId, version: "1.1.0", file };
+    const { blockNumber } = await call("Ada", "update_model", revision);
+    expect(await call("Clara", "model", { id: modelId, minBlock: blockNumber })).toMatchObject({
+      version: "1.1.0",
+    });
+  });
+
+  test("a deactivated model takes no order until it is reactivated, and no MLB is paid", async () => {
+    await call("Ada", "deactivate_model", { modelId: ids.model });
+    const refused = () => expect(order()).rejects.toThrow(/\(ModelUnavailable\)$/);
+    expect(await gainOf("Dmitri", refused)).toBe(0n);
+    await call("Ada", "reactivate_model", { modelId: ids.model });
+    await cancel(await order());
+  });
+
+  test("a private model takes orders only from accounts with access", async () => {
+    const access = { modelId: ids.model, account: demoAccount("Dmitri").address };
+    await call("Ada", "set_model_visibility", { modelId: ids.model, isPublic: false });
+    await expect(order()).rejects.toThrow(/\(ModelUnavailable\)$/);
+    await call("Ada", "grant_model_access", access);
+    await cancel(await order());
+    await call("Ada", "revoke_model_access", access);
+    await expect(order()).rejects.toThrow(/\(ModelUnavailable\)$/);
+    const open = await call("Ada", "set_model_visibility", { modelId: ids.model, isPublic: true });
+    // Orders of a model that the index still shows as private are not checked by its manifest.
+    await call("Ada", "model", { id: ids.model, minBlock: open.blockNumber });
+  });
+}

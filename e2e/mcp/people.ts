@@ -1,0 +1,135 @@
+/**
+ * People who use the marketplace through the Model Context Protocol: its official client, and the real server program with the key
+ * of each person, on a stack whose clock the tests move.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { parseEther } from "viem";
+import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { verifierStakingAbi } from "#protocol/generated/abi.ts";
+import { moveClock } from "#stack/commands/time.ts";
+import { packageBytes } from "#stack/packages/catalogue.ts";
+import { type Stack, startStack } from "#stack/stack.ts";
+import { keyOf } from "../agents/crew.ts";
+import { chainReader } from "../support/chain.ts";
+import { marketplaceAt } from "../support/marketplace.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const STATE_DIR = ".local/e2e-mcp";
+const PROGRAM = join(ROOT, "sdk/mcp/main.ts");
+
+export const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Nadia"] as const;
+/** MLB that a server may commit, by its person. */
+const CAPS: Partial<Record<DemoName, string>> = { Clara: "6" };
+
+let stack: Stack;
+/** The folder that every server may read. */
+const folder = mkdtempSync(join(tmpdir(), "mcp-"));
+const clients = new Map<DemoName, Promise<Client>>();
+/** Tools that answered without an error. */
+const succeeded = new Set<string>();
+/** Ids that a test passes on to later ones. */
+export const ids = { model: "" };
+
+export const CSV = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
+export const ANSWER = "row,species\n1,setosa\n2,versicolor\n";
+
+export async function startPeople(): Promise<void> {
+  rmSync(join(ROOT, STATE_DIR), { recursive: true, force: true });
+  stack = await startStack({ stateDir: STATE_DIR, ports: "free", withDemoWorld: false });
+  const { chain: chainUrl, content: storageUrl } = stack.urls;
+  const { fund } = marketplaceAt({ chainUrl, storageUrl, ticketSecret: stack.ticketSecret });
+  for (const name of ["Clara", "Dmitri", "Farid", ...VERIFIERS] as const) await fund(name, "50");
+  writeFileSync(join(folder, "iris.zip"), await packageBytes("iris-classifier"));
+  writeFileSync(join(folder, "species.csv"), ANSWER);
+}
+
+export async function stopPeople(): Promise<void> {
+  for (const client of clients.values()) await (await client).close();
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function connect(name: DemoName): Promise<Client> {
+  const { app, chain, content } = stack.urls;
+  const client = new Client({ name: "journey", version: "1" });
+  const env = {
+    MARKETPLACE_URL: app,
+    STORAGE_URL: content,
+    IPFS_GATEWAYS: `${content}/ipfs/`,
+    RPC_URL: chain,
+    MCP_PRIVATE_KEY: keyOf(name),
+    MCP_CAP_MLB: CAPS[name] ?? "100",
+    MCP_FOLDER: folder,
+  };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [PROGRAM], env }));
+  // The client checks answers against the schemas that it has read.
+  await client.listTools();
+  return client;
+}
+
+function clientOf(name: DemoName): Promise<Client> {
+  const client = clients.get(name) ?? connect(name);
+  clients.set(name, client);
+  return client;
+}
+
+/** Calls a tool as this person. @throws Error with the sentence of a refusal */
+// biome-ignore lint/suspicious/noExplicitAny: each tool has its own form, which the client checks against its schema.
+export async function call(name: DemoName, tool: string, values: Record<string, unknown> = {}): Promise<any> {
+  const client = await clientOf(name);
+  const { content, structuredContent, isError } = await client.callTool({ name: tool, arguments: values });
+  if (isError) throw new Error((content as { text: string }[])[0]?.text);
+  succeeded.add(tool);
+  return structuredContent;
+}
+
+/** Tools that send transactions and that no call has succeeded with. */
+export async function untriedActs(): Promise<string[]> {
+  const { tools } = await (await clientOf("Clara")).listTools();
+  const acts = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
+  return acts.map(({ name }) => name).filter((name) => !succeeded.has(name));
+}
+
+const chain = () => chainReader(stack.urls.chain);
+/** MLB of a person, wei. */
+export const balanceOf = (name: DemoName) => chain().balanceOf(demoAccount(name).address);
+
+/** What a person gains in MLB by what is done, wei. */
+export async function gainOf(name: DemoName, act: () => Promise<unknown>): Promise<bigint> {
+  const before = await balanceOf(name);
+  await act();
+  return (await balanceOf(name)) - before;
+}
+
+/** @param seconds by which the chain's clock goes forward */
+export const passTime = (seconds: number) => moveClock(rpcClient(stack.urls.chain), { by: seconds });
+
+/** Replaces the token by one that refuses every transfer while the work is done. */
+export async function whileTransfersFail(work: () => Promise<unknown>): Promise<void> {
+  const rpc = rpcClient(stack.urls.chain);
+  const { address } = chain().contracts.MLBToken;
+  const code = await rpc<string>("eth_getCode", address, "latest");
+  const PUSH0_PUSH0_REVERT = "0x5f5ffd";
+  await rpc("anvil_setCode", address, PUSH0_PUSH0_REVERT);
+  await work().finally(() => rpc("anvil_setCode", address, code));
+}
+
+/** MLB of a verifier that votes lock, wei. */
+export async function lockedOf(name: DemoName): Promise<bigint> {
+  const { client, contracts } = chain();
+  const { locked } = await client.readContract({
+    address: contracts.VerifierStaking.address,
+    abi: verifierStakingAbi,
+    functionName: "getVerifier",
+    args: [demoAccount(name).address],
+  });
+  return locked;
+}
+
+/** Share of a reward or bond. @param reward MLB, decimal @param percent whole */
+export const part = (reward: string, percent: number) => (parseEther(reward) * BigInt(percent)) / 100n;
