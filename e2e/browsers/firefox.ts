@@ -8,6 +8,9 @@ import type { OpenBrowser } from "./open-browser.ts";
 
 const PROGRAM = "/usr/bin/firefox-esr";
 
+/** Firefox reports an error for code that was still loading when its page was left. */
+const INTERRUPTED = /^TypeError: error loading dynamically imported module/;
+
 type Message = {
   id?: number;
   type?: string;
@@ -43,11 +46,14 @@ export async function openFirefox(): Promise<OpenBrowser | undefined> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  const errors: string[] = [];
+  /** A document has a realm of its own (https://w3c.github.io/webdriver-bidi/#realm). */
+  let errors: { text: string; realm?: string }[] = [];
+  let currentRealm: string | undefined;
   socket.addEventListener("message", ({ data }) => {
     const { id, type, method, result, params, message } = JSON.parse(String(data)) as Message;
-    const entry = params as { level?: string; text?: string } | undefined;
-    if (method === "log.entryAdded" && entry?.level === "error") errors.push(entry.text ?? "");
+    const entry = params as { level?: string; text?: string; source?: { realm?: string } } | undefined;
+    if (method === "log.entryAdded" && entry?.level === "error")
+      errors.push({ text: entry.text ?? "", realm: entry.source?.realm });
     const asked = id === undefined ? undefined : waiting.get(id);
     if (type === "success") asked?.resolve(result);
     if (type === "error") asked?.reject(new Error(message));
@@ -66,14 +72,19 @@ export async function openFirefox(): Promise<OpenBrowser | undefined> {
   const { context } = await send<{ context: string }>("browsingContext.create", { type: "tab" });
   return {
     name: `Firefox ${capabilities.browserVersion}`,
-    errors,
+    takeErrors: () => {
+      const taken = errors.filter(({ text, realm }) => realm === currentRealm || !INTERRUPTED.test(text));
+      errors = [];
+      return taken.map(({ text }) => text);
+    },
     goto: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
     evaluate: async (expression) => {
       const target = { target: { context }, awaitPromise: true };
-      const { result } = await send<{ result: { value: unknown } }>("script.evaluate", {
+      const { realm, result } = await send<{ realm: string; result: { value: unknown } }>("script.evaluate", {
         expression,
         ...target,
       });
+      currentRealm = realm;
       return result.value;
     },
     close,

@@ -8,14 +8,11 @@ import { openFirefox } from "./firefox.ts";
 import type { OpenBrowser } from "./open-browser.ts";
 import { openWebKit } from "./webkit.ts";
 
-/** Firefox calls code an error that was still on its way when the page was left. */
-const LEFT = /^TypeError: error loading dynamically imported module/;
 const LISTEN_MS = 30_000;
 const site = process.argv[2] ?? "http://127.0.0.1:3000";
 
 /** @returns what is wrong with a page */
 async function problemOf(browser: OpenBrowser, path: string): Promise<string | undefined> {
-  const before = browser.errors?.length;
   await browser.goto(site + path);
   // Pages of text load their scripts when somebody is there.
   await browser.evaluate("void dispatchEvent(new PointerEvent('pointermove')), 0");
@@ -30,7 +27,7 @@ async function problemOf(browser: OpenBrowser, path: string): Promise<string | u
   }
   const heading = String(await browser.evaluate("document.querySelector('h1')?.textContent ?? ''"));
   if (!heading || /could not be shown/.test(heading)) return `its heading is "${heading}"`;
-  return browser.errors?.slice(before).find((error) => !LEFT.test(error));
+  return browser.takeErrors?.()[0];
 }
 
 const browsers = {

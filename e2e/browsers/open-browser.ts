@@ -2,8 +2,8 @@
 export interface OpenBrowser {
   /** With its version. */
   readonly name: string;
-  /** What its console called an error so far; undefined where its driver does not tell. */
-  readonly errors?: string[];
+  /** Console errors since the last call; absent where the driver does not report them. */
+  readonly takeErrors?: () => string[];
   /** Resolves when the document is loaded. */
   readonly goto: (url: string) => Promise<unknown>;
   /** The value of an expression in the page: a text, a number or a boolean. */
