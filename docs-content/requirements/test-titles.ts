@@ -8,7 +8,8 @@ export interface TestTitle {
   readonly line: number;
 }
 
-const TEST_FILE = /\.(?:test|journey)\.tsx?$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
+// The MCP journey is one test file made of parts.
+const TEST_FILE = /\.(?:test|journey)\.tsx?$|^e2e\/mcp\/\w+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
 /** Sources that tests run on, and are none themselves. */
 const FIXTURE = /(?:^|\/)fixtures?\//;
 
