@@ -44,23 +44,23 @@ test("a page weighs what it, the layout and the document import statically, ever
     {
       route: "_app.tasks._index.tsx",
       bytes: weigh("entry.js", "root.js", "layout.js", "tasks.js", "table.js", "react.js"),
-      budget: 190_000,
+      budget: 194_000,
     },
-    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 176_000 },
-    { route: "privacy.tsx", bytes: weigh("entry.js", "root.js", "privacy.js", "react.js"), budget: 110_000 },
+    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 181_000 },
+    { route: "privacy.tsx", bytes: weigh("entry.js", "root.js", "privacy.js", "react.js"), budget: 111_000 },
   ]);
 });
 
 test.each([
-  ["_app._index.tsx", 176_000],
-  ["_app.$.tsx", 176_000],
-  ["_app.verification.$verificationId.tsx", 257_000],
+  ["_app._index.tsx", 181_000],
+  ["_app.$.tsx", 181_000],
+  ["_app.verification.$verificationId.tsx", 269_000],
   ["_app.models.$modelId_.edit.tsx", 257_000],
-  ["_app.tasks.new.tsx", 260_000],
-  ["_app.verification._index.tsx", 190_000],
-  ["_app.models.$modelId.tsx", 212_000],
-  ["_app.tasks.$taskId.tsx", 212_000],
-  ["docs.$.tsx", 110_000],
+  ["_app.tasks.new.tsx", 277_000],
+  ["_app.verification._index.tsx", 194_000],
+  ["_app.models.$modelId.tsx", 220_000],
+  ["_app.tasks.$taskId.tsx", 220_000],
+  ["docs.$.tsx", 111_000],
 ])("%s may weigh %i bytes", (route, budget) => {
   build({ [`app/routes/${route}`]: { file: "page.js" } });
   expect(pageWeights(folder)[0]?.budget).toBe(budget);
@@ -92,14 +92,14 @@ test("stylesheets, the list of routes, the fonts of every page, the biggest chun
     JSON.stringify({ "own.js": 0.9, "assets/de-U8TluxpJ.js": 1, "vendor-with-a-longer-name.js": 0.1 }),
   );
   expect(sharedWeights(folder)).toEqual([
-    { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 20_000 },
-    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_200 },
+    { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 20_400 },
+    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_600 },
     {
       name: "fonts of every page",
       bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
       budget: 55_000,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 30_000 },
-    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 55_500 },
+    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 59_500 },
   ]);
 });

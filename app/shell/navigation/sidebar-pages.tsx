@@ -33,7 +33,7 @@ function PageList({
         <Icon aria-hidden="true" className="size-3.5" />
         {label}
       </h2>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-1 gap-0.5">
         {pages.map(({ href, title }) => (
           <li key={href}>
             <Link

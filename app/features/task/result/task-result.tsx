@@ -51,7 +51,7 @@ function LoadedResult({
   const gateway = gatewayUrls[0];
   const prefix = taskNumber.replace(/^#/, "");
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Integrity mismatches={mismatches} />
       <Figures results={results} environment={metadata.computation.environment} />
       <Output output={results.output} />
@@ -157,7 +157,7 @@ function Figures({
 function Output({ output }: { output: unknown }) {
   if (output === null || output === undefined || output === "") return null;
   if (typeof output === "string")
-    return <p className="max-w-prose break-words whitespace-pre-wrap">{output}</p>;
+    return <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{output}</p>;
   return (
     <pre className="bg-sunken max-h-72 overflow-auto rounded-control p-3 font-mono text-xs">
       {JSON.stringify(output, null, 2)}
