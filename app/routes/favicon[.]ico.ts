@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/server-runtime";
 import icon192 from "#app/shell/icons/icon-192.png?url&no-inline";
 
 /** Feed readers and link previews request this address without reading the page, which names its icons. */

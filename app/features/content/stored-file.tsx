@@ -74,7 +74,7 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-      <div className="grid min-w-0 grow gap-0.5">
+      <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className="font-medium">
           {label}
           {fileName ? (

@@ -16,7 +16,7 @@ export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "sp
 export function TaskInput({ task }: { task: DescribedTask }) {
   const { spec } = task;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {spec?.description ? <UserProse>{spec.description}</UserProse> : null}
       {task.metadataCid && !spec?.valid ? (
         <p className="text-muted">
