@@ -76,7 +76,7 @@ describe("the edge function", () => {
 
   // The words that a typo is looked up in are kept for everybody.
   test("corrects a typo for readers who search at the same time", async () => {
-    const paths = ["clasifier", "classifer", "clssifier", "claszifier"].map((word) => `/models?q=${word}`);
+    const paths = ["classfier", "classiier", "clssifier", "claszifier"].map((word) => `/models?q=${word}`);
     const answers = await Promise.all(paths.map((path) => host.ask(path, CRAWLER)));
     for (const answer of answers) {
       const [, found] =
