@@ -31,6 +31,12 @@ test("after one question that timed out, the next are answered at once", async (
   expect(asked).toBe(1);
 });
 
+test("one slow question does not stop the others while the index answers them", async () => {
+  const ask = brokenIndex();
+  const slow = ask("timeout", 10);
+  expect([await ask("rows"), await slow, await ask("rows")]).toEqual(["rows", "timeout", "rows"]);
+});
+
 test("after the pause one question tries again, and its answer opens the way for all", async () => {
   const ask = brokenIndex();
   await ask("timeout");

@@ -3,21 +3,15 @@ import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { roundsOfAssignment } from "#app/features/task/situation/task-situation.ts";
 import { lossSentence } from "#app/features/verification/act/loss-sentence.ts";
 import { judgedRound, settlementOf } from "#app/features/verification/act/settlement.ts";
-import { appealRight } from "#app/features/verification/appeal/appeal-right.ts";
+import { appealRight, providersLoss } from "#app/features/verification/appeal/appeal-right.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
-import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import {
-  appealBondFor,
-  payUndecided,
-  type RewardSplit,
-  splitPool,
-  splitReward,
-} from "#protocol/rules/reward.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { appealBondFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
 import { lossOf } from "#protocol/rules/settlement.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import {
@@ -123,7 +117,11 @@ function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): stri
       const until = { appealBond, until: appealUntil };
       if (own) return appealRight({ as: "requester", loss: BigInt(task.reward), ...until });
       if (provides)
-        return appealRight({ as: "provider", loss: providersLoss(latest, split, bond), ...until });
+        return appealRight({
+          as: "provider",
+          loss: providersLoss(latest.verification, split.verifierPool, bond),
+          ...until,
+        });
       return vote && appealRight({ as: "voter", loss: lossOfVote(row, vote), ...until });
     }
     default:
@@ -137,12 +135,6 @@ function ownPart(task: WaitingTaskRow, round: WaitingRoundRow, provides: boolean
   return provides
     ? provider + (round.bondHeld ? BigInt(round.bond) : 0n)
     : splitPool(verifierPool, round.votesFor).share;
-}
-
-function providersLoss({ verification }: WaitingRound, { verifierPool }: RewardSplit, bond: bigint): bigint {
-  return verification.status === VerificationStatus.Inconclusive
-    ? payUndecided(verification, { verifierPool, bond }).byProvider
-    : bond;
 }
 
 const lossOfVote = (row: WaitingRoundRow, vote: OwnVote): bigint =>

@@ -51,7 +51,7 @@ const compared = (outcome: "confirmed" | "refuted" | "undecided"): Checked => ({
 test.each<[string, Checked]>([
   ["a result that people judge", { kind: "form", why: "human" }],
   ["a result of a model that is no package", { kind: "none", why: "no package" }],
-])("%s goes on by itself", async (_what, answer) => {
+])("%s is submitted without a question", async (_what, answer) => {
   await checked(Promise.resolve(answer));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });

@@ -10,7 +10,7 @@ export interface UseModelButtonProps extends ButtonStyle {
   isClosed?: boolean;
 }
 
-/** Why nobody, or not this account, can create a task with the model; undefined when that is possible. */
+/** Why this account cannot create a task with the model; undefined when it can. */
 export function whyModelTakesNoTask({
   isActive,
   isCorrupted,

@@ -71,7 +71,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
   );
 }
 
-/** Names belong to nobody: models of one name are told apart by version and owner. */
+/** Several models may have one name: version and owner tell them apart. */
 function choiceName({ name, version, ownerId }: MarketModel, models: readonly MarketModel[]): string {
   const shown = isolatedLine(name) || t("Unlisted model");
   const isAlone = models.filter((model) => model.name === name).length === 1;

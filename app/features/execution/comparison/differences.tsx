@@ -1,20 +1,27 @@
 import { t } from "#language/text.ts";
-import { COUNTED_DIFFERENCES } from "#runtime/comparison/difference.ts";
+import { COUNTED_DIFFERENCES, type Difference } from "#runtime/comparison/difference.ts";
 import type { Repetition } from "../repeat-run.ts";
+
+/** Each difference with its place and both values. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {differences.map(({ place, expected, given }) => (
+        <li key={`${place} ${expected} ${given}`} className="break-words">
+          <span className="font-medium">{place}:</span>{" "}
+          {t("{expected} expected, {given} given", { expected, given })}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Where a result differs from what was computed here. */
 export function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
   return (
     <div className="grid gap-1">
       <h3 className="font-medium">{t("Where they differ")}</h3>
-      <ul className="grid gap-1 text-sm">
-        {differences.map(({ place, expected, given }) => (
-          <li key={`${place} ${expected} ${given}`} className="break-words">
-            <span className="font-medium">{place}:</span>{" "}
-            {t("{expected} expected, {given} given", { expected, given })}
-          </li>
-        ))}
-      </ul>
+      <DifferenceList differences={differences} />
       {differenceCount > differences.length ? (
         <p className="text-muted text-sm">
           {differenceCount >= COUNTED_DIFFERENCES

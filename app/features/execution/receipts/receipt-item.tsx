@@ -13,6 +13,7 @@ import { formatDecimal } from "#language/number.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import type { Receipt } from "#runtime/receipt/receipt.ts";
+import { DifferenceList } from "../comparison/differences.tsx";
 import type { CheckedReceipt } from "./check-receipt.ts";
 import type { NamedReceipt, ReceiptRound } from "./receipts.query.server.ts";
 
@@ -142,16 +143,7 @@ function ReadReceipt({
           : plural(differenceCount, "one difference", "{count} differences")}
         .
       </p>
-      {differences.length > 0 ? (
-        <ul className="grid gap-1 text-sm">
-          {differences.map(({ place, expected, given }) => (
-            <li key={`${place} ${expected} ${given}`} className="break-words">
-              <span className="font-medium">{place}:</span>{" "}
-              {t("{expected} expected, {given} given", { expected, given })}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {differences.length > 0 ? <DifferenceList differences={differences} /> : null}
       <details className="text-sm">
         <summary className="text-muted">{t("Hashes")}</summary>
         <DescriptionRows

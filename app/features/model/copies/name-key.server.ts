@@ -1,6 +1,6 @@
 import unhomoglyph from "unhomoglyph";
 
-/** Characters that nobody sees, and the marks above letters of alphabets that are read without them. */
+/** Invisible characters, and the marks above letters of alphabets that are read without them. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu;
 const GAPS = /[\s\p{Pd}\p{Pc}]+/gu;

@@ -20,8 +20,10 @@ interface Revision {
   model: { id: Hex; name: string };
 }
 
-/** Who published a name or a metadata document first. Names and documents are claimed when they are published, not when a
- * model was registered in private: an old private model cannot be given a name that somebody else has made known since. */
+/**
+ * Who published a name or a metadata document first. Publishing counts, not registering in private: otherwise an old private model
+ * could take a name that became known since.
+ */
 export class Publications {
   readonly #claims = new Map<string, Claim[]>();
   readonly #seen = new Set<string>();

@@ -35,7 +35,7 @@ const PUBLICATIONS = graphql(
   [metaFragment],
 );
 
-/** What was read, never its promise: workers let nobody wait for what another reader's request asks. */
+/** What was read, never its promise: on edge functions a request cannot wait for another one's. */
 let kept = { publications: new Publications(), until: 0, freshUntil: 0 };
 
 /** @returns undefined while the index does not answer */

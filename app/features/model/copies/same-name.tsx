@@ -49,8 +49,8 @@ export function nameWarnings({ name, original }: { name: string } & Compared): s
 }
 
 /**
- * Marks a model that has the name or the metadata of an older one, or unusual letters. It accuses nobody: the older one may
- * be the copy, so that both owners and both records are shown.
+ * Marks a model that has the name or the metadata of an older one, or unusual letters. The older one may be
+ * the copy, so both owners and both records are shown.
  */
 export function SameName({
   model,

@@ -88,7 +88,7 @@ export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number] &
   Compared & {
     /** The metadata have the hash that the chain keeps. */
     isConfirmed?: boolean;
-    /** Tasks of the latest 30 days; undefined where nobody asked, or the index cannot tell. */
+    /** Tasks of the latest 30 days; undefined where they were not read. */
     recentRuns?: number | undefined;
   };
 

@@ -1,8 +1,7 @@
-import { appealRight } from "#app/features/verification/appeal/appeal-right.ts";
+import { appealRightOfParty } from "#app/features/verification/appeal/appeal-right.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import { payUndecided } from "#protocol/rules/reward.ts";
 import { type Cancellation, cancellation } from "#protocol/rules/task.ts";
 import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
@@ -92,7 +91,10 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
         ? t("Pays the verifiers who voted; the rest of the reward and of the bond goes back.")
         : t("Refunds the reward; the bond goes back."),
   }),
-  escalate: (situation) => ({ label: t("Appeal the outcome"), hint: appealHint(situation) }),
+  escalate: (situation) => ({
+    label: t("Appeal the outcome"),
+    hint: situation.verification ? appealRightOfParty(situation.verification, situation) : "",
+  }),
   closeEscalation: {
     label: t("Close the appeal"),
     hint: t("When the arbiter kept silent, the earlier outcome stands."),
@@ -104,19 +106,6 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
       ? { label: t("Create similar task"), hint: t("A new task with the same model and settings.") }
       : { label: t("Create new task"), hint: t("A new task with the same model and settings.") },
 }));
-
-/** What the outcome costs the party that may appeal, and what an appeal costs. */
-function appealHint({ verification, appealBond, bond, reward, verifierPool }: TaskSituation): string {
-  if (!verification) return "";
-  const { status, appealUntil: until } = verification;
-  if (status === VerificationStatus.Approved)
-    return appealRight({ as: "requester", loss: reward, appealBond, until });
-  const loss =
-    status === VerificationStatus.Inconclusive
-      ? payUndecided(verification, { verifierPool, bond }).byProvider
-      : bond;
-  return appealRight({ as: "provider", loss, appealBond, until });
-}
 
 /** The words of an action in this situation. */
 export function actionWords(key: TaskActionKey, situation: TaskSituation): ActionWords {

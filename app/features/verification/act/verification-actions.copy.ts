@@ -3,9 +3,9 @@ import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { losesStake } from "#protocol/rules/appeal.ts";
-import { payUndecided, slashFor } from "#protocol/rules/reward.ts";
+import { slashFor } from "#protocol/rules/reward.ts";
 import { finalization } from "#protocol/rules/verification.ts";
-import { appealRight } from "../appeal/appeal-right.ts";
+import { appealRight, appealRightOfParty } from "../appeal/appeal-right.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { lossSentence } from "./loss-sentence.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
@@ -99,17 +99,11 @@ function appealHint({
   circumstances,
   parties,
 }: VerificationSituation): string {
-  const { status, appealUntil: until, voteLock, slashBps } = verification;
+  const { appealUntil: until, voteLock, slashBps } = verification;
   const isParty = [parties.requester, parties.provider].some((party) =>
     isSameAddress(party, circumstances.account),
   );
   if (!isParty && losesStake(verification, ownVote))
     return appealRight({ as: "voter", loss: slashFor(voteLock, slashBps), appealBond, until });
-  if (status === VerificationStatus.Approved)
-    return appealRight({ as: "requester", loss: reward, appealBond, until });
-  const loss =
-    status === VerificationStatus.Inconclusive
-      ? payUndecided(verification, { verifierPool, bond }).byProvider
-      : bond;
-  return appealRight({ as: "provider", loss, appealBond, until });
+  return appealRightOfParty(verification, { reward, verifierPool, bond, appealBond });
 }

@@ -1,6 +1,9 @@
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatSecond } from "#protocol/format/time.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import type { VerificationFacts } from "#protocol/rules/facts.ts";
+import { payUndecided } from "#protocol/rules/reward.ts";
 
 /** What an outcome takes from the party that may appeal it, smallest unit of MLB. */
 export interface HarmedParty {
@@ -31,4 +34,24 @@ export function appealRight({ as, loss, appealBond, until }: HarmedParty): strin
     "Unless you appeal, you lose {loss} of your bond. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you submit again.",
     values,
   );
+}
+
+type Outcome = Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst">;
+
+/** What a provider loses of the bond by an outcome that is no approval, smallest unit of MLB. */
+export const providersLoss = (outcome: Outcome, verifierPool: bigint, bond: bigint): bigint =>
+  outcome.status === VerificationStatus.Inconclusive
+    ? payUndecided(outcome, { verifierPool, bond }).byProvider
+    : bond;
+
+/** The right of the party that an outcome harms: the requester by an approval, else the provider. */
+export function appealRightOfParty(
+  outcome: Outcome & Pick<VerificationFacts, "appealUntil">,
+  money: { reward: bigint; verifierPool: bigint; bond: bigint; appealBond: bigint },
+): string {
+  const { appealBond, reward, verifierPool, bond } = money;
+  const right = { appealBond, until: outcome.appealUntil };
+  return outcome.status === VerificationStatus.Approved
+    ? appealRight({ as: "requester", loss: reward, ...right })
+    : appealRight({ as: "provider", loss: providersLoss(outcome, verifierPool, bond), ...right });
 }
