@@ -73,9 +73,12 @@ const VARIANTS: readonly string[] = [
 ];
 
 /** Screens that show the longest and strangest texts; lists show the newest task and model anyway. */
-export const longTextScreens = ({ model }: LongTexts): Screen[] => [
+export const longTextScreens = ({ model, task, verification }: LongTexts): Screen[] => [
+  { name: "long texts: model", path: `/models/${model}`, as: "Ada" },
   { name: "long texts: versions", path: `/models/${model}?tab=versions`, as: "Ada" },
   { name: "long texts: update", path: `/models/${model}/edit`, as: "Ada" },
+  { name: "long texts: task", path: `/tasks/${task}`, as: "Clara" },
+  { name: "long texts: verification", path: `/verification/${verification}`, as: "Ines" },
   { name: "long texts: wizard", path: `/tasks/new?model=${model}`, as: "Clara" },
   { name: "long texts: inbox", path: "/activity", as: "Hiro" },
   { name: "long texts: profile", path: `/profile/${demoAccount("Hiro").address}`, as: "Hiro" },

@@ -18,7 +18,7 @@ export function LiveTaskCard({ task }: { task: LiveTask }) {
       aria-label={t("A task on its way")}
       className="border-border bg-surface grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border p-4"
     >
-      <header className="grid gap-1">
+      <header className="grid grid-cols-1 gap-1">
         <p className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
           <span>{t("A task, live")}</span>
           <Time seconds={Number(task.statusAt)} />
@@ -32,7 +32,7 @@ export function LiveTaskCard({ task }: { task: LiveTask }) {
           </Link>
           <Amount value={BigInt(task.reward)} />
         </h2>
-        <p className="text-muted text-sm">
+        <p className="text-muted text-sm wrap-anywhere">
           {say("{taskTypeName} with {name} {span}", {
             taskTypeName: taskTypeName(task.taskType),
             name: isolatedLine(task.model.name) || t("an unlisted model"),
