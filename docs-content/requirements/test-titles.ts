@@ -9,7 +9,8 @@ export interface TestTitle {
 }
 
 // The MCP journey is one test file made of parts.
-const TEST_FILE = /\.(?:test|journey)\.tsx?$|^e2e\/mcp\/\w+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
+const TEST_FILE =
+  /\.(?:test|journey)\.tsx?$|^e2e\/mcp\/\w+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
 /** Sources that tests run on, and are none themselves. */
 const FIXTURE = /(?:^|\/)fixtures?\//;
 
