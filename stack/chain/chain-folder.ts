@@ -16,7 +16,7 @@ const recordSchema = z.object({
 /** What identifies the chain in a folder, and how its clock relates to this machine's. */
 export type ChainRecord = z.infer<typeof recordSchema>;
 
-/** The files of one local chain: a record, the last snapshot (gzip) and the journal of what came after it. */
+/** The files of one local chain: a record, the last snapshot (gzip) and the log of the blocks since then. */
 export class ChainFolder {
   readonly #folder: string;
 
@@ -25,8 +25,8 @@ export class ChainFolder {
     mkdirSync(folder, { recursive: true });
   }
 
-  get journalPath(): string {
-    return join(this.#folder, "journal.jsonl");
+  get logPath(): string {
+    return join(this.#folder, "blocks.jsonl");
   }
 
   get #snapshotPath(): string {

@@ -1,6 +1,6 @@
 /**
  * The local chain as a process: `node stack/chain/main.ts`, with CHAIN_DIR (folder of its state) and CHAIN_PORT.
- * Started by the stack, which sends "seal" over the process channel when a new chain has been set up.
+ * The stack starts it, and sends "seal" over the process channel when a new chain has been set up.
  */
 import { z } from "zod";
 import { DevInfraError } from "#dev-infra/dev-infra-error.ts";
@@ -10,18 +10,18 @@ const settings = z
   .object({ CHAIN_DIR: z.string().min(1), CHAIN_PORT: z.coerce.number().int().min(1).max(65_535) })
   .parse(process.env);
 
-/** What the process tells the stack. */
+/** Messages from this process to the stack. */
 export type ChainMessage =
   | {
       readonly type: "ready";
       readonly genesisHash: string;
       readonly isNew: boolean;
-      /** anvil's own end point, for a program that only reads and asks all the time. */
+      /** anvil's own endpoint, for programs that only read, and read often. */
       readonly readUrl: string;
     }
   | { readonly type: "sealed" };
 
-const tell = (message: ChainMessage) => process.send?.(message);
+const post = (message: ChainMessage) => process.send?.(message);
 
 let ending = false;
 let chain: DurableChain | undefined;
@@ -33,22 +33,19 @@ async function end(): Promise<void> {
     await chain?.close();
     process.exit(0);
   } catch (error) {
-    fail("The last snapshot could not be taken; the journal has what came after the one before:", error);
+    fail("The last snapshot failed; the log has every block since the one before:", error);
   }
 }
 
-function fail(...words: readonly unknown[]): void {
-  console.error(...words);
+function fail(...message: readonly unknown[]): void {
+  console.error(...message);
   chain?.anvilProcess.kill("SIGKILL");
   process.exit(1);
 }
 
-/**
- * What is not awaited anywhere (a snapshot, the writing of a block) must not fail unnoticed. When anvil has ended
- * those are only consequences, and the news of its end arrives a moment later.
- */
+/** A snapshot or a block that fails ends the chain. When anvil has ended, its exit event says so a moment later. */
 process.on("unhandledRejection", (error) => {
-  setTimeout(() => ending || fail("The chain could not be kept:", error), 200);
+  setTimeout(() => ending || fail("A block or a snapshot could not be written:", error), 200);
 });
 
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.on(signal, () => void end());
@@ -66,9 +63,9 @@ try {
 }
 
 process.on("message", (message) => {
-  if (message === "seal") void chain?.seal().then(() => tell({ type: "sealed" }));
+  if (message === "seal") void chain?.seal().then(() => post({ type: "sealed" }));
 });
 if (chain) {
-  const { genesisHash, isNew, readUrl } = chain;
-  tell({ type: "ready", genesisHash, isNew, readUrl });
+  const { genesisHash, isSealed, readUrl } = chain;
+  post({ type: "ready", genesisHash, isNew: !isSealed, readUrl });
 }

@@ -1,24 +1,18 @@
-/** Methods that only read; every other one may change the chain. */
-const READING =
+/** Methods that only read. */
+const READS =
   /^(eth_(?!send)|net_|web3_|debug_|trace_|txpool_|ots_|erigon_|rpc_|anvil_(node|metadata|get|dump))/;
 
-/** Their effect is a block or a clock, and both are in the journal's blocks. */
-const REPEATABLE = new Set([
+/** Writes that the log can repeat after a restart. */
+const LOGGED = new Set([
   "eth_sendRawTransaction",
-  "eth_sendRawTransactionSync",
   "evm_mine",
-  "evm_mine_detailed",
-  "anvil_mine",
-  "hardhat_mine",
   "evm_increaseTime",
   "anvil_increaseTime",
   "evm_setNextBlockTimestamp",
   "anvil_setNextBlockTimestamp",
-  "evm_setAutomine",
-  "anvil_setAutomine",
 ]);
 
-/** They would take mined blocks away, turn the clock back, or end the mining of a transaction as it comes. */
+/** They would remove mined blocks or turn the clock back. */
 const REFUSED = new Set([
   "evm_revert",
   "anvil_revert",
@@ -34,19 +28,31 @@ const REFUSED = new Set([
   "anvil_setIntervalMining",
 ]);
 
+/** They would mine blocks, or change which ones are mined, without an entry in the log. */
+const REFUSED_ONCE_SEALED = new Set([
+  "eth_sendTransaction",
+  "eth_sendRawTransactionSync",
+  "eth_sendUnsignedTransaction",
+  "evm_mine_detailed",
+  "anvil_mine",
+  "hardhat_mine",
+  "evm_setAutomine",
+  "anvil_setAutomine",
+]);
+
 /** How the chain's process treats a JSON-RPC method. */
 export type MethodTreatment =
-  /** passed on at any time */
+  /** forwarded at any time */
   | "read"
-  /** passed on, not while a snapshot is taken */
-  | "write"
-  /** as "write", and a snapshot must follow, because no block can bring its effect back */
-  | "unrepeatable"
+  /** logged, then run */
+  | "logged"
+  /** run, and followed by a snapshot, because the log cannot repeat it */
+  | "unlogged"
   | "refused";
 
-/** The treatment of a method by its name; an unknown one is taken for the worst that it could be. */
-export function treatmentOf(method: string): MethodTreatment {
-  if (REFUSED.has(method)) return "refused";
-  if (REPEATABLE.has(method)) return "write";
-  return READING.test(method) ? "read" : "unrepeatable";
+/** The treatment of a method. An unknown one is assumed to change the chain in a way that the log cannot repeat. */
+export function treatmentOf(method: string, isSealed: boolean): MethodTreatment {
+  if (REFUSED.has(method) || (isSealed && REFUSED_ONCE_SEALED.has(method))) return "refused";
+  if (LOGGED.has(method)) return "logged";
+  return READS.test(method) ? "read" : "unlogged";
 }
