@@ -105,8 +105,9 @@ function sameAs(original: Original, isLinked: boolean): ReactNode {
 }
 
 const Mark = ({ children }: { children: ReactNode }) => (
-  <span data-same-name className="text-progress flex items-start gap-1.5 text-sm font-normal">
-    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-    <span className="min-w-0 wrap-anywhere">{children}</span>
+  // The icon is part of the line: in a separate column it would make the narrowest table too wide.
+  <span data-same-name className="text-progress block text-sm font-normal wrap-anywhere">
+    <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
+    {children}
   </span>
 );
