@@ -1,9 +1,10 @@
-/** What somebody does inside their wallet, away from the page. */
-import type { Page } from "playwright-core";
+/** Actions that a person takes inside the wallet, outside the page. */
+import type { Locator, Page } from "playwright-core";
 
 interface Controls {
   setApproval: (approval: "auto" | "ask" | "reject") => Promise<void>;
   selectChain: (chainId: number | undefined) => Promise<void>;
+  setTypedData: (typedData: boolean) => Promise<void>;
 }
 
 type WithWallet = Window & { developmentWallet?: Controls };
@@ -24,14 +25,35 @@ export async function selectChain(page: Page, chainId: number | undefined): Prom
   );
 }
 
+/** Whether the wallet can sign typed data; without it a payment needs an approval transaction. */
+export async function setTypedData(page: Page, typedData: boolean): Promise<void> {
+  await page.evaluate(
+    (value) => (window as unknown as WithWallet).developmentWallet?.setTypedData(value),
+    typedData,
+  );
+}
+
+/**
+ * The window of the wallet. Not found by role: the page's own dialog below hides everything else from assistive technology, as if
+ * it knew the wallet.
+ */
+export const walletPrompt = (page: Page): Locator => page.locator('dialog[aria-label="Development wallet"]');
+
+/** Confirms one window of the wallet. @returns its title */
+export async function confirmPrompt(page: Page): Promise<string> {
+  const prompt = walletPrompt(page);
+  const title = (await prompt.locator("h2").textContent()) ?? "";
+  await prompt.locator("button", { hasText: "Confirm" }).click();
+  return title;
+}
+
 /**
  * Confirms whatever the wallet asks, one window after the other, until `done` resolves.
  * @returns the titles of the windows in their order
  */
 export async function confirmPrompts(page: Page, done: Promise<unknown>): Promise<string[]> {
   const titles: string[] = [];
-  // Not by role: the page's own dialog below hides everything else from assistive technology, as if it knew the wallet.
-  const prompt = page.locator('dialog[aria-label="Development wallet"]');
+  const prompt = walletPrompt(page);
   const finished = done.then(
     () => true,
     () => true,
@@ -40,8 +62,7 @@ export async function confirmPrompts(page: Page, done: Promise<unknown>): Promis
     const asked = prompt.waitFor().then(() => false);
     asked.catch(() => undefined);
     if (await Promise.race([finished, asked])) break;
-    titles.push((await prompt.locator("h2").textContent()) ?? "");
-    await prompt.locator("button", { hasText: "Confirm" }).click();
+    titles.push(await confirmPrompt(page));
     await prompt.waitFor({ state: "hidden" });
   }
   await done;

@@ -1,0 +1,109 @@
+/** The wallet changes its network in the middle of a payment: nothing is requested there, and the same step continues afterwards. */
+import type { Browser, Page } from "playwright-core";
+import { parseEther } from "viem";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { chainReader } from "./support/chain.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { attach } from "./support/steps.ts";
+import {
+  confirmPrompt,
+  confirmPrompts,
+  selectChain,
+  setApproval,
+  setTypedData,
+  walletPrompt,
+} from "./support/wallet.ts";
+
+const urls = inject("urls");
+const chain = chainReader(urls.chain);
+const REWARD = parseEther("1");
+const FOREIGN_CHAIN = 1;
+/** Several polls of the page for the wallet's network. */
+const LISTEN_MS = 4_000;
+const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n";
+
+let browser: Browser;
+let clara: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  await clara?.context.close();
+  clara = await demoPerson(browser, urls.app, "Clara");
+});
+afterAll(() => browser?.close());
+keepPictures(() => [clara]);
+
+const held = async () => ({
+  balance: await chain.balanceOf(clara.address),
+  sent: await chain.client.getTransactionCount({ address: clara.address }),
+});
+
+/** Fills in a task up to its payment, with a wallet that asks each time. */
+async function startPayment(page: Page): Promise<void> {
+  await page.goto("/tasks/new");
+  await signIn(clara);
+  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
+  await page.getByLabel("Title").fill("A flower from two networks");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("textbox", { name: /Reward/ }).fill("1");
+  await page.getByRole("button", { name: "Next" }).click();
+  await setApproval(page, "ask");
+  await page.getByRole("button", { name: "Create Task" }).click();
+}
+
+const notice = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "Nothing is sent until you switch back" });
+
+/** Expects the warning, and that the wallet is asked for nothing and sends nothing while it is on the other network. */
+async function expectWaiting(page: Page, sent: number): Promise<void> {
+  await notice(page).waitFor();
+  await page.waitForTimeout(LISTEN_MS);
+  expect(await walletPrompt(page).count()).toBe(0);
+  expect((await held()).sent).toBe(sent);
+  await notice(page).waitFor();
+}
+
+test("a switch while the permit window is open asks for nothing more, and the button in the dialog continues", async () => {
+  const { page } = clara;
+  const before = await held();
+  await startPayment(page);
+  await walletPrompt(page).getByText("Sign typed data").waitFor();
+  await selectChain(page, FOREIGN_CHAIN);
+  expect(await confirmPrompt(page)).toBe("Sign typed data");
+  await expectWaiting(page, before.sent);
+
+  await notice(page).getByRole("button", { name: "Switch to Local chain" }).click();
+  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  expect(await confirmPrompts(page, created.waitFor())).toEqual(["Switch network", "Send a transaction"]);
+  expect(await notice(page).count()).toBe(0);
+  expect(await held()).toEqual({ balance: before.balance - REWARD, sent: before.sent + 1 });
+  expect(clara.problems).toEqual([]);
+});
+
+test("a switch between the approval and the payment sends nothing, and the approval is not repeated", async () => {
+  const { page } = clara;
+  const before = await held();
+  await page.goto("/");
+  await setTypedData(page, false);
+  await startPayment(page);
+  await walletPrompt(page).getByText("Sign a message").waitFor();
+  expect(await confirmPrompt(page)).toBe("Sign a message");
+  await page.getByRole("button", { name: /Approve exactly/ }).click();
+  await walletPrompt(page).getByText("Send a transaction").waitFor();
+  await selectChain(page, FOREIGN_CHAIN);
+  expect(await confirmPrompt(page)).toBe("Send a transaction");
+  // The approval was asked for on the right network; the payment after it is not.
+  await expectWaiting(page, before.sent + 1);
+
+  await selectChain(page, undefined);
+  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  expect(await confirmPrompts(page, created.waitFor())).toEqual(["Send a transaction"]);
+  expect(await held()).toEqual({ balance: before.balance - REWARD, sent: before.sent + 2 });
+  expect(clara.problems).toEqual([]);
+});
