@@ -1,5 +1,7 @@
 /** Actions that a person takes inside the wallet, outside the page. */
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { PATIENCE_MS } from "./patience.ts";
 
 interface Controls {
   setApproval: (approval: "auto" | "ask" | "reject") => Promise<void>;
@@ -39,11 +41,17 @@ export async function setTypedData(page: Page, typedData: boolean): Promise<void
  */
 export const walletPrompt = (page: Page): Locator => page.locator('dialog[aria-label="Development wallet"]');
 
-/** Confirms one window of the wallet. @returns its title */
+/** Text of the open window; undefined where there is none. */
+const promptText = (page: Page) =>
+  page.evaluate(() => document.querySelector('dialog[open][aria-label="Development wallet"]')?.textContent);
+
+/** Confirms one window of the wallet and waits until it has gone; the next one may follow at once. @returns its title */
 export async function confirmPrompt(page: Page): Promise<string> {
   const prompt = walletPrompt(page);
   const title = (await prompt.locator("h2").textContent()) ?? "";
+  const text = await promptText(page);
   await prompt.locator("button", { hasText: "Confirm" }).click();
+  await expect.poll(() => promptText(page), { timeout: PATIENCE_MS }).not.toBe(text);
   return title;
 }
 
@@ -63,7 +71,6 @@ export async function confirmPrompts(page: Page, done: Promise<unknown>): Promis
     asked.catch(() => undefined);
     if (await Promise.race([finished, asked])) break;
     titles.push(await confirmPrompt(page));
-    await prompt.waitFor({ state: "hidden" });
   }
   await done;
   return titles;
