@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 
@@ -48,4 +49,26 @@ test("the chart's figures are there as a table too, and the network is online", 
   await expect.poll(() => page.getByRole("region", { name: "Statistics" }).getByRole("row").count()).toBe(31);
   await page.getByRole("region", { name: "Network Status" }).getByText("Online").waitFor();
   expect(problems).toEqual([]);
+});
+
+test("the number of verified tasks is the same in charts, counts and the API, with an approval that was overruled", async () => {
+  type Series = { taskStats: { verified: number }[]; modelStats: { verified: number }[] };
+  type Found = { tasks: { model: { id: string; summary: { verified: number } } }[] };
+  const { tasks } = await querySubgraph<Found>(
+    urls.subgraph,
+    '{ tasks(where: { spec_: { title: "Measure the digit reader on our meters" } }) { model { id summary { verified } } } }',
+  );
+  const model = tasks[0]?.model;
+  const days = "interval: day, current: include, first: 1000";
+  const series = await querySubgraph<Series>(
+    urls.subgraph,
+    `{ taskStats(${days}) { verified } modelStats(${days}, where: { model: "${model?.id}" }) { verified } }`,
+  );
+  const sum = (of: { verified: number }[]) => of.reduce((total, { verified }) => total + verified, 0);
+  const answer = await fetch(`${urls.app}/api/protocol/statistics?days=365`);
+  const statistics = (await answer.json()) as { tasks: { verified: number }; days: { verified: number }[] };
+  expect(statistics.tasks.verified).toBeGreaterThan(0);
+  expect(sum(series.taskStats)).toBe(statistics.tasks.verified);
+  expect(sum(statistics.days)).toBe(statistics.tasks.verified);
+  expect(sum(series.modelStats)).toBe(model?.summary.verified);
 });

@@ -860,16 +860,18 @@ describe("A result that is accepted again", () => {
 });
 
 describe("A task whose approval an arbiter overruled", () => {
-  test("counts once in the statistics when its second result is approved", () => {
+  test("leaves the series and the counts alike, and enters both once when its second result is approved", () => {
     clearStore();
     resetChain();
     reachCompleted();
     verify(ROUND_1, true);
     latestPoint("TaskPoint").count("verified", 1).count("verifications", 1);
     reject(ROUND_1, now());
+    latestPoint("TaskPoint").count("verified", -1).count("rejected", 1);
+    tasksOf("protocol").count("verified", 0);
     wait(900);
     verify(ROUND_1, false);
-    latestPoint("TaskPoint").count("verified", 0).count("verifications", 0);
+    latestPoint("TaskPoint").count("verified", 1).count("verifications", 0);
     tasksOf("protocol").count("verified", 1).count("verifications", 1).count("rejections", 1);
   });
 });

@@ -17,9 +17,9 @@ interface BarsProps {
   describedBy: string;
 }
 
-/** For drawing alone: a share of the largest. */
+/** For drawing: a share of the largest. A day on which more approvals were overruled than given has no bar. */
 const share = (value: bigint | null, largest: bigint): number =>
-  largest > 0n ? Number(((value ?? 0n) * 10_000n) / largest) / 10_000 : 0;
+  largest > 0n && value !== null && value > 0n ? Number((value * 10_000n) / largest) / 10_000 : 0;
 
 const largestOf = (values: readonly (bigint | null)[]): bigint =>
   values.reduce<bigint>((most, value) => (value !== null && value > most ? value : most), 0n);

@@ -68,7 +68,8 @@ export const dayStatisticsSchema = z.object({
   day: unixSeconds,
   created: count,
   completed: count,
-  verified: count,
+  /** Below 0 on a day on which more approvals were overruled than given. */
+  verified: z.int(),
   rejected: count,
   distributed: count,
   reward: amountText,

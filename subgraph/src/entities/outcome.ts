@@ -9,9 +9,14 @@ import { newTaskPoint } from "./points/taskPoint";
 import { TaskScopes } from "./taskScopes";
 
 /**
- * The result was accepted. The statistics count a task once: with its first approval, which a ruling may confirm or overrule.
- * Unsaved: `task`.
+ * By how much the number of verified tasks changes. The series take an approval back on the day on which it is overruled, so their
+ * sum is the number of tasks that are verified.
  */
+function verifiedChange(before: i32, after: i32): i32 {
+  return (after == TaskStatus.Verified ? 1 : 0) - (before == TaskStatus.Verified ? 1 : 0);
+}
+
+/** The result was accepted; how long that took counts for the first approval only. Unsaved: `task`. */
 export function verifyTask(task: Task, event: ethereum.Event): void {
   const first = task.firstVerifiedAt === null;
   const scopes = new TaskScopes(task);
@@ -19,8 +24,8 @@ export function verifyTask(task: Task, event: ethereum.Event): void {
   scopes.move(task, before);
   recordOutcome(task, before, Assignment.Verified);
   const point = newTaskPoint(event, task);
+  point.verified = verifiedChange(before, TaskStatus.Verified);
   if (first) {
-    point.verified = 1;
     scopes.countVerification(age(task, event));
     point.verifications = 1;
     point.verificationSeconds = age(task, event);
@@ -39,6 +44,7 @@ export function rejectTask(task: Task, event: ethereum.Event): void {
   scopes.move(task, before);
   recordOutcome(task, before, Assignment.Failed);
   const point = newTaskPoint(event, task);
+  point.verified = verifiedChange(before, TaskStatus.Rejected);
   if (before != TaskStatus.Rejected) {
     scopes.countRejection();
     point.rejected = 1;
@@ -75,6 +81,7 @@ export function expireTask(task: Task, ruled: bool, event: TaskExpired): void {
   if (before == TaskStatus.Assigned) recordMiss(task);
   const point = newTaskPoint(event, task);
   point.expired = 1;
+  point.verified = verifiedChange(before, TaskStatus.Expired);
   countReturn(task, event.params.refund, scopes, point);
   scopes.save();
   point.save();
