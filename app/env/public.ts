@@ -16,6 +16,8 @@ export interface PublicEnvironment {
   blockExplorerUrl?: string;
   /** Absent: WalletConnect is not offered; every other wallet works. */
   walletConnectProjectId?: string;
+  /** Accounts have ENS names here: the server can read the main network. */
+  hasNames?: boolean;
 }
 
 /** What the document's loader tells every page about this installation. */
@@ -36,5 +38,6 @@ export function publicEnvironment(environment: Environment): PublicEnvironment {
     gatewayUrls: environment.IPFS_GATEWAY_URLS,
     blockExplorerUrl: environment.BLOCK_EXPLORER_URL,
     walletConnectProjectId: environment.WALLETCONNECT_PROJECT_ID,
+    hasNames: environment.MAINNET_RPC_URL !== undefined,
   };
 }

@@ -9,6 +9,8 @@ import { explorerUrl } from "#protocol/chain/chains.ts";
 import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { UserText } from "../ui/display/user-text.tsx";
+import { useAccountName } from "./use-account-name.ts";
 
 /** The small picture that belongs to an address. Decoration: the text beside it is the name. */
 export function Identicon({ address, size = 16 }: { address: string; size?: number }) {
@@ -30,17 +32,20 @@ export interface AddressProps {
 
 /**
  * An account: picture, first 6 and last 4 characters (F377), the whole value as tooltip, copy and explorer link. It leads to
- * the account's profile, and whoever rests on it sees its record (`data-account`, shell/overlay/record-cards.tsx).
+ * the account's profile, and whoever rests on it sees its record (`data-account`, shell/overlay/record-cards.tsx). A name is shown
+ * in addition to the address, because anyone can register one that resembles another.
  */
 export function Address({ address, unset = t("Unassigned"), actions = true, link = true }: AddressProps) {
   const chain = useAppChain();
   const own = useWalletAddress();
+  const accountName = useAccountName(isUnsetAddress(address) ? undefined : address);
   if (!address || isUnsetAddress(address)) return <span className="text-muted">{unset}</span>;
   const explorer = explorerUrl(chain, { address: address as Hex });
   const isOwn = isSameAddress(own, address);
   const name = (
     <>
       <Identicon address={address} />
+      {accountName ? <UserText className="max-w-40 truncate print:max-w-none">{accountName}</UserText> : null}
       <span className="font-mono text-[0.92em]">
         {/* In a dense table the one word is shorter, and stands out. */}
         <span aria-hidden="true" className={isOwn && !actions ? "font-sans print:hidden" : "print:hidden"}>

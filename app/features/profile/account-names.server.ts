@@ -1,0 +1,67 @@
+import { type Address, type Chain, createPublicClient, http } from "viem";
+import { normalize } from "viem/ens";
+import { createProcessCache } from "#functions/cache/process-cache.ts";
+import { logWarning } from "#functions/services/log.ts";
+
+/** Seconds that a name, or its absence, is remembered. */
+const KEPT_SECONDS = 3_600;
+const TIMEOUT_MS = 4_000;
+
+/** Null where an account has no name; undefined where that is unknown. */
+type AccountNames = Record<string, string | null>;
+
+/** Reads the ENS name of one account. */
+type ReadName = (address: Address) => Promise<string | null>;
+
+/** ENS's contracts on the main network; `viem/chains` would bring every known chain into the server's bundle. */
+const mainnet: Chain = {
+  id: 1,
+  name: "Ethereum",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  contracts: {
+    ensUniversalResolver: { address: "0xeeeeeeee14d718c2b47d9923deab1335e144eeee", blockCreated: 23_085_558 },
+  },
+};
+
+/**
+ * Reads names through an RPC of the main network, many in one request. The resolver also resolves each name forward, so a name
+ * that does not lead back to the account is not returned.
+ */
+export function nameReader(rpcUrl: string): ReadName {
+  const client = createPublicClient({
+    chain: mainnet,
+    transport: http(rpcUrl, { batch: { batchSize: 100, wait: 10 }, timeout: TIMEOUT_MS, retryCount: 0 }),
+  });
+  return async (address) => {
+    const name = await client.getEnsName({ address });
+    return name !== null && isNormalised(name) ? name : null;
+  };
+}
+
+/** ENS allows only normalised names; any other may look like one of them. */
+function isNormalised(name: string): boolean {
+  try {
+    return normalize(name) === name;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves names of accounts and remembers them. An account whose name could not be read is missing from the answer. */
+export function createNames(read: ReadName, cache = createProcessCache(5_000)) {
+  return async (addresses: readonly Address[]): Promise<AccountNames> => {
+    const entries = addresses.map(async (address): Promise<[string, string | null][]> => {
+      try {
+        const known = (await cache.get(address)) as string | null | undefined;
+        const name = known === undefined ? await read(address) : known;
+        if (known === undefined) await cache.set(address, name, KEPT_SECONDS);
+        return [[address, name]];
+      } catch (error) {
+        logWarning("a name could not be read", error);
+        return [];
+      }
+    });
+    return Object.fromEntries((await Promise.all(entries)).flat());
+  };
+}
