@@ -38,6 +38,7 @@ const summary = {
   rejected: 0,
   cancelled: 0,
   expired: 1,
+  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
   successBps: 10_000,
   reward: "30",
   escrowed: "10",
@@ -217,7 +218,10 @@ beforeAll(async () => {
             ].map((name) => [name, "0"]),
           ),
           requested: null,
-          provider: null,
+          provider: {
+            ...{ accepted: 1, open: 1, verified: 0, failed: 0, answered: 0, missed: 0 },
+            ...{ verifiedBps: 0, onTimeBps: 0, medianResultSeconds: null },
+          },
           verifier: {
             isApproved: true,
             staked: "50",
@@ -225,7 +229,8 @@ beforeAll(async () => {
             unbonding: "0",
             voteCount: 3,
             openVotes: 1,
-            accuracyBps: 10_000,
+            votesDecided: 0,
+            accuracyBps: 0,
             claimable: "1",
           },
         },
@@ -326,9 +331,17 @@ test("an account is told in each of its roles, in any letter case of its address
   expect(accountRecordSchema.parse(body)).toEqual(body);
   expect(body).toMatchObject({
     role: "verifier",
-    provider: null,
     verifier: { isApprovedVerifier: true, isSystemLocked: false, minimumStake: "10", stakedAmount: "50" },
   });
+});
+
+test("a rate without a case is null, which nobody takes for a bad record", async () => {
+  const { body } = await json(`accounts/${INES}`);
+  expect(body).toMatchObject({
+    provider: { verifiedBps: null, onTimeBps: null },
+    verifier: { accuracyBps: null },
+  });
+  expect((await json(`models/${modelId(1)}`)).body.tasks.successBps).toBe(10_000);
 });
 
 test("the rules in force come with the contracts' addresses and with what is paused", async () => {

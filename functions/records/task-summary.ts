@@ -1,4 +1,5 @@
 /** Counts, money and medians of tasks, wherever an answer has them. */
+import { successRate } from "#protocol/rules/judged.ts";
 import type { TaskSummary } from "#protocol/schemas/http/api-record.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
 
@@ -12,6 +13,9 @@ export const TASK_SUMMARY = graphql(`
     rejected
     cancelled
     expired
+    cancelledWithProvider
+    expiredWithProvider
+    endedUnconfirmed
     successBps
     reward
     escrowed
@@ -26,7 +30,7 @@ export const TASK_SUMMARY = graphql(`
   }
 `);
 
-export type TaskSummaryRow = FragmentOf<typeof TASK_SUMMARY>;
+type TaskSummaryRow = FragmentOf<typeof TASK_SUMMARY>;
 
 const NO_TASKS: TaskSummary = {
   total: 0,
@@ -37,7 +41,7 @@ const NO_TASKS: TaskSummary = {
   rejected: 0,
   cancelled: 0,
   expired: 0,
-  successBps: 0,
+  successBps: null,
   reward: "0",
   escrowed: "0",
   distributedReward: "0",
@@ -51,4 +55,8 @@ const NO_TASKS: TaskSummary = {
 };
 
 /** Before the first event the index has no row: then there are no tasks. */
-export const toTaskSummary = (row: TaskSummaryRow | undefined): TaskSummary => row ?? NO_TASKS;
+export function toTaskSummary(row: TaskSummaryRow | undefined): TaskSummary {
+  if (!row) return NO_TASKS;
+  const { cancelledWithProvider, expiredWithProvider, endedUnconfirmed, ...summary } = row;
+  return { ...summary, successBps: successRate(row) };
+}

@@ -1,11 +1,11 @@
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { nameWarnings } from "#app/features/model/copies/same-name.tsx";
-import { decidedTasks } from "#app/features/model/trust/trust.ts";
 import { trustSummaryFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { cleanLine } from "#protocol/format/user-text.ts";
+import { judgedTasks } from "#protocol/rules/judged.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 const EMBEDDED_MODEL = graphql(
@@ -72,7 +72,7 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
     category: model.category?.name ?? "",
     isActive: model.isActive,
     usage: total,
-    decided: decidedTasks(model.summary),
+    decided: judgedTasks(model.summary),
     verified,
     medianReward:
       medianReward === null

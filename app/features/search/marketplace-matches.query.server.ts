@@ -3,6 +3,7 @@ import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { nameWarnings, recordOf } from "#app/features/model/copies/same-name.tsx";
 import { textWhere as modelsLike, visibleWhere } from "#app/features/model/list/model-where.ts";
 import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
+import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
@@ -36,8 +37,7 @@ const MATCHES = graphql(
         name
       }
       summary {
-        total
-        successBps
+        ...TaskRecord
       }
     }
     tasks(first: $first, where: $tasks, orderBy: seq, orderDirection: desc) {
@@ -50,7 +50,7 @@ const MATCHES = graphql(
     ...Meta
   }
 `,
-  [metaFragment],
+  [metaFragment, taskRecordFragment],
 );
 
 /** Models that the account may see, the most used first, and the newest tasks; undefined while the index cannot be asked. */
@@ -86,7 +86,7 @@ async function readMatches(
         modelVersion(model.version),
         t("by {owner}, {record}", {
           owner: shortAddress(model.ownerId),
-          record: recordOf({ tasks: model.summary.total, successBps: model.summary.successBps }),
+          record: recordOf(model.summary),
         }),
         model.isActive ? undefined : t("inactive"),
       ]

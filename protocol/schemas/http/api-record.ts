@@ -34,8 +34,8 @@ export const taskSummarySchema = z.object({
   rejected: count,
   cancelled: count,
   expired: count,
-  /** Verified tasks among those that were decided. */
-  successBps: bps,
+  /** Verified tasks among those that were decided; null where there is none. */
+  successBps: bps.nullable(),
   reward: amountText,
   escrowed: amountText,
   distributedReward: amountText,
@@ -191,8 +191,9 @@ export const accountRecordSchema = z.object({
       open: count,
       verified: count,
       failed: count,
-      verifiedBps: bps,
-      onTimeBps: bps,
+      /** Null without a judged result, and without an assignment that ended. */
+      verifiedBps: bps.nullable(),
+      onTimeBps: bps.nullable(),
       medianResultSeconds: count.nullable(),
     })
     .nullable(),
@@ -207,7 +208,8 @@ export const accountRecordSchema = z.object({
       unbonding: amountText,
       voteCount: count,
       openVotes: count,
-      accuracyBps: bps,
+      /** Null without a decided vote. */
+      accuracyBps: bps.nullable(),
       claimable: amountText,
     })
     .nullable(),

@@ -43,10 +43,7 @@ export function OpenTaskTable({
           <span className="text-muted text-xs font-normal">
             {say("by {owner}, {record}", {
               owner: <Address address={task.model.ownerId} actions={false} />,
-              record: recordOf({
-                tasks: task.model.summary.total,
-                successBps: task.model.summary.successBps,
-              }),
+              record: recordOf(task.model.summary),
             })}
           </span>
           <SameName model={task.model} />

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Compared } from "#app/features/model/copies/original.ts";
 import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
+import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
@@ -40,8 +41,7 @@ const OPEN_TASKS = graphql(
           ownerId
           metadataDigest
           summary {
-            total
-            successBps
+            ...TaskRecord
           }
         }
         spec {
@@ -51,7 +51,7 @@ const OPEN_TASKS = graphql(
       ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [metaFragment, taskRowFragment, taskRecordFragment],
 );
 
 /** How the requesters' tasks and those of the models went so far. */

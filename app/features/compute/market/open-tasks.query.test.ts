@@ -10,6 +10,11 @@ const OTHER = `0x${"0e".repeat(20)}`;
 /** After the time of the index's block. */
 const LATER = "1770009999";
 
+const RECORD = {
+  ...{ total: 9, verified: 8, rejected: 0, successBps: 10_000 },
+  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+};
+
 const open = (seq: number, requester: string, model: number, cancelEffectiveAt: string | null = null) =>
   task(seq, 0, {
     deadline: LATER,
@@ -18,7 +23,7 @@ const open = (seq: number, requester: string, model: number, cancelEffectiveAt: 
     requester: { id: requester },
     model: {
       ...{ id: modelId(model), name: `Model ${model}`, version: "1.0.0", ownerId: OTHER },
-      ...{ metadataDigest: modelId(model), summary: { total: 9, successBps: 10_000 } },
+      ...{ metadataDigest: modelId(model), summary: RECORD },
     },
     statusAt: "1770000000",
     escalated: false,

@@ -57,12 +57,16 @@ const revision = (id: string, name: string, days: number, changes = {}) => ({
   model: { id: id as Hex, name },
   ...changes,
 });
+const RECORD = {
+  ...{ total: 9, verified: 8, rejected: 0, successBps: 10_000 },
+  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+};
 const row = (id: string, ownerId: string) => ({
   id,
   name: "Iris Classifier",
   version: "1.0.0",
   ownerId,
-  summary: { total: 9, successBps: 10_000 },
+  summary: RECORD,
 });
 const model = (id: string, ownerId: string, name = "Iris Classifier") => ({
   id,
@@ -92,8 +96,7 @@ test("a copy is marked with the older model, its owner and its record; the older
     ownerId: ADA,
     same: "name",
     secondsEarlier: 30 * day,
-    tasks: 9,
-    successBps: 10_000,
+    record: RECORD,
   });
   expect(find(both, model("old", ADA), owners)).toBeUndefined();
 });

@@ -1,3 +1,12 @@
+import type { TaskCounts } from "#protocol/rules/judged.ts";
+
+/** How the tasks of a model went so far. */
+export interface TaskRecord extends TaskCounts {
+  total: number;
+  /** Share of decided tasks that were verified, basis points; 0 without one. */
+  successBps: number;
+}
+
 /** An older model of another owner that has the same name, or the same metadata. */
 export interface Original {
   id: string;
@@ -7,9 +16,8 @@ export interface Original {
   same: "name" | "metadata";
   /** By how much its publication is older, seconds. */
   secondsEarlier: number;
-  /** Tasks so far, and the share of decided ones that were verified, basis points. */
-  tasks: number;
-  successBps: number;
+  /** Its tasks so far. */
+  record: TaskRecord;
 }
 
 /** A model with what is known of an older one like it. */

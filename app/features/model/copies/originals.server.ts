@@ -1,6 +1,7 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
+import { taskRecordFragment } from "../trust/trust-summary.fragment.ts";
 import type { Compared } from "./original.ts";
 import { type Comparable, originalOf } from "./publications.server.ts";
 import { readPublications } from "./read-publications.server.ts";
@@ -14,14 +15,13 @@ const ORIGINALS = graphql(
         version
         ownerId
         summary {
-          total
-          successBps
+          ...TaskRecord
         }
       }
       ...Meta
     }
   `,
-  [metaFragment],
+  [metaFragment, taskRecordFragment],
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { nameKeys } from "./name-key.server.ts";
-import type { Original } from "./original.ts";
+import type { Original, TaskRecord } from "./original.ts";
 
 /** Candidates for the original, oldest first: more than one because the oldest may belong to the same owner. */
 const CANDIDATES = 3;
@@ -81,7 +81,7 @@ export interface Comparable {
 }
 
 interface Candidate extends Pick<Original, "id" | "name" | "version" | "ownerId"> {
-  summary: { total: number; successBps: number };
+  summary: TaskRecord;
 }
 
 /** The original of a model: the oldest candidate that belongs to another owner now. */
@@ -94,10 +94,9 @@ export function originalOf(
   for (const { own, older, same } of publications.olderThan(model)) {
     const found = candidates.get(older.modelId);
     if (!found || found.ownerId === model.ownerId) continue;
-    const { id, name, version, ownerId, summary } = found;
+    const { id, name, version, ownerId, summary: record } = found;
     const secondsEarlier = Math.max(0, (own?.since ?? now) - older.since);
-    const { total: tasks, successBps } = summary;
-    return { id, name, version, ownerId, same, secondsEarlier, tasks, successBps };
+    return { id, name, version, ownerId, same, secondsEarlier, record };
   }
   return undefined;
 }

@@ -10,7 +10,8 @@ import { nameProblem, nameWarning } from "#protocol/format/name-letters.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
-import type { Compared, Original } from "./original.ts";
+import { successRate } from "#protocol/rules/judged.ts";
+import type { Compared, Original, TaskRecord } from "./original.ts";
 
 const DAY = 86_400;
 
@@ -20,10 +21,11 @@ function earlier(seconds: number): string {
   return days > 0 ? plural(days, "{count} day", "{count} days") : formatDuration(seconds);
 }
 
-/** What a model has done so far: "9 tasks, 100 % verified". */
-export function recordOf({ tasks, successBps }: Pick<Original, "tasks" | "successBps">): string {
-  const done = plural(tasks, "{count} task", "{count} tasks");
-  return successBps > 0 ? `${done}, ${t("{bps} verified", { bps: formatBps(successBps) })}` : done;
+/** What a model has done so far: "9 tasks, 100 % verified". Without a task with an outcome there is no rate. */
+export function recordOf(record: TaskRecord, separator = ", "): string {
+  const done = plural(record.total, "{count} task", "{count} tasks");
+  const rate = successRate(record);
+  return rate === null ? done : `${done}${separator}${t("{bps} verified", { bps: formatBps(rate) })}`;
 }
 
 /** Which version it is, and whose: names can be copied, owners cannot. */
@@ -99,7 +101,7 @@ function sameAs(original: Original, isLinked: boolean): ReactNode {
       {original.same === "name"
         ? say("Same name as {name} by {owner}, registered {time} earlier", parts)
         : say("Same metadata as {name} by {owner}, registered {time} earlier", parts)}{" "}
-      ({recordOf(original)})
+      ({recordOf(original.record)})
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
-import { decidedTasks, trustOf } from "../trust/trust.ts";
+import { judgedTasks } from "#protocol/rules/judged.ts";
+import { trustOf } from "../trust/trust.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
 /** How much the model is used, counted by the index (G16). */
@@ -15,7 +16,7 @@ export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
       <Description term={t("Rejected")}>{rejected}</Description>
       <Description term={t("Cancelled or expired")}>{cancelled + expired}</Description>
       <Description term={t("Success rate")}>
-        {decidedTasks(summary) > 0 ? trustOf(summary).verifiedRate : "—"}
+        {judgedTasks(summary) > 0 ? trustOf(summary).verifiedRate : "—"}
       </Description>
       <Description term={t("Rewards offered")}>
         <Amount value={BigInt(reward)} />

@@ -1,6 +1,7 @@
 import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
+import { judgedTasks } from "#protocol/rules/judged.ts";
 import type { ResultOf } from "#subgraph/client/graphql.ts";
 import type { trustSummaryFragment } from "./trust-summary.fragment.ts";
 
@@ -19,18 +20,12 @@ export interface Trust {
   untilVerified: string | undefined;
 }
 
-/** Tasks with an outcome: the whole of `successBps`, by the index's own rule. */
-export function decidedTasks(summary: TrustSummary): number {
-  const { verified, rejected, cancelledWithProvider, expiredWithProvider, endedUnconfirmed } = summary;
-  return verified + rejected + cancelledWithProvider + expiredWithProvider - endedUnconfirmed;
-}
-
 const duration = (seconds: number | null): string | undefined =>
   seconds === null ? undefined : formatDuration(seconds);
 
 /** Reads the figures of the index for people. */
 export function trustOf(summary: TrustSummary): Trust {
-  const decided = decidedTasks(summary);
+  const decided = judgedTasks(summary);
   return {
     decided,
     verifiedRate: decided > 0 ? formatBps(Math.round(summary.successBps / 100) * 100) : undefined,

@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import type { Compared } from "#app/features/model/copies/original.ts";
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { textWhere } from "#app/features/model/list/model-where.ts";
+import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -14,7 +15,8 @@ import { withoutCorrupted } from "./usable-models.server.ts";
 /** F49. */
 const MODELS_OFFERED = 20;
 
-const modelChoiceFragment = graphql(`
+const modelChoiceFragment = graphql(
+  `
   fragment ModelChoice on Model @_unmask {
     id
     name
@@ -28,8 +30,7 @@ const modelChoiceFragment = graphql(`
       name
     }
     summary {
-      total
-      successBps
+      ...TaskRecord
     }
     ownerId
     metadataCid
@@ -41,7 +42,9 @@ const modelChoiceFragment = graphql(`
       fileSize
     }
   }
-`);
+`,
+  [taskRecordFragment],
+);
 
 const MODEL_CHOICES = graphql(
   `

@@ -52,7 +52,7 @@ export function ReviewStep(props: ReviewStepProps) {
                   <span className="text-muted text-sm">
                     {say("by {owner}, {record}", {
                       owner: <Address address={model.ownerId} actions={false} />,
-                      record: recordOf({ tasks: model.summary.total, successBps: model.summary.successBps }),
+                      record: recordOf(model.summary),
                     })}
                   </span>
                 ) : null}

@@ -5,12 +5,11 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
-import { SameName } from "#app/features/model/copies/same-name.tsx";
+import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
-import { plural, t } from "#language/text.ts";
-import { formatBps } from "#protocol/format/percent.ts";
+import { t } from "#language/text.ts";
 import { selectModelSchema } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
 import type { TaskForm } from "../task-form.ts";
@@ -94,7 +93,6 @@ export function SelectModelStep(props: SelectModelStepProps) {
 }
 
 export function ModelFacts({ model }: { model: ModelChoice }) {
-  const { total, successBps } = model.summary;
   return (
     <span className="grid gap-1">
       <span className="line-clamp-2 wrap-anywhere">
@@ -104,8 +102,7 @@ export function ModelFacts({ model }: { model: ModelChoice }) {
         <Address address={model.ownerId} actions={false} link={false} />
         {[
           model.category && categoryOf(model.category).label,
-          plural(total, "{count} task", "{count} tasks"),
-          successBps > 0 ? t("{bps} verified", { bps: formatBps(successBps) }) : undefined,
+          recordOf(model.summary, " · "),
           model.isActive ? undefined : t("inactive: takes no new tasks"),
         ]
           .filter(Boolean)
