@@ -28,7 +28,7 @@ export const KNOWN_ID = `0x${"b2".repeat(32)}`;
 export const UNKNOWN_ID = `0x${"0".repeat(64)}`;
 
 const NOW = 1_767_225_600;
-const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
+export const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 /** What stands wherever a contract expects a content id; it looks at none, so it can be any text. */
 let contentId = CID;
 let hasRows = true;

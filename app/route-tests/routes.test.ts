@@ -5,7 +5,7 @@ import { serialize } from "wagmi";
 import { siteLinks } from "#app/env/site.ts";
 import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
 import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
-import { ACCOUNT, KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
+import { ACCOUNT, CID, KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { pages, parameters, redirects, unknown } from "./pages.ts";
 import { openSite, routeFiles, textOf, type Visit } from "./site.ts";
 
@@ -68,9 +68,11 @@ const RESOURCES = [
   "resources.glossary",
   "resources.help",
   "resources.indexed-block",
+  "resources.names",
   "resources.origin",
   "resources.prices",
   "resources.record",
+  "resources.registered-file",
   "resources.search",
   "resources.task-archive",
   "resources.task-source",
@@ -379,6 +381,11 @@ describe("what the browser asks by itself", () => {
     ["/resources/attention?account=somebody", 400, 400],
     [`/resources/prices?model=${UNKNOWN_ID}`, 200, 503],
     ["/resources/prices?model=iris", 400, 400],
+    // The site of the tests has no RPC of the main network.
+    [`/resources/names?addresses=${ACCOUNT}`, 404, 404],
+    ["/resources/names?addresses=somebody", 400, 400],
+    [`/resources/registered-file?cid=${CID}`, 200, 503],
+    ["/resources/registered-file?cid=somebody", 400, 400],
     [`/resources/origin?task=${UNKNOWN_ID}`, 200, 503],
     ["/resources/origin?task=iris", 400, 400],
     [`/resources/record?account=${ACCOUNT}`, 200, 503],

@@ -6,8 +6,11 @@ export interface DraftOptions<Values extends object> {
   form: string;
   /** What a person starts with. */
   empty: Values;
-  /** Holds decrypted texts: values and files stay in memory and never reach the device's storage. */
-  isSecret?: boolean;
+  /**
+   * Holds texts that must not be readable on the device: values and files stay in memory. A function decides by the values;
+   * what was stored before they became secret is deleted.
+   */
+  isSecret?: boolean | ((values: Values) => boolean);
   /** What of it only the browser knows, such as a day in its time zone. */
   fresh?: () => Partial<Values>;
   /** What the URL asks for; it wins over what was kept, which it may look at. */
@@ -54,6 +57,11 @@ export function merged<Values extends object>(
 ): Values {
   return merge(values, changes);
 }
+
+export const isSecretDraft = <Values extends object>(
+  { isSecret = false }: DraftOptions<Values>,
+  values: Values,
+): boolean => (typeof isSecret === "function" ? isSecret(values) : isSecret);
 
 /** What everybody gets to see at first, also on the server. */
 export function firstState<Values extends object>(options: DraftOptions<Values>): DraftState<Values> {

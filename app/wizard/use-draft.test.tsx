@@ -218,3 +218,25 @@ test("a form with decrypted texts writes neither them nor its files on the devic
   act(() => view.draft().clear());
   expect(view.draft()).toMatchObject({ values: empty, file: undefined });
 });
+
+test("a draft that becomes secret is deleted from the device, files included, and moves to the account that connects", async () => {
+  kept.account = undefined;
+  const isSecret = (values: typeof empty) => values.urgent;
+  const view = await open({ isSecret });
+  act(() => view.draft().change({ title: "Public so far" }));
+  act(() => view.draft().setFile(flowers));
+  expect([sessionStorage.length, kept.files.size]).toEqual([1, 1]);
+  act(() => view.draft().change({ urgent: true }));
+  act(() => view.draft().change({ title: "A private text" }));
+  window.dispatchEvent(new Event("pagehide"));
+  expect([sessionStorage.length, localStorage.length, kept.files.size]).toEqual([0, 0, 0]);
+  kept.account = CLARA;
+  view.rerender();
+  await act(async () => {});
+  expect(view.draft()).toMatchObject({ values: { title: "A private text", urgent: true }, file: flowers });
+  kept.account = FARID;
+  view.rerender();
+  await act(async () => {});
+  expect(view.draft()).toMatchObject({ values: empty, file: undefined });
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});

@@ -8,6 +8,7 @@ import {
   type EarlyInput,
   FIRST_FILE,
   firstState,
+  isSecretDraft,
   merged,
   readState,
 } from "./draft-state.ts";
@@ -65,9 +66,11 @@ export interface Draft<Values extends object> {
 export function useDraft<Values extends object>(options: DraftOptions<Values>): Draft<Values> {
   const account = useWalletAddress();
   const { id: chainId } = useAppChain();
-  const { form, isSecret = false } = options;
+  const { form } = options;
   const key = draftKey({ form, chainId, account });
   const [state, setState] = useState(() => firstState(options));
+  const isSecret = isSecretDraft(options, state.values);
+  const isVisitors = state.key === draftKey({ form, chainId, account: undefined });
   const early = useRef<EarlyInput<Values>>({ values: {}, files: {} });
   const isRead = state.key === key;
   const latest = useRef({ options, isRead });
@@ -78,10 +81,14 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     let isCurrent = true;
     async function read() {
       const owner = { form, chainId, account };
-      const draft = isSecret ? undefined : takeDraft(owner);
+      // A secret draft is in memory only, so it moves to the account that connects.
+      if (isSecret && isVisitors) return setState((before) => ({ ...before, key }));
+      // A form whose values decide stores only what is not secret.
+      const isNeverStored = latest.current.options.isSecret === true;
+      const draft = isNeverStored ? undefined : takeDraft(owner);
       const files = await filesOf(draft);
       if (!isCurrent) return;
-      const left = draft || isSecret ? undefined : leftDraft(owner);
+      const left = draft || isNeverStored ? undefined : leftDraft(owner);
       setState(readState(key, latest.current.options, { draft, files, left }, early.current));
       early.current = { values: {}, files: {} };
     }
@@ -89,7 +96,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     return () => {
       isCurrent = false;
     };
-  }, [isRead, isSecret, form, chainId, account, key]);
+  }, [isRead, isSecret, isVisitors, form, chainId, account, key]);
 
   const { id, values, files, stored, changed, left } = state;
   useEffect(() => {
@@ -97,6 +104,13 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     const kept = Object.entries(files).map(([field, { id, file }]) => [field, { id, name: file.name }]);
     keepDraft(key, { id, values, files: Object.fromEntries(kept), ...(stored && { stored }) });
   }, [isRead, isSecret, changed, key, id, values, files, stored]);
+
+  // What was stored before it became secret.
+  useEffect(() => {
+    if (!isRead || !isSecret) return;
+    for (const file of Object.values(files)) if (file.id) forgetFile(file);
+    keepDraft(key, undefined);
+  }, [isRead, isSecret, key, files]);
 
   const change = useCallback((changes: Partial<Values>) => {
     const { options, isRead } = latest.current;

@@ -59,6 +59,17 @@ test("an update of a public model survives a reload", async () => {
   expect(stored()).toContain("Changed.");
 });
 
+test("an update without a change or with a lower version is refused in the form, before the wallet", async () => {
+  await show(form({}));
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Access method/), "Ask the owner for a copy of the file.");
+  await user.clear(screen.getByLabelText(/^Version/));
+  await user.type(screen.getByLabelText(/^Version/), "1.1.9");
+  await user.click(screen.getByRole("button", { name: "Update Model" }));
+  await screen.findByText("Version 1.1.9 is lower than version 1.2.0, which is in force.");
+  expect(start).not.toHaveBeenCalled();
+});
+
 test("the transaction of a private update, which the device keeps, does not name the model", async () => {
   await show(form({ isPublic: false, openedWith: new Uint8Array(32) }));
   const user = userEvent.setup();

@@ -20,16 +20,19 @@ import {
   registrationSchema,
 } from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
+import { NotKept } from "../private/not-kept.tsx";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
 import { fileIsRead } from "../registration/file-report/example-verdict.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
+import { updateObjection, versionObjection } from "../registration/package-match.ts";
 import {
   BasicInfoFields,
   TechnicalDetailsFields,
   UploadModelFields,
 } from "../registration/registration-fields.tsx";
 import { metadataFieldsOf, type RegistrationValues } from "../registration/registration-form.ts";
+import { useManifest } from "../registration/use-model-file.ts";
 import { keptDocuments, keptFileOf } from "./kept-facts.ts";
 
 export interface ModelUpdateFormProps {
@@ -64,6 +67,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const navigate = useNavigate();
   const newKey = useRef<ModelKey>();
   const reopened = useRef<File>();
+  const manifest = useManifest(file);
   const form = useSchemaForm({
     schema: hasFixedName ? registeredModelSchema : registrationSchema,
     shouldValidate: "onSubmit",
@@ -89,7 +93,17 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   }
 
   async function submit(registration: Registration) {
-    setProblem(undefined);
+    const objection = publishes
+      ? undefined
+      : updateObjection({
+          values,
+          initial,
+          hasNewFile: file !== undefined,
+          hasRemovedFile: keptFile === undefined && keptFileOf(facts) !== undefined,
+          getsNewKey: !isPublic,
+        });
+    setProblem(objection);
+    if (objection) return;
     try {
       const fields = metadataFieldsOf(registration);
       const stored = await fileToStore();
@@ -114,11 +128,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
       <LeftDraft left={draft.left} />
-      {isSecret ? (
-        <p className="text-muted">
-          {t("Your changes are not saved on this device: they are lost when you leave or reload the page.")}
-        </p>
-      ) : null}
+      {isSecret ? <NotKept /> : null}
       <Card>
         <CardHeader title={t("Basic Info")} />
         <CardBody>
@@ -159,7 +169,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
             setFile={setFile}
             lostFile={draft.lostFile}
             onReading={setReading}
-            withVisibility={false}
+            update={{ modelId, hasFixedName }}
           />
         </CardBody>
       </Card>
@@ -170,7 +180,11 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
         <ButtonLink to={`/models/${modelId}`} onClick={draft.clear}>
           {t("Cancel")}
         </ButtonLink>
-        <Button type="submit" variant="primary" blocked={isReading ? fileIsRead() : undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          blocked={isReading ? fileIsRead() : versionObjection(values, manifest)}
+        >
           {publishes ? t("Publish Model") : t("Update Model")}
         </Button>
       </div>

@@ -10,14 +10,17 @@ import { LostFile } from "#app/wizard/lost-file.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
-import { modelContentProblem, modelFileProblem, useFileIdentity } from "./use-model-file.ts";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
+import { type FileIdentity, modelFileProblem, readContent } from "./use-model-file.ts";
 
 export interface ModelFileFieldProps {
   file: File | undefined;
+  identity: FileIdentity;
   /** A chosen file that was lost with a reload. */
   lostFile: string | undefined;
   errors: readonly string[] | undefined;
-  onChange: (file: File | undefined) => void;
+  /** `manifest`: where the file is a package. */
+  onChange: (file: File, manifest: Manifest | undefined) => void;
   /** Called with the button "Remove" (F228). */
   onRemove: () => void;
   /** Told while a chosen file is read: until then the form has another file, or none. */
@@ -27,6 +30,7 @@ export interface ModelFileFieldProps {
 /** The one file of a model: chosen or dropped, checked at once, with its content id before it is sent (F212, F228). */
 export function ModelFileField({
   file,
+  identity,
   lostFile,
   errors,
   onChange,
@@ -49,10 +53,13 @@ export function ModelFileField({
     if (!chosen) return;
     setProblem(undefined);
     tellReading(true);
-    const found = (await modelFileProblem(chosen)) ?? (await modelContentProblem(chosen));
-    if (found) console.warn(found);
-    setProblem(found);
-    if (!found) onChange(chosen);
+    const refused = await modelFileProblem(chosen);
+    const { problem, manifest } = refused
+      ? { problem: refused, manifest: undefined }
+      : await readContent(chosen);
+    if (problem) console.warn(problem);
+    setProblem(problem);
+    if (!problem) onChange(chosen, manifest);
     tellReading(false);
   }
 
@@ -70,6 +77,7 @@ export function ModelFileField({
       {file ? (
         <ChosenFile
           file={file}
+          identity={identity}
           onRemove={() => {
             setProblem(undefined);
             onRemove();
@@ -131,8 +139,15 @@ export function ModelFileField({
   );
 }
 
-function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const identity = useFileIdentity(file);
+function ChosenFile({
+  file,
+  identity,
+  onRemove,
+}: {
+  file: File;
+  identity: FileIdentity;
+  onRemove: () => void;
+}) {
   return (
     <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-3">
       <div className="grid min-w-0 grow gap-1">

@@ -9,7 +9,10 @@ import { knownCategories } from "../model-category.ts";
 import { CardField } from "./card-field.tsx";
 import { ModelFileField } from "./model-file-field.tsx";
 import { OriginField } from "./origin-field.tsx";
+import { valuesOfPackage } from "./package-match.ts";
+import { PackageNotices } from "./package-notices.tsx";
 import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
+import { useFileIdentity, useManifest } from "./use-model-file.ts";
 
 export interface RegistrationFieldsProps {
   form: RegistrationForm;
@@ -139,25 +142,39 @@ export interface UploadModelFieldsProps {
   /** A chosen file that was lost with a reload. */
   lostFile?: string;
   onReading: (isReading: boolean) => void;
-  /** Left out where the visibility is not decided in this form. */
-  withVisibility?: boolean;
+  /** The model that an update belongs to; its name and visibility are not decided in this form. */
+  update?: { modelId: string; hasFixedName: boolean };
 }
 
 /** The file or another way to the model, and who may see it (F212). */
 export function UploadModelFields(props: UploadModelFieldsProps) {
-  const { form, values, change, file, setFile, lostFile, onReading, withVisibility = true } = props;
+  const { form, values, change, file, setFile, lostFile, onReading, update } = props;
+  const identity = useFileIdentity(file);
+  const manifest = useManifest(file);
   return (
     <div className="grid gap-5">
       <ModelFileField
         file={file}
+        identity={identity}
         lostFile={lostFile}
         errors={form.errorsOf("modelFile")}
-        onChange={setFile}
+        onChange={(chosen, manifest) => {
+          setFile(chosen);
+          if (manifest) change(valuesOfPackage(values, manifest));
+        }}
         onReading={onReading}
         onRemove={() => {
           setFile(undefined);
           change({ accessMethod: "" });
         }}
+      />
+      <PackageNotices
+        manifest={manifest}
+        identity={identity}
+        values={values}
+        change={change}
+        hasFixedName={update?.hasFixedName ?? false}
+        modelId={update?.modelId}
       />
       <Field
         {...form.field("accessMethod")}
@@ -170,7 +187,7 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
       >
         <Textarea rows={3} />
       </Field>
-      {withVisibility ? (
+      {update ? null : (
         <RadioCards
           {...form.choice("isPublic")}
           legend={t("Who can see and use it?")}
@@ -193,7 +210,7 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
             },
           ]}
         />
-      ) : null}
+      )}
     </div>
   );
 }

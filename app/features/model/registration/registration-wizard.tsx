@@ -14,13 +14,16 @@ import { t } from "#language/text.ts";
 import { modelKeyFrom, saltOfDraft } from "#protocol/content/private/model-key.ts";
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
+import { NotKept } from "../private/not-kept.tsx";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
 import { type ExampleVerdict, exampleObjection, fileIsRead } from "./file-report/example-verdict.ts";
+import { versionObjection } from "./package-match.ts";
 import {
   emptyRegistration,
   metadataFieldsOf,
   REVIEW_STEP,
+  type RegistrationValues,
   registrationErrors,
   registrationOf,
   registrationSteps,
@@ -29,16 +32,20 @@ import { RegistrationReview } from "./registration-review.tsx";
 import { registrationStatus } from "./registration-status.ts";
 import { BasicInfoStep, TechnicalDetailsStep, UploadModelStep } from "./registration-steps.tsx";
 import { type RegisteredModel, RegistrationSuccess } from "./registration-success.tsx";
+import { useManifest } from "./use-model-file.ts";
 import { useRegistration } from "./use-registration.ts";
 
 /** Reads manifests and runs them: as large as the form itself. */
 const FileReport = lazyPart(async () => (await import("./file-report/file-report.tsx")).FileReport, null);
 const UPLOAD_STEP = registrationSteps.findIndex(({ key }) => key === "upload");
 
+/** Texts of a private model are not stored on the device. */
+const isPrivate = ({ isPublic }: RegistrationValues) => !isPublic;
+
 /** Registers a model in four steps (F209-F224). */
 export function RegistrationWizard() {
   const account = useWalletAddress();
-  const draft = useDraft({ form: "model-registration", empty: emptyRegistration });
+  const draft = useDraft({ form: "model-registration", empty: emptyRegistration, isSecret: isPrivate });
   const { values, file, ready, clear } = draft;
   const [keyProblem, setKeyProblem] = useState<string>();
   const [registered, setRegistered] = useState<RegisteredModel>();
@@ -49,6 +56,7 @@ export function RegistrationWizard() {
   const start = useLoadedTransaction();
   const { registration, forget } = useRegistration();
   const keySignature = useKeySignature();
+  const manifest = useManifest(file);
   const clock = useChainClock();
   const errors = registrationErrors(values, { modelFile: file });
   const wizard = useWizard({ steps: registrationSteps, errors, ready });
@@ -57,7 +65,10 @@ export function RegistrationWizard() {
   useEffect(() => {
     if (registration?.phase !== "done") return;
     const { name, version, isPublic } = values;
-    setRegistered({ name, version, isPublic, transaction: registration.hash, href: registration.link?.href });
+    const { hash: transaction, link } = registration;
+    // A private draft is lost with a reload, its transaction is not.
+    const model = name ? { name, version, isPublic } : { name: t("Private model"), version, isPublic: false };
+    setRegistered({ ...model, transaction, href: link?.href });
     forget(registration);
     clear();
   }, [registration, values, forget, clear]);
@@ -88,10 +99,12 @@ export function RegistrationWizard() {
     );
   }
   const isUnderWay = registration !== undefined && isActive(registration);
+  const fileObjection =
+    step < UPLOAD_STEP ? undefined : isReading ? fileIsRead() : versionObjection(values, manifest);
   const blocked = account
     ? isUnderWay
       ? t("Your registration is under way. Wait until it has ended.")
-      : file && exampleObjection(example, insisted === file)
+      : (fileObjection ?? (file && exampleObjection(example, insisted === file)))
     : t("Please connect your wallet to register a model");
   const stepProps = { draft, onNext: () => go(step + 1) };
   return (
@@ -99,12 +112,13 @@ export function RegistrationWizard() {
       <WizardFrame
         wizard={wizard}
         first={<ButtonLink to="/models">{t("Cancel")}</ButtonLink>}
-        blocked={step === REVIEW_STEP ? blocked : isReading ? fileIsRead() : undefined}
+        blocked={step === REVIEW_STEP ? blocked : fileObjection}
         finish={{ label: t("Register Model"), onPress: () => void submit() }}
         notice={
           <>
             <LeftDraft left={draft.left} />
             {account ? null : <WalletWarning />}
+            {values.isPublic ? null : <NotKept />}
           </>
         }
       >

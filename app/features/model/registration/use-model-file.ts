@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { SIGNATURE_BYTES, signatureProblem } from "#protocol/storage/file-signature.ts";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
 
 /**
  * What is wrong with a model file: its name, its size, or a content that is not what its ending says (F225, F226, G41).
@@ -13,12 +14,30 @@ export async function modelFileProblem(file: File): Promise<string | undefined> 
   return signatureProblem(file.name, head);
 }
 
-/** What is wrong inside a file that calls itself a graph or a package (N19). Reads all of it, in a worker. */
-export async function modelContentProblem(file: File): Promise<string | undefined> {
+/** Reads all of a file that calls itself a graph or a package, in a worker (N19). */
+export async function readContent(file: File): Promise<{ problem?: string; manifest?: Manifest }> {
   // Workers are known to browsers only, and only a chosen file needs one.
   const { readModelFile } = await import("./file-report/read-model-file.ts");
   const report = await readModelFile(file);
-  return report.kind === "refused" ? report.problem : undefined;
+  if (report.kind === "refused") return { problem: report.problem };
+  return report.kind === "package" ? { manifest: report.manifest } : {};
+}
+
+/** The manifest of a chosen package; undefined for other files and while it is read. */
+export function useManifest(file: File | undefined): Manifest | undefined {
+  const [read, setRead] = useState<{ file: File; manifest: Manifest | undefined }>();
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    readContent(file).then(
+      ({ manifest }) => isCurrent && setRead({ file, manifest }),
+      (error: unknown) => console.warn("The model file could not be opened.", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return read?.file === file ? read?.manifest : undefined;
 }
 
 export type FileIdentity =

@@ -38,6 +38,7 @@ export const modelRegistration = {
     "Wie man das Modell ausführt oder bezieht: ein Satz oder eine Adresse. Nötig, wenn es keine Datei gibt. {atMost}",
   "Id or link of the verified Fine Tuning task that this model came out of. Empty for any other model.":
     "ID oder Link der geprüften Aufgabe zum Nachtrainieren, aus der dieses Modell hervorging. Leer bei jedem anderen Modell.",
+  "It is the file of {model} {version} by {owner}.": "Sie ist die Datei von {model} {version} von {owner}.",
   "Metadata upload failed - no CID returned": "Hochladen der Metadaten fehlgeschlagen: keine CID erhalten",
   "Model card": "Modellkarte",
   "Model registered": "Modell registriert",
@@ -48,6 +49,8 @@ export const modelRegistration = {
     "Neue Aufgaben sehen Version {version}. Bestehende behalten die Version, mit der sie erstellt wurden.",
   "Not in the lists. Description and file are encrypted; you choose who may use it. The transaction itself is public: your account, the version and the time.":
     "Nicht in den Listen. Beschreibung und Datei sind verschlüsselt; Sie wählen, wer es nutzen darf. Die Transaktion selbst ist öffentlich: Ihr Konto, die Version und die Zeit.",
+  "Nothing has changed since the version in force. Change something before you update the model.":
+    "Gegenüber der geltenden Version hat sich nichts geändert. Ändern Sie etwas, bevor Sie das Modell aktualisieren.",
   "Nothing was changed on the chain. Please try again.":
     "Auf der Blockchain wurde nichts geändert. Bitte versuchen Sie es noch einmal.",
   "Nothing was changed. Please try again.": "Nichts wurde geändert. Bitte versuchen Sie es noch einmal.",
@@ -88,14 +91,22 @@ export const modelRegistration = {
   "The model, its description and its file are public and stay so.":
     "Das Modell, seine Beschreibung und seine Datei sind öffentlich und bleiben es.",
   "The name of a registered model is fixed.": "Der Name eines registrierten Modells steht fest.",
+  "The package has another name than the model": "Das Paket heißt anders als das Modell",
+  "The package has version {packageVersion} and the form {version}. Results name the package's version, so both must be equal.":
+    "Das Paket hat Version {packageVersion}, das Formular {version}. Ergebnisse nennen die Version des Pakets, daher müssen beide gleich sein.",
   "The registration is public; description and file are stored encrypted.":
     "Die Registrierung ist öffentlich; Beschreibung und Datei werden verschlüsselt gespeichert.",
+  "This file is already registered": "Diese Datei ist bereits registriert",
   "Three numbers, for example 1.0.0": "Drei Zahlen, zum Beispiel 1.0.0",
   "Update failed": "Aktualisierung fehlgeschlagen",
   "Update {name}": "{name} aktualisieren",
   "Upload Model": "Modell hochladen",
   "Uploading the model...": "Modell wird hochgeladen …",
   Version: "Version",
+  "Use the package's name": "Namen des Pakets verwenden",
+  "Use version {version}": "Version {version} verwenden",
+  "Version {version} is lower than version {current}, which is in force.":
+    "Version {version} ist niedriger als die geltende Version {current}.",
   "View All Models": "Alle Modelle ansehen",
   "View Your Registered Model": "Ihr registriertes Modell ansehen",
   Visibility: "Sichtbarkeit",

@@ -41,6 +41,7 @@ export const modelRegistration: SameTexts<typeof german> = {
     "Cómo ejecutar u obtener el modelo: una frase o una dirección. Necesario si no hay archivo. {atMost}",
   "Id or link of the verified Fine Tuning task that this model came out of. Empty for any other model.":
     "Id o enlace de la tarea de ajuste fino verificada de la que salió este modelo. Vacío para cualquier otro modelo.",
+  "It is the file of {model} {version} by {owner}.": "Es el archivo de {model} {version} de {owner}.",
   "Metadata upload failed - no CID returned": "La subida de metadatos falló: no se recibió un CID",
   "Model card": "Ficha del modelo",
   "Model registered": "Modelo registrado",
@@ -51,6 +52,8 @@ export const modelRegistration: SameTexts<typeof german> = {
     "Las tareas nuevas ven la versión {version}. Las existentes conservan la versión con la que se crearon.",
   "Not in the lists. Description and file are encrypted; you choose who may use it. The transaction itself is public: your account, the version and the time.":
     "No está en las listas. La descripción y el archivo están cifrados; usted elige quién puede usarlo. La transacción en sí es pública: su cuenta, la versión y la hora.",
+  "Nothing has changed since the version in force. Change something before you update the model.":
+    "Nada ha cambiado respecto a la versión vigente. Cambie algo antes de actualizar el modelo.",
   "Nothing was changed on the chain. Please try again.":
     "No se cambió nada en la blockchain. Inténtelo de nuevo.",
   "Nothing was changed. Please try again.": "No se cambió nada. Inténtelo de nuevo.",
@@ -89,14 +92,22 @@ export const modelRegistration: SameTexts<typeof german> = {
   "The model, its description and its file are public and stay so.":
     "El modelo, su descripción y su archivo son públicos y lo seguirán siendo.",
   "The name of a registered model is fixed.": "El nombre de un modelo registrado es fijo.",
+  "The package has another name than the model": "El paquete tiene otro nombre que el modelo",
+  "The package has version {packageVersion} and the form {version}. Results name the package's version, so both must be equal.":
+    "El paquete tiene la versión {packageVersion} y el formulario {version}. Los resultados indican la versión del paquete, por lo que ambas deben coincidir.",
   "The registration is public; description and file are stored encrypted.":
     "El registro es público; la descripción y el archivo se guardan cifrados.",
+  "This file is already registered": "Este archivo ya está registrado",
   "Three numbers, for example 1.0.0": "Tres números, por ejemplo 1.0.0",
   "Update failed": "La actualización falló",
   "Update {name}": "Actualizar {name}",
   "Upload Model": "Subir el modelo",
   "Uploading the model...": "Subiendo el modelo...",
   Version: "Versión",
+  "Use the package's name": "Usar el nombre del paquete",
+  "Use version {version}": "Usar la versión {version}",
+  "Version {version} is lower than version {current}, which is in force.":
+    "La versión {version} es inferior a la versión vigente {current}.",
   "View All Models": "Ver todos los modelos",
   "View Your Registered Model": "Ver su modelo registrado",
   Visibility: "Visibilidad",

@@ -1,0 +1,61 @@
+import { t } from "#language/text.ts";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
+import type { RegistrationValues } from "./registration-form.ts";
+
+type Identity = Pick<RegistrationValues, "name" | "version">;
+type PackageIdentity = Pick<Manifest, "name" | "version">;
+
+/** Values that a chosen package sets: its version always, its name where none was typed. */
+export function valuesOfPackage({ name }: Identity, manifest: PackageIdentity): Partial<Identity> {
+  return { version: manifest.version, ...(name.trim() === "" && { name: manifest.name }) };
+}
+
+/** Why a package cannot be published under this version; undefined where both agree or the file is no package. */
+export function versionObjection(
+  { version }: Identity,
+  manifest: PackageIdentity | undefined,
+): string | undefined {
+  if (!manifest || manifest.version === version.trim()) return undefined;
+  return t(
+    "The package has version {packageVersion} and the form {version}. Results name the package's version, so both must be equal.",
+    { packageVersion: manifest.version, version: version.trim() },
+  );
+}
+
+export const hasOtherName = ({ name }: Identity, manifest: PackageIdentity): boolean =>
+  name.trim() !== manifest.name;
+
+const numbers = (version: string): number[] => version.trim().split(".").map(Number);
+
+/** Whether a version of the form 1.2.3 comes before another one. */
+function isLower(version: string, other: string): boolean {
+  const [a, b] = [numbers(version), numbers(other)];
+  const different = a.findIndex((number, index) => number !== b[index]);
+  return different >= 0 && (a[different] ?? 0) < (b[different] ?? 0);
+}
+
+interface Update {
+  values: RegistrationValues;
+  /** The revision in force. */
+  initial: RegistrationValues;
+  hasNewFile: boolean;
+  hasRemovedFile: boolean;
+  /** A private model gets a new key with every update, even without another change. */
+  getsNewKey: boolean;
+}
+
+/** Why an update is not worth a transaction; undefined where it is. */
+export function updateObjection(update: Update): string | undefined {
+  const { values, initial, hasNewFile, hasRemovedFile, getsNewKey } = update;
+  const isSame = (Object.keys(initial) as (keyof RegistrationValues)[]).every(
+    (field) => values[field] === initial[field],
+  );
+  if (isSame && !hasNewFile && !hasRemovedFile && !getsNewKey)
+    return t("Nothing has changed since the version in force. Change something before you update the model.");
+  if (isLower(values.version, initial.version))
+    return t("Version {version} is lower than version {current}, which is in force.", {
+      version: values.version.trim(),
+      current: initial.version,
+    });
+  return undefined;
+}
