@@ -41,7 +41,7 @@ export function proseOf(path: string, text: string): string {
 /** Hits in one file, in the order of the patterns. */
 export function hitsIn(path: string, text: string): Hit[] {
   const prose = proseOf(path, text).split("\n");
-  const code = text.split("\n");
+  const code = /\.mdx?$/.test(path) ? prose : text.split("\n");
   return PATTERNS.flatMap((pattern) =>
     (pattern.inCode ? code : prose).flatMap((line, index) =>
       [...line.matchAll(pattern.find)].map(() => ({

@@ -82,7 +82,7 @@ Ready after ${seconds} s: ${host}
   agents        one provider and five verifiers compute and judge what you order, a keeper brings it to its end
   logs          ${stateFolders().logs}
 
-Demo accounts, to choose under "Connect wallet" (development wallet):
+Demo accounts: press "Sign In" and choose "Development wallet".
 ${accounts.join("\n")}
 
 Next: open the application, connect as one of them, and follow a task. In another terminal
