@@ -1,30 +1,50 @@
-/** What is refused before anything is uploaded or paid: orders by the model's manifest, models by the registration page's checks. */
+/** Refusals before anything is uploaded or paid: orders by the model's manifest, results by the contracts, models by the page's checks. */
 import { expect, type Mock, test, vi } from "vitest";
+import { zip } from "#runtime/formats/zip.ts";
 import { samplePackage } from "#runtime/test-support/sample-package.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import type { ActContext } from "./act.ts";
 import { registerModel } from "./owner.ts";
+import { submitResult } from "./provider.ts";
 import { order } from "./requester.ts";
 
 const ID = `0x${"01".repeat(32)}` as const;
 const CID = "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
 const SCRIPT = 'export default () => ({ output: "x" });';
+const publicModel = { version: "1.0.0", accessMethod: `ipfs://${CID}|`, isPublic: true };
+const privateModel = { ...publicModel, accessMethod: "", isPublic: false };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-async function contextOf(changes: { check?: () => Promise<void>; tryPackage?: () => Promise<void> } = {}) {
-  const archive = await samplePackage(SCRIPT);
+interface Changes {
+  check?: () => Promise<void>;
+  tryPackage?: () => Promise<void>;
+  archive?: Uint8Array<ArrayBuffer>;
+  get?: (id: string, values: unknown, options?: { minBlock: bigint }) => Promise<unknown>;
+  readContract?: () => Promise<unknown>;
+}
+
+async function contextOf(changes: Changes = {}) {
+  const archive = changes.archive ?? (await samplePackage(SCRIPT));
   const upload = vi.fn(async () => []);
   const send = vi.fn(async () => {
     throw new Error("sent");
   });
   const check = vi.fn(changes.check ?? (async () => undefined));
   const context = {
-    api: { get: async () => ({ accessMethod: `ipfs://${CID}|`, isPublic: true }) },
+    api: { get: changes.get ?? (async () => publicModel) },
     content: {
       fetch: async (pointer: string) => (pointer.includes(CID) ? archive : bytesOf("words")),
       upload,
     },
-    writes: { now: async () => 1_000, permit: async () => ({}), check, send },
+    writes: {
+      account: `0x${"02".repeat(20)}`,
+      contracts: {},
+      publicClient: { getBlockNumber: async () => 7n, readContract: changes.readContract },
+      now: async () => 1_000,
+      permit: async () => ({}),
+      check,
+      send,
+    },
     tryPackage: changes.tryPackage,
   } as unknown as ActContext;
   return { context, archive, upload, check, send };
@@ -74,6 +94,57 @@ test("an order that the contracts refuse uploads nothing", async () => {
   const { context, upload, send } = await contextOf({ check });
   await expect(order.run({ ...task, input: { text: "words" } }, context)).rejects.toThrow(/was refused/);
   expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test("an order is checked by the model as it is on the chain while the index is behind", async () => {
+  const get: Changes["get"] = async (_id, _values, options) =>
+    options?.minBlock === 7n ? publicModel : privateModel;
+  const { context, upload, send } = await contextOf({ get });
+  await expect(order.run({ ...task, input: { json: { a: 1 } } }, context)).rejects.toThrow(
+    /the model takes text\/plain/,
+  );
+  expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test("an order that the manifest cannot check is refused unless it says that it is unchecked", async () => {
+  const { context, upload, send } = await contextOf({ get: async () => privateModel });
+  const wanted = { ...task, input: { text: "words" } };
+  await expect(order.run(wanted, context)).rejects.toThrow(/private.*unchecked/);
+  expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  await expect(order.run({ ...wanted, unchecked: true }, context)).rejects.toThrow("sent");
+  const bad = { ...task, input: { json: { a: 1 } }, unchecked: true };
+  await expect(order.run(bad, (await contextOf()).context)).rejects.toThrow(/the model takes text/);
+});
+
+test("an order from a model whose package is faulty is refused", async () => {
+  const archive = await zip([{ name: "manifest.json", bytes: bytesOf('{"format":"mlb-package/1"}') }]);
+  const { context, upload, send } = await contextOf({ archive });
+  await expect(order.run({ ...task, input: { text: "words" } }, context)).rejects.toThrow(
+    /package.*unchecked/,
+  );
+  expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+/** The index has the model, and not yet the task. */
+const lagging: Changes["get"] = async (id) => {
+  if (id === "model") return publicModel;
+  throw new Error("not indexed");
+};
+
+test("a result is submitted for a task that the index does not have yet", async () => {
+  const changes = { get: lagging, readContract: async () => ({ modelId: ID }) };
+  const { context, check, upload, send } = await contextOf(changes);
+  await expect(submitResult.run({ taskId: ID, output: { text: "words" } }, context)).rejects.toThrow("sent");
+  expect(firstCalls({ check, upload, send })).toEqual(["check", "upload", "send"]);
+});
+
+test("a result that the contracts refuse uploads nothing", async () => {
+  const check = () => Promise.reject(new CallRefusedError("submitResultWithPermit", "not the provider"));
+  const { context, upload } = await contextOf({ check, readContract: async () => ({ modelId: ID }) });
+  await expect(submitResult.run({ taskId: ID, output: { text: "words" } }, context)).rejects.toThrow(
+    /was refused/,
+  );
+  expect(upload).not.toHaveBeenCalled();
 });
 
 const model = { name: "Sample", category: "nlp", description: "Repeats the words that it is given." };

@@ -3,7 +3,7 @@ import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
-import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
+import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
@@ -44,7 +44,7 @@ export const submitResult = defineAct({
   role: "provider",
   title: "Submit result",
   description:
-    "Uploads the output of an accepted task with its record and submits it with a bond. The bond is returned when the result is approved and lost when it is rejected.",
+    "Uploads the output of an accepted task with its record and submits it with a bond. Nothing is uploaded when the contracts refuse. The bond is returned when the result is approved and lost when it is rejected.",
   input: onTask.extend({
     output: contentSchema.describe("The output file. It becomes public."),
     summary: z.json().optional().describe("Short result or notes, shown with the result."),
@@ -59,7 +59,13 @@ export const submitResult = defineAct({
   commits: ({ taskId: id }, context) => bondOf(id, context),
   async run({ taskId: id, summary = null, environment = "not stated", ...wanted }, context) {
     const { api, content, writes } = context;
-    const { modelId } = await api.get("task", { id });
+    // The index may not have the task yet, or not as accepted.
+    const { modelId } = await writes.publicClient.readContract({
+      address: writes.contracts.TaskManager,
+      abi: abis.TaskManager,
+      functionName: "getTask",
+      args: [id],
+    });
     const { version } = await api.get("model", { id: modelId });
     const output = await loadContent(wanted.output, "resultOutput", content);
     const now = await writes.now();
@@ -75,9 +81,11 @@ export const submitResult = defineAct({
       output,
     });
     const files = [...(output.isStored ? [] : [output.bytes]), document, bundle];
-    const { cid: bundleCid } = contentPointer((await content.upload("result", files)).at(-1)?.cid ?? "");
+    const { cid: bundleCid } = await contentId(bundle);
     const permit = await writes.permit("RewardDistributor", await bondOf(id, context));
     const args = [id, bundleCid, resultHash, details, permit] as const;
+    await writes.check("TaskManager", "submitResultWithPermit", args);
+    await content.upload("result", files);
     const receipt = await writes.send("TaskManager", "submitResultWithPermit", args);
     const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "ResultSubmitted", logs: receipt.logs });
     if (!log) throw unknownOutcome("submitResultWithPermit", receipt.transactionHash, "The event is missing");
@@ -116,10 +124,12 @@ export const appeal = defineAct({
   commits: ({ verificationId: id }, context) => appealBondOf(id, context),
   async run({ verificationId: id, statement }, context) {
     const { content, writes } = context;
-    const [document] = await content.upload("document", [canonicalJsonBytes({ claim: statement })]);
-    const { cid: evidenceCid } = contentPointer(document?.cid ?? "");
+    const document = canonicalJsonBytes({ claim: statement });
+    const { cid: evidenceCid } = await contentId(document);
     const permit = await writes.permit("RewardDistributor", await appealBondOf(id, context));
     const args = [id, evidenceCid, permit] as const;
+    await writes.check("VerificationManager", "escalateWithPermit", args);
+    await content.upload("document", [document]);
     return { ...sent(await writes.send("VerificationManager", "escalateWithPermit", args)), evidenceCid };
   },
 });

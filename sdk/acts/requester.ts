@@ -26,6 +26,12 @@ const orderSchema = z.strictObject({
   parameters: z.record(z.string(), z.json()).optional().describe("Settings of the run."),
   reward: mlb.describe('Reward in MLB as decimal text, such as "2.5". It is held in escrow.'),
   seconds: z.int().positive().optional().describe("Seconds until the deadline. Default: 86400, one day."),
+  unchecked: z
+    .boolean()
+    .optional()
+    .describe(
+      "True: order even if the model is private or its package faulty, and the input cannot be checked.",
+    ),
 });
 
 const onTask = z.strictObject({ taskId });
@@ -49,7 +55,10 @@ export const order = defineAct({
     const input = await loadContent(wanted.input, "taskInput", content);
     const kind = workKindOf(TASK_TYPES[taskType]);
     const hasName = !("stored" in wanted.input) || wanted.input.name !== undefined;
-    const fileName = await requireFittingInput({ modelId: model, kind, parameters, input, hasName }, context);
+    const fileName = await requireFittingInput(
+      { modelId: model, kind, parameters, input, hasName, unchecked: wanted.unchecked ?? false },
+      context,
+    );
     const spec = taskSpecSchema.parse({
       title,
       description,

@@ -1,6 +1,7 @@
-/** What the model's own manifest says of a task, before anything of the task is uploaded or paid: the check of the browser's form. */
+/** Checks a task by the model's manifest before anything is uploaded or paid, as the browser's form does. */
 import type { Hex } from "viem";
 import { ContentError } from "#protocol/content/content-error.ts";
+import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
@@ -10,21 +11,15 @@ import { statedManifest } from "#runtime/package/archive.ts";
 import { claimsToBePackage } from "#runtime/package/terms.ts";
 import { inputNamesOf } from "#runtime/run/input-name.ts";
 import { firstFittingName } from "#runtime/run/input-problem.ts";
-import { packageCidOf } from "#runtime/work/prepared-job.ts";
 import type { NamedContent } from "../content/named-content.ts";
 import type { ActContext } from "./act.ts";
 import { InputRefusedError } from "./input-refused.ts";
 
-/**
- * The manifest of a model; undefined where people judge its results.
- * @throws ContentError when the model's file cannot be fetched: a provider could not compute the task either
- */
-async function manifestOf(modelId: Hex, { api, content }: ActContext): Promise<Manifest | undefined> {
-  const model = await api.get("model", { id: modelId });
+/** The manifest's bytes; undefined for a file that no program can run, such as one that is not an archive. */
+async function statedIn(fileCid: string, { content }: ActContext) {
   try {
-    const archive = await content.fetch(packageCidOf(model), PACKAGE_BOUNDS.archiveBytes);
-    const stated = statedManifest(archive);
-    return stated && claimsToBePackage(stated) ? readManifest(stated) : undefined;
+    const stated = statedManifest(await content.fetch(fileCid, PACKAGE_BOUNDS.archiveBytes));
+    return stated && claimsToBePackage(stated) ? stated : undefined;
   } catch (cause) {
     const isTooLarge = cause instanceof ContentError && cause.kind === "too-large";
     if (isTooLarge || cause instanceof RuntimeFault) return undefined;
@@ -39,15 +34,44 @@ export interface WantedTask {
   readonly input: NamedContent;
   /** A stored file without a name takes the first under which it fits. */
   readonly hasName: boolean;
+  /** Accept a manifest that cannot be read. */
+  readonly unchecked: boolean;
+}
+
+/**
+ * The manifest of a model as it is in the newest block; an index that is behind could still show the model as private.
+ * @returns undefined for a model without a package, whose results people judge, and for an unchecked order
+ * @throws InputRefusedError for a private model or a faulty package; IndexBehindError; ContentError when the model's file cannot be
+ * fetched, because a provider could not compute the task either
+ */
+async function manifestOf(
+  { modelId, unchecked }: WantedTask,
+  context: ActContext,
+): Promise<Manifest | undefined> {
+  const refuse = (problem: string, options?: ErrorOptions) => {
+    if (unchecked) return undefined;
+    throw new InputRefusedError(`${problem}. Set unchecked to true to order anyway`, options);
+  };
+  const { api, writes } = context;
+  const minBlock = await writes.publicClient.getBlockNumber({ cacheTime: 0 });
+  const { isPublic, accessMethod } = await api.get("model", { id: modelId }, { minBlock });
+  if (!isPublic) return refuse("The model is private, so its manifest cannot be read");
+  const { fileCid } = parseAccessMethod(accessMethod);
+  const stated = fileCid && (await statedIn(fileCid, context));
+  try {
+    return stated ? readManifest(stated) : undefined;
+  } catch (cause) {
+    return refuse(`The model's package is faulty: ${(cause as Error).message}`, { cause });
+  }
 }
 
 /**
  * @returns the input's file name
- * @throws InputRefusedError when no program could compute the task
+ * @throws InputRefusedError when no program could compute the task, or the manifest cannot be read
  */
 export async function requireFittingInput(wanted: WantedTask, context: ActContext): Promise<string> {
-  const { modelId, kind, parameters, input, hasName } = wanted;
-  const manifest = await manifestOf(modelId, context);
+  const { kind, parameters, input, hasName } = wanted;
+  const manifest = await manifestOf(wanted, context);
   if (!manifest) return input.name;
   const kinds = inputNamesOf(manifest.tasks[kind]);
   const names = hasName || kinds.length === 0 ? [input.name] : kinds;
