@@ -22,7 +22,7 @@ import * as abis from "#protocol/generated/abi.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type SentTransaction, waitForReceipt } from "./sent-transaction.ts";
 
-type ContractName =
+export type ContractName =
   | "MLBToken"
   | "TaskManager"
   | "VerificationManager"

@@ -1,25 +1,22 @@
 /** What a keeper reads of the contracts and sends to them. */
-import { type Address, encodeFunctionData, type Hex, zeroHash } from "viem";
-import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { type Address, type Hex, zeroHash } from "viem";
 import { DEFAULT_VOTING_PERIOD } from "#protocol/generated/constants.ts";
 import { dueOnTask, isPoolDue, isSettlementDue } from "#protocol/rules/due.ts";
 import type { CandidateRound, CandidateTask, DueIndex } from "../index/due-index.ts";
 import type { Duty, KeeperContracts } from "../keeper/duty.ts";
+import { callOf, sendIfPossible, short, viewsOf } from "./calls.ts";
 import type { Call, Chain } from "./chain.ts";
-import { sendIfPossible } from "./provider-contracts.ts";
 import { openTaskFacts } from "./task-facts.ts";
 
 /** Votes that one transaction settles: about 50,000 gas each. */
 const VOTES_AT_ONCE = 50;
-/** Questions to the chain at the same time. */
+/** Concurrent queries of the chain. */
 const AT_ONCE = 10;
 /** The transaction may wait for its block; the period must still be long enough then. Seconds. */
 const START_MARGIN = 120;
 
 export function openKeeperContracts(chain: Chain, index: DueIndex): KeeperContracts {
-  const { client } = chain;
-  const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;
-  const rewards = { address: chain.addressOf("RewardDistributor"), abi: rewardDistributorAbi } as const;
+  const view = viewsOf(chain);
   const taskFacts = openTaskFacts(chain);
 
   async function ofTask({ task, requester }: CandidateTask, now: number, inForce: InForce): Promise<Duty[]> {
@@ -39,8 +36,7 @@ export function openKeeperContracts(chain: Chain, index: DueIndex): KeeperContra
     if (isPoolDue(round, now)) duties.push({ ...common, step: "openPool", voters: [] });
     const unsettled: Address[] = [];
     for (const voter of candidate.voters) {
-      const args = [verification, voter] as const;
-      const vote = await client.readContract({ ...votes, functionName: "getVote", args });
+      const vote = await view("VerificationManager", "getVote", [verification, voter]);
       if (isSettlementDue(round.verification, vote, now)) unsettled.push(voter);
     }
     for (let from = 0; from < unsettled.length; from += VOTES_AT_ONCE)
@@ -48,57 +44,37 @@ export function openKeeperContracts(chain: Chain, index: DueIndex): KeeperContra
     return duties;
   }
 
-  async function startCall(verification: Hex): Promise<Call> {
+  async function startCall(verification: Hex, about: string): Promise<Call> {
     const [{ minPeriod, maxPeriod }, now] = await Promise.all([
-      client.readContract({ ...votes, functionName: "params" }),
+      view("VerificationManager", "params", []),
       chain.now(),
     ]);
     const period = Math.min(Math.max(DEFAULT_VOTING_PERIOD, minPeriod + START_MARGIN), maxPeriod);
-    const args = [verification, now + period] as const;
-    return toVotes(
-      encodeFunctionData({ abi: verificationManagerAbi, functionName: "startVerification", args }),
-    );
+    return callOf("VerificationManager", "startVerification", [verification, now + period], about);
   }
 
-  async function callOf({ step, task, verification = zeroHash, voters }: Duty): Promise<Call> {
-    const about = `${step} ${task.slice(0, 10)}…${task.slice(-6)}`;
-    const ofTaskOnly = { abi: taskManagerAbi, args: [task] } as const;
-    const ofVerification = { abi: verificationManagerAbi, args: [verification] } as const;
-    const calls: Record<Duty["step"], () => Call | Promise<Call>> = {
-      expire: () => toTasks(encodeFunctionData({ ...ofTaskOnly, functionName: "expireTask" })),
-      cancel: () => toTasks(encodeFunctionData({ ...ofTaskOnly, functionName: "cancelTask" })),
-      closeUnverified: () => toTasks(encodeFunctionData({ ...ofTaskOnly, functionName: "closeUnverified" })),
-      startVerification: () => startCall(verification),
-      finalize: () =>
-        toVotes(encodeFunctionData({ ...ofVerification, functionName: "finalizeVerification" })),
-      closeEscalation: () =>
-        toVotes(encodeFunctionData({ ...ofVerification, functionName: "closeEscalation" })),
-      settle: () =>
-        toVotes(
-          encodeFunctionData({
-            abi: verificationManagerAbi,
-            functionName: "settleVotes",
-            args: [verification, voters],
-          }),
-        ),
-      distribute: () =>
-        toRewards(
-          encodeFunctionData({
-            abi: rewardDistributorAbi,
-            functionName: "distributeRewards",
-            args: [task, verification],
-          }),
-        ),
-      openPool: () =>
-        toRewards(
-          encodeFunctionData({
-            abi: rewardDistributorAbi,
-            functionName: "openRejectedPool",
-            args: [verification],
-          }),
-        ),
-    };
-    return { ...(await calls[step]()), about };
+  function stepCall({ step, task, verification = zeroHash, voters }: Duty): Call | Promise<Call> {
+    const about = `${step} ${short(task)}`;
+    switch (step) {
+      case "expire":
+        return callOf("TaskManager", "expireTask", [task], about);
+      case "cancel":
+        return callOf("TaskManager", "cancelTask", [task], about);
+      case "closeUnverified":
+        return callOf("TaskManager", "closeUnverified", [task], about);
+      case "startVerification":
+        return startCall(verification, about);
+      case "finalize":
+        return callOf("VerificationManager", "finalizeVerification", [verification], about);
+      case "closeEscalation":
+        return callOf("VerificationManager", "closeEscalation", [verification], about);
+      case "settle":
+        return callOf("VerificationManager", "settleVotes", [verification, voters], about);
+      case "distribute":
+        return callOf("RewardDistributor", "distributeRewards", [task, verification], about);
+      case "openPool":
+        return callOf("RewardDistributor", "openRejectedPool", [verification], about);
+    }
   }
 
   return {
@@ -114,23 +90,19 @@ export function openKeeperContracts(chain: Chain, index: DueIndex): KeeperContra
         ...(await inPortions(rounds, (round) => ofRound(round, now))),
       ];
     },
-    perform: async (duty) => sendIfPossible(chain, await callOf(duty)),
-    income: () => client.readContract({ ...rewards, functionName: "protocolFees" }),
+    perform: async (duty) => sendIfPossible(chain, await stepCall(duty)),
+    income: () => view("RewardDistributor", "protocolFees", []),
     sweep: () =>
       sendIfPossible(
         chain,
-        toRewards(encodeFunctionData({ abi: rewardDistributorAbi, functionName: "sweepProtocolFees" })),
+        callOf("RewardDistributor", "sweepProtocolFees", [], "sweep the protocol's fees"),
       ),
   };
 }
 
 type InForce = Awaited<ReturnType<ReturnType<typeof openTaskFacts>["rules"]>>;
 
-const toTasks = (data: Hex): Call => ({ contract: "TaskManager", data, about: "" });
-const toVotes = (data: Hex): Call => ({ contract: "VerificationManager", data, about: "" });
-const toRewards = (data: Hex): Call => ({ contract: "RewardDistributor", data, about: "sweep the fees" });
-
-/** Asks for all, a few at the same time. */
+/** Queries all items, a few at a time. */
 async function inPortions<Item>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Duty[]>,

@@ -1,7 +1,8 @@
-/** What whoever orders sends to the contracts. */
-import { decodeFunctionResult, encodeFunctionData, type Hex } from "viem";
+/** What a requester sends to the contracts. */
+import { decodeFunctionResult, type Hex } from "viem";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
-import type { Call, Chain } from "./chain.ts";
+import { callOf, short } from "./calls.ts";
+import type { Chain } from "./chain.ts";
 import { signPermit } from "./permit.ts";
 
 interface Order {
@@ -35,34 +36,31 @@ export function openRequesterContracts(chain: Chain): RequesterContracts {
       const permit = await signPermit(chain, "RewardDistributor", reward);
       const deadline = (await chain.now()) + seconds;
       const data = { taskType, deadline, dataPointer, metadataCid: specCid };
-      const create = { abi: taskManagerAbi, functionName: "createTaskWithPermit" } as const;
-      const creation: Call = {
-        contract: "TaskManager",
-        data: encodeFunctionData({ ...create, args: [model, data, reward, permit] }),
-        about: `order from the model ${model.slice(0, 10)}…`,
-      };
-      // The id is that of the next task; where somebody orders in between, the assignment fails and the task is open.
+      const args = [model, data, reward, permit] as const;
+      const creation = callOf(
+        "TaskManager",
+        "createTaskWithPermit",
+        args,
+        `order from model ${short(model)}`,
+      );
+      // The id is that of the next task; if another order comes first, the assignment fails and the task is open.
       const { data: answer = "0x" } = await chain.client.call({
         account: chain.account.address,
         to: chain.addressOf("TaskManager"),
         data: creation.data,
       });
+      const create = { abi: taskManagerAbi, functionName: "createTaskWithPermit" } as const;
       const task = decodeFunctionResult({ ...create, data: answer });
       if (!provider) await chain.send(creation);
-      else
-        await chain.sendBoth(
-          creation,
-          {
-            contract: "TaskManager",
-            data: encodeFunctionData({
-              abi: taskManagerAbi,
-              functionName: "assignTask",
-              args: [task, provider],
-            }),
-            about: `assign the task ${task.slice(0, 10)}…`,
-          },
-          GAS_OF_ASSIGNMENT,
+      else {
+        const assignment = callOf(
+          "TaskManager",
+          "assignTask",
+          [task, provider],
+          `assign task ${short(task)}`,
         );
+        await chain.sendBoth(creation, assignment, GAS_OF_ASSIGNMENT);
+      }
       return task;
     },
   };
