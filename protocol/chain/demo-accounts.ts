@@ -64,11 +64,6 @@ export function demoAccount(name: DemoName): DemoAccount {
   return account;
 }
 
-/** All demo accounts with this role, in the order of their derivation index. */
-export function demoAccountsWithRole(role: DemoRole): readonly DemoAccount[] {
-  return demoAccounts.filter((account) => account.role === role);
-}
-
 /** The name of a demo account by its address (any letter case), or undefined for everybody else. */
 export function demoNameOf(address: string): DemoName | undefined {
   const wanted = address.toLowerCase();

@@ -15,9 +15,3 @@ export function namedDigest(cid: string): Hex | undefined {
     return undefined;
   }
 }
-
-/** Whether a content id and a SHA-256 that was recorded for it cannot both be true. */
-export function contradictsDigest(cid: string, sha256: Hex): boolean {
-  const named = namedDigest(cid);
-  return named !== undefined && named !== sha256.toLowerCase();
-}

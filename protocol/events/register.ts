@@ -4,7 +4,7 @@
  * (`npm run protocol:generate`), and every sentence of the application is read from it.
  */
 import type { ContractName } from "../codegen/artifacts.ts";
-import type { ActivityType, EventRecord, Told } from "./event-record.ts";
+import type { EventRecord, Told } from "./event-record.ts";
 import { mlbFaucetEvents } from "./mlb-faucet.ts";
 import { mlbTokenEvents } from "./mlb-token.ts";
 import { modelRegistryEvents } from "./model-registry.ts";
@@ -44,9 +44,4 @@ export function indexedEvents(contract: ContractName): string[] {
   return Object.entries<EventRecord>(register[contract]).flatMap(([name, { indexed }]) =>
     indexed ? [name] : [],
   );
-}
-
-/** The type under which the feed files a kind of event. */
-export function activityTypeOf(kind: EventKind): ActivityType {
-  return events[kind].type;
 }

@@ -6,11 +6,3 @@ import { firstRefusal, refused, type Verdict } from "./verdict.ts";
 export function canWithdrawCredit(credit: bigint, { account }: Circumstances): Verdict {
   return firstRefusal(!account && refused("WalletRequired"), credit === 0n && refused("NothingToWithdraw"));
 }
-
-/** Ask the faucet of a test network. @param nextDripAt unix second from which the account may ask; 0 for at once */
-export function canDrip(nextDripAt: number, { account, now }: Circumstances): Verdict {
-  return firstRefusal(
-    !account && refused("WalletRequired"),
-    now < nextDripAt && refused("DripTooEarly", { until: nextDripAt }),
-  );
-}

@@ -10,7 +10,6 @@ import {
   slashFor,
   splitPool,
   splitReward,
-  voteLockFor,
 } from "./reward.ts";
 
 const mlb = (text: string) => parseUnits(text, 18);
@@ -88,10 +87,7 @@ test("an accepted undecided result pays those who approved it, or all who voted"
   expect(sharesOfAccepted({ votesFor: 0, votesAgainst: 3 })).toBe(3);
 });
 
-test("a vote locks a part of the reward, but never less than the minimum, and loses a part of the lock", () => {
-  const params = { minVoteLock: mlb("0.0002"), rewardLockBps: 2_000 };
-  expect(voteLockFor(mlb("10"), params)).toBe(mlb("2"));
-  expect(voteLockFor(mlb("0.0005"), params)).toBe(mlb("0.0002"));
+test("a vote against the outcome loses a part of its lock", () => {
   expect(slashFor(mlb("2"), 2_500)).toBe(mlb("0.5"));
 });
 

@@ -79,15 +79,6 @@ export const sharesOfAccepted = ({
   readonly votesAgainst: number;
 }): number => votesFor || votesAgainst;
 
-/** Stake that one vote locks until it is settled. */
-export function voteLockFor(
-  reward: bigint,
-  { minVoteLock, rewardLockBps }: { readonly minVoteLock: bigint; readonly rewardLockBps: number },
-): bigint {
-  const share = shareOf(reward, rewardLockBps);
-  return share > minVoteLock ? share : minVoteLock;
-}
-
 /** What a vote against the outcome costs of its locked stake. */
 export function slashFor(voteLock: bigint, slashBps: number): bigint {
   return shareOf(voteLock, slashBps);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TaskStatus } from "../generated/enums.ts";
 import type { TaskFacts } from "./facts.ts";
-import { canDrip, canWithdrawCredit } from "./payment.ts";
+import { canWithdrawCredit } from "./payment.ts";
 import { canStake } from "./stake.ts";
 import { canAccept, canCancel, cancellation, canExpire } from "./task.ts";
 
@@ -29,7 +29,6 @@ test("without a wallet every action asks for one first (F344)", () => {
     canExpire(task, VISITOR),
     canStake(0n, 0n, VISITOR),
     canWithdrawCredit(0n, VISITOR),
-    canDrip(0, VISITOR),
   ];
   expect(verdicts).toEqual(verdicts.map(() => ({ allowed: false, rule: "WalletRequired" })));
 });
@@ -56,7 +55,6 @@ test("what cancelling does is known before the click", () => {
 
 test("a refusal that time lifts says from when, one that money lifts says how much", () => {
   expect(canExpire(task, CLARA)).toEqual({ allowed: false, rule: "DeadlineNotReached", until: NOW + 61 });
-  expect(canDrip(NOW + 30, CLARA)).toEqual({ allowed: false, rule: "DripTooEarly", until: NOW + 30 });
   expect(canStake(5n, 3n, CLARA)).toEqual({
     allowed: false,
     rule: "ERC20InsufficientBalance",

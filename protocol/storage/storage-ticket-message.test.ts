@@ -2,7 +2,6 @@ import { recoverMessageAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import {
-  parseStorageTicketMessage,
   StorageTicketMessageError,
   type StorageTicketRequest,
   storageTicketMessage,
@@ -30,10 +29,9 @@ describe("message of an upload ticket", () => {
     expect(text).toContain("Nonce: 4f1c9a7e2b");
   });
 
-  it("is the same text for any spelling of the address, and reads back into its fields", () => {
+  it("is the same text for any spelling of the address", () => {
     const lower = request.address.toLowerCase() as StorageTicketRequest["address"];
     expect(storageTicketMessage({ ...request, address: lower })).toBe(storageTicketMessage(request));
-    expect(parseStorageTicketMessage(storageTicketMessage(request))).toEqual(request);
   });
 
   it("is signed by a wallet and recovered to its address", async () => {
@@ -56,17 +54,5 @@ describe("message of an upload ticket", () => {
     ["more bytes than the purpose allows", { size: 102 * 1024 * 1024 }],
   ])("is not built with %s", (_what, change) => {
     expect(() => storageTicketMessage({ ...request, ...change })).toThrow(StorageTicketMessageError);
-  });
-
-  it.each([
-    ["an altered sentence", (text: string) => text.replace("nothing is paid", "something is paid")],
-    ["a further line", (text: string) => `${text}\nAmount: 5`],
-    ["another file description", (text: string) => text.replace("input file", "harmless file")],
-    ["a day that does not exist", (text: string) => text.replace("05-28T", "02-31T")],
-    ["nothing in common", () => "Sign in"],
-  ])("is not read from a text with %s", (_what, alter) => {
-    expect(() => parseStorageTicketMessage(alter(storageTicketMessage(request)))).toThrow(
-      StorageTicketMessageError,
-    );
   });
 });

@@ -20,7 +20,7 @@ export function ticketNonce(): string {
   return crypto.randomUUID().replaceAll("-", "");
 }
 
-/** The text or a field of an upload request is not what the wallet should have signed. */
+/** A field of an upload request is out of bounds. */
 export class StorageTicketMessageError extends Error {
   override readonly name = "StorageTicketMessageError";
 }
@@ -57,31 +57,6 @@ export function storageTicketMessage(request: StorageTicketRequest): string {
     `Issued at: ${isoSeconds(request.issuedAt)}`,
     `Nonce: ${request.nonce}`,
   ].join("\n");
-}
-
-const pattern =
-  /^(?<domain>\S+) asks you to approve an upload\.\n[\s\S]*\nAccount: (?<address>0x[0-9a-fA-F]{40})\nPurpose: (?<purpose>[a-zA-Z]+) \([^\n]*\)\nSize: (?<size>\d{1,15}) bytes\nIssued at: (?<issuedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\nNonce: (?<nonce>[a-zA-Z0-9]{8,64})$/;
-
-/**
- * Reads a signed message back into its fields.
- *
- * @throws StorageTicketMessageError unless the text is exactly what `storageTicketMessage` builds from the fields
- */
-export function parseStorageTicketMessage(text: string): StorageTicketRequest {
-  const fields = pattern.exec(text)?.groups;
-  if (!fields) throw new StorageTicketMessageError("The text is not an upload request.");
-  const request = {
-    domain: fields.domain ?? "",
-    address: fields.address as Address,
-    issuedAt: Date.parse(fields.issuedAt ?? "") / 1000,
-    purpose: fields.purpose as UploadPurpose,
-    size: Number(fields.size),
-    nonce: fields.nonce ?? "",
-  };
-  if (storageTicketMessage(request) !== text) {
-    throw new StorageTicketMessageError("The text differs from an upload request with these fields.");
-  }
-  return { ...request, address: getAddress(request.address) };
 }
 
 function requestProblem({

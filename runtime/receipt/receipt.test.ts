@@ -8,7 +8,6 @@ import {
   readReceipt,
   receiptBytes,
   receiptClaim,
-  receiptHash,
   signReceipt,
 } from "./receipt.ts";
 
@@ -63,7 +62,7 @@ describe("a receipt", () => {
   test("has one form, and so one hash", async () => {
     const receipt = await signed();
     expect(readReceipt(receiptBytes(receipt))).toEqual(receipt);
-    expect(await receiptHash(receipt)).toBe(await receiptHash(await signed()));
+    expect(receiptBytes(receipt)).toEqual(receiptBytes(await signed()));
     const indented = new TextEncoder().encode(JSON.stringify(receipt, null, 2));
     expect(readReceipt(indented)).toBeUndefined();
     expect(readReceipt(new TextEncoder().encode('{"verdict":"confirmed"}'))).toBeUndefined();

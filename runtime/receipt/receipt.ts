@@ -5,7 +5,7 @@
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
 import { z } from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
+import { sha256OfJson } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { type Verdict, verdictOutcomes } from "../comparison/compare.ts";
@@ -160,8 +160,6 @@ export async function isSignedBySigner(receipt: Receipt): Promise<boolean> {
 
 /** The bytes that are stored. */
 export const receiptBytes = (receipt: Receipt): Uint8Array<ArrayBuffer> => canonicalJsonBytes(receipt);
-/** SHA-256 of the stored bytes. */
-export const receiptHash = (receipt: Receipt): Promise<Hex> => sha256(receiptBytes(receipt));
 
 /**
  * Reads stored bytes.
