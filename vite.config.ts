@@ -8,10 +8,10 @@ import { developmentWallet } from "./app/bundle/development-wallet.ts";
 import { graphiqlStyles } from "./app/bundle/graphiql-styles.ts";
 import { licences } from "./app/bundle/licences.ts";
 import { ownSources } from "./app/bundle/own-sources.ts";
-import { packedCatalogues } from "./app/bundle/packed-catalogues.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { wantedAddress } from "./app/bundle/wanted-address.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
+import { poModules } from "./language/po-modules.ts";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 
@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     developmentWallet(),
     documentation(remixConfig.buildDirectory ?? "build"),
     graphiqlStyles(),
-    packedCatalogues(),
+    poModules(),
     tailwindcss(),
     wantedAddress(),
     remix(remixConfig),

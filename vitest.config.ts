@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { unitFiles } from "./.ci/unit-files.ts";
 import { documentationCompiler } from "./docs-content/compiler.ts";
 import { writtenFiles } from "./docs-content/written-files.ts";
+import { poModules } from "./language/po-modules.ts";
 
 const files = unitFiles(import.meta.dirname);
 /** Suites run side by side on few cores: what takes long is not wrong. */
@@ -17,7 +18,7 @@ declare module "vitest" {
 
 /** Unit tests lie beside their sources. Most of them share a process, see .ci/unit-files.ts. */
 export default defineConfig({
-  plugins: [documentationCompiler(), writtenFiles("build")],
+  plugins: [documentationCompiler(), poModules(), writtenFiles("build")],
   test: {
     environment: "node",
     testTimeout: 30_000,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
-import { german } from "#language/catalogue/de/index.ts";
+import { translationsIn } from "#language/po-modules.ts";
 import { demoPerson, signIn, visitor } from "./support/person.ts";
 import { awake, visit } from "./support/steps.ts";
 
@@ -229,10 +229,11 @@ async function leftInEnglish(page: Page): Promise<string[]> {
     );
     return [...found, ...named.map((element) => element.getAttribute("aria-label") ?? "")];
   });
-  const translations = new Set<unknown>(Object.values(german));
+  const german = translationsIn("language/catalogue/de.po");
+  const translations = new Set(german.values());
   return words
     .map((text) => text.trim())
-    .filter((text) => Object.hasOwn(german, text) && !translations.has(text))
+    .filter((text) => german.has(text) && !translations.has(text))
     .filter((text) => !WRITTEN_BY_PEOPLE.includes(text));
 }
 

@@ -1,30 +1,27 @@
 /**
- * The language that texts, figures and times are made in. It is English until a program says otherwise: a browser once,
- * before it draws; a server that draws for several readers at once by asking whose page is being drawn.
+ * The language that texts, numbers and times are written in: English until a program sets a source. A browser sets it once,
+ * before it renders. A server renders pages for several readers at once and looks up the reader of the current page.
  */
+import type { I18n } from "@lingui/core";
 import type { Locale } from "./locales.ts";
-
-/** A text in another language, or its forms by the number in it (Unicode's plural categories). */
-export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-export type Translations = Readonly<Record<string, Translation>>;
 
 export interface Language {
   readonly locale: Locale;
-  /** Undefined for English, which needs none. */
-  readonly texts: Translations | undefined;
+  /** Undefined for English: its texts are in the code. */
+  readonly i18n: I18n | undefined;
 }
 
-const ENGLISH: Language = { locale: "en", texts: undefined };
+export const ENGLISH: Language = { locale: "en", i18n: undefined };
 let source: () => Language = () => ENGLISH;
 
-/** Says where the language comes from; without an argument it is English again. */
+/** Sets where the current language comes from; without an argument it is English again. */
 export function setLanguageSource(from: () => Language = () => ENGLISH): void {
   source = from;
 }
 
 export const currentLanguage = (): Language => source();
 
-/** Calls a function that waits for nothing in a language; in a loader, for what it writes into its answer. */
+/** Calls a synchronous function in a language, for example where a loader writes texts into its response. */
 export function inLanguageOf<Result>(language: Language, make: () => Result): Result {
   const before = source;
   source = () => language;
@@ -35,5 +32,4 @@ export function inLanguageOf<Result>(language: Language, make: () => Result): Re
   }
 }
 
-/** The language of what is being made now. */
 export const currentLocale = (): Locale => source().locale;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { localeFromHeader } from "./accept-language.ts";
-import { german } from "./catalogue/de/index.ts";
 import { inLanguageOf, setLanguageSource } from "./current.ts";
+import { languages } from "./languages.ts";
 import { listPerLanguage, perLanguage } from "./per-language.ts";
 import { plural, t, translated } from "./text.ts";
 
-const DE = { locale: "de", texts: german } as const;
+const { de: DE } = languages;
 
 afterEach(() => setLanguageSource());
 
-test("English is shown as it stands, with its values and without what tells equal texts apart", () => {
+test("English texts are shown with their values and without their context", () => {
   expect(t("Switch to {name}", { name: "Polygon" })).toBe("Switch to Polygon");
   expect(t("Open|status")).toBe("Open");
   expect([0, 1, 1_200].map((count) => plural(count, "{count} run", "{count} runs"))).toEqual([
@@ -22,7 +22,7 @@ test("English is shown as it stands, with its values and without what tells equa
 describe("in another language", () => {
   beforeEach(() => setLanguageSource(() => DE));
 
-  test("a text is the catalogue's, and a number decides its form", () => {
+  test("texts come from the catalogue, in the plural form of the language", () => {
     expect(t("Switch to {name}", { name: "Polygon" })).toBe("Zu Polygon wechseln");
     expect([t("Open|status"), t("Open")]).toEqual(["Offen", "Öffnen"]);
     expect([1, 1_200].map((count) => plural(count, "{count} run", "{count} runs"))).toEqual([
@@ -31,7 +31,19 @@ describe("in another language", () => {
     ]);
   });
 
-  test("a sentence that came as data is translated where the catalogue has it", () => {
+  test("a text without a translation is shown in English", () => {
+    expect(t("Feed {count} penguins", { count: 3 })).toBe("Feed 3 penguins");
+    expect([1, 1_200].map((count) => plural(count, "{count} penguin", "{count} penguins"))).toEqual([
+      "1 penguin",
+      "1.200 penguins",
+    ]);
+  });
+
+  test("shows a value exactly as it was written, with braces or a backslash in it", () => {
+    expect(t("Switch to {name}", { name: "{name} \\u0041" })).toBe("Zu {name} \\u0041 wechseln");
+  });
+
+  test("a sentence that is data is translated if the catalogue has it", () => {
     expect(translated("Model not found")).toBe("Modell nicht gefunden");
     expect(translated("Somebody's own words")).toBe("Somebody's own words");
     expect(translated(undefined)).toBeUndefined();

@@ -1,84 +1,68 @@
 /**
- * Texts for people. English stands where it is shown; the catalogues of the other languages have it as their key, so that a
- * text without a translation, and a translation of a text that was changed, are errors of types or of a test.
+ * Texts that users read. The English text is written where it is shown and is also the message that Lingui looks up in the
+ * catalogue of the reader's language. A message without a translation is shown in English.
  *
- * `{name}` is a place for a value, `<name>…</name>` for a part that looks otherwise (`say`), and what stands behind a bar
- * tells two equal texts apart and is not shown: "Open|a task" and "Open|a file".
+ * `{name}` is replaced by a value, `<name>…</name>` marks a part with its own element (`say`), and the part after a bar is a
+ * context that is not shown and separates equal texts: "Open|status" and "Open".
  */
-import type { German } from "./catalogue/de/index.ts";
-import { currentLanguage, currentLocale, type Translation } from "./current.ts";
-import { keyOfText } from "./key-of-text.ts";
+import { currentLanguage } from "./current.ts";
+import { messageId } from "./message-id.ts";
 import { formatCount } from "./number.ts";
-
-/** Every text that has translations. */
-export type Text = Extract<keyof German, string>;
-/** Every text that has a form for each kind of number. */
-export type ByNumber = { [Key in Text]: German[Key] extends string ? never : Key }[Text];
 
 /** The names of the values of a text. */
 export type ValueNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;
 
-type Values<Names extends string> = [Names] extends [never]
-  ? []
-  : [values: Readonly<Record<Names, string | number | bigint>>];
+type Value = string | number | bigint;
+type Values<Names extends string> = [Names] extends [never] ? [] : [values: Readonly<Record<Names, Value>>];
 
-const VALUE = /\{(\w+)\}/g;
-
-/** A text with its values in their places. */
-const fill = (text: string, values: Readonly<Record<string, string | number | bigint>> = {}): string =>
-  text.replace(VALUE, (place, name: string) => String(values[name] ?? place));
+/** The message in the catalogue for a text about a number: ICU, in which `#` is the number. */
+export const pluralMessage = (one: string, many: string): string =>
+  `{count, plural, one {${one}} other {${many}}}`.replaceAll("{count}", "#");
 
 const withoutContext = (text: string): string => text.replace(/\|[^|]*$/, "");
 
-/** A build's catalogue has short keys. Undefined where the text stands in none. */
-function translationOf(text: string): Translation | undefined {
-  const { texts } = currentLanguage();
-  if (!texts) return undefined;
-  // Data may be a name that every object has.
-  return Object.hasOwn(texts, text) ? texts[text] : texts[keyOfText(text)];
-}
-
-/** A text in the present language before its values are in their places. */
-export function inLanguage(text: string): string {
-  const found = translationOf(text);
-  return found === undefined ? withoutContext(text) : typeof found === "string" ? found : found.other;
-}
-
-/** A text in the language of its reader. */
-export function t<Key extends Text>(text: Key, ...[values]: Values<ValueNames<Key>>): string {
-  return fill(inLanguage(text), values);
-}
-
-/** The form that a number asks for, before its values are in their places. @param many the key of the translations */
-export function formOf(count: number, one: string, many: string): string {
-  const forms = translationOf(many);
-  if (forms === undefined) return withoutContext(count === 1 ? one : many);
-  return typeof forms === "string"
-    ? forms
-    : (forms[new Intl.PluralRules(currentLocale()).select(count)] ?? forms.other);
-}
-
 /**
- * A text about a number, in the form that the number asks for. `{count}` is the number, its thousands apart.
- * @param many English for every other number; the key of the translations
+ * A translation with its `{names}` still in place; undefined if there is none. Lingui decodes escape sequences in its
+ * result, so values that strangers wrote are filled in afterwards.
  */
-export function plural<Key extends ByNumber>(
+function translation(message: string, names: readonly string[], count?: number): string | undefined {
+  const { i18n } = currentLanguage();
+  if (!i18n) return undefined;
+  const id = messageId(message);
+  if (!Object.hasOwn(i18n.messages, id)) return undefined;
+  return i18n._(id, { count, ...Object.fromEntries(names.map((name) => [name, `{${name}}`])) });
+}
+
+/** A text in the language of the reader, with its `{names}` still in place. */
+export const template = (text: string, names: readonly string[]): string =>
+  translation(text, names) ?? withoutContext(text);
+
+/** A text about a number in the plural form of the language, with its `{names}` still in place. */
+export const pluralTemplate = (count: number, one: string, many: string, names: readonly string[]): string =>
+  translation(pluralMessage(one, many), names, count) ??
+  (count === 1 ? one : many).replaceAll("{count}", formatCount(count));
+
+/** Fills in the values, whose names are not checked by type. */
+export const filled = (text: string, values: Readonly<Record<string, Value>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** A text in the language of the reader. */
+export const t = <Key extends string>(text: Key, ...[values]: Values<ValueNames<Key>>): string =>
+  filled(template(text, Object.keys(values ?? {})), values);
+
+/** A text about a number, in the plural form of the language. `{count}` is the number, with thousands separators. */
+export const plural = <Key extends string>(
   count: number,
   one: string,
   many: Key,
   ...[values]: Values<Exclude<ValueNames<Key>, "count">>
-): string {
-  return fill(formOf(count, one, many), { count: formatCount(count), ...values });
-}
+): string => filled(pluralTemplate(count, one, many, Object.keys(values ?? {})), values);
 
-/**
- * A sentence that came as data (a schema's message, what an endpoint answers): translated where the catalogue has it, as
- * it is where not.
- */
+/** A sentence that is data (a schema's message, an endpoint's answer), translated if the catalogue has it. */
 export function translated(sentence: string): string;
 export function translated(sentence: string | undefined): string | undefined;
 export function translated(sentence: string | undefined): string | undefined {
-  return sentence && translationOf(sentence) ? inLanguage(sentence) : sentence;
+  return sentence && (translation(sentence, []) ?? sentence);
 }

@@ -1,6 +1,6 @@
-/** Finds words that a component shows as they stand, in English for everybody. */
+/** Finds texts in markup that do not go through the catalogue and would be English in every language. */
 import ts from "typescript";
-import { sourceOf } from "./used-texts.ts";
+import { parsed } from "./extractor.ts";
 
 /** Attributes that people read or hear. */
 const READ =
@@ -36,9 +36,9 @@ function literalsOf(node: ts.Node | undefined): ts.StringLiteralLike[] {
   return SHOWN.includes(kind) ? [node.left, node.right].flatMap(literalsOf) : [];
 }
 
-/** Words in the markup of a file that are not asked of the catalogue, with their lines. */
+/** Texts in the markup of a file that no call looks up in the catalogue, with their lines. */
 export function untranslatedIn(file: string): string[] {
-  const source = sourceOf(file);
+  const source = parsed(file);
   const found: string[] = [];
   const note = (node: ts.Node, text: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());

@@ -1,17 +1,21 @@
-import { setLanguageSource, type Translations } from "#language/current.ts";
-import { type Locale, localeOf, type TranslatedLocale } from "#language/locales.ts";
+import { setLanguageSource } from "#language/current.ts";
+import { type Locale, localeOf } from "#language/locales.ts";
 
-const catalogues: Readonly<Record<TranslatedLocale, () => Promise<Translations>>> = {
-  de: async () => (await import("#language/catalogue/de/index.ts")).german,
-  es: async () => (await import("#language/catalogue/es/index.ts")).spanish,
+const catalogues = {
+  de: () => import("#language/catalogue/de.po"),
+  es: () => import("#language/catalogue/es.po"),
 };
 
-/** The language that the server has drawn the page in. */
+/** The language that the server rendered the page in. */
 export const drawnLocale = (): Locale => localeOf(document.documentElement.lang) ?? "en";
 
-/** Fetches the texts of the page's language before the browser draws; English has them already. */
+/** Loads the catalogue of the page's language before the browser renders. English needs none. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   if (locale === "en") return;
-  const language = { locale, texts: await catalogues[locale]() };
+  const [{ languageWith }, catalogue] = await Promise.all([
+    import("#language/compiled-catalogue.ts"),
+    catalogues[locale](),
+  ]);
+  const language = languageWith(locale, catalogue.default);
   setLanguageSource(() => language);
 }

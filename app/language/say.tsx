@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { formatCount } from "#language/number.ts";
-import { type ByNumber, formOf, inLanguage, type Text, type ValueNames } from "#language/text.ts";
+import { pluralTemplate, template, type ValueNames } from "#language/text.ts";
 
 type PartNames<Key extends string> = Key extends `${string}</${infer Name}>${infer Rest}`
   ? Name | PartNames<Rest>
@@ -29,16 +28,13 @@ const drawn = (text: string, parts: Readonly<Record<string, unknown>>): ReactNod
   createElement(Fragment, null, ...nodesOf(text, parts));
 
 /** A sentence with elements in it: `say("Press <b>Sign In</b>, {name}", { b: (words) => <b>{words}</b>, name })`. */
-export function say<Key extends Text>(text: Key, parts: Parts<Key>): ReactNode {
-  return drawn(inLanguage(text), parts);
-}
+export const say = <Key extends string>(text: Key, parts: Parts<Key>): ReactNode =>
+  drawn(template(text, Object.keys(parts)), parts);
 
-/** A sentence about a number with elements in it, in the form that the number asks for; `{count}` is the number. */
-export function sayPlural<Key extends ByNumber>(
+/** A sentence about a number with elements in it, in the plural form of the language; `{count}` is the number. */
+export const sayPlural = <Key extends string>(
   count: number,
   one: string,
   many: Key,
   parts: Omit<Parts<Key>, "count">,
-): ReactNode {
-  return drawn(formOf(count, one, many), { count: formatCount(count), ...parts });
-}
+): ReactNode => drawn(pluralTemplate(count, one, many, Object.keys(parts)), parts);

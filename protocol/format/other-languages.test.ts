@@ -1,13 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { german } from "#language/catalogue/de/index.ts";
-import { spanish } from "#language/catalogue/es/index.ts";
 import { inLanguageOf, setLanguageSource } from "#language/current.ts";
+import { languages } from "#language/languages.ts";
 import { amountToText, formatAmount, parseAmount, tryParseAmount } from "./amount.ts";
 import { formatBps } from "./percent.ts";
 import { formatDate, formatDateTime, formatDuration, relativeTime } from "./time.ts";
 
-const DE = { locale: "de", texts: german } as const;
-const ES = { locale: "es", texts: spanish } as const;
+const { de: DE, es: ES } = languages;
 const NOON = Date.UTC(2026, 2, 9, 14, 5) / 1_000;
 
 afterEach(() => setLanguageSource());

@@ -1,11 +1,10 @@
 /**
- * What the runtime says of a package, an input or a run that ends without a result. It speaks English, to programs and receipts
- * too; these are its sentences with the places of their values, so that a page can say them in its reader's language.
+ * The messages of the runtime about a package, an input or a run that ended without a result. The runtime writes them in English,
+ * for programs and receipts; a page translates them by these sentences, in which `{names}` mark the values.
  */
-import type { Text } from "#language/text.ts";
 
-/** A sentence that another one is the beginning or a special case of stands before that one. */
-export const runtimeSentences: readonly Text[] = [
+/** The first sentence that matches is used, so a specific sentence comes before a general one. */
+export const runtimeSentences: readonly string[] = [
   "The model is private, so its file is encrypted",
   "The model has no file",
   "The input is not the file that the task's specification names",

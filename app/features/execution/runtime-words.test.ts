@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import ts from "typescript";
 import { afterEach, expect, test } from "vitest";
-import { german } from "#language/catalogue/de/index.ts";
 import { setLanguageSource } from "#language/current.ts";
-import { sourceOf } from "#language/used-texts.ts";
+import { parsed } from "#language/extractor.ts";
+import { languages } from "#language/languages.ts";
 import { runtimeSentences } from "./runtime-sentences.ts";
 import { runtimeWords, sentenceOfRuntime } from "./runtime-words.ts";
 
@@ -34,12 +34,12 @@ function messagesIn(file: string): string[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(sourceOf(file));
+  visit(parsed(file));
   return found;
 }
 
 afterEach(() => setLanguageSource());
-const readGerman = () => setLanguageSource(() => ({ locale: "de", texts: german }));
+const readGerman = () => setLanguageSource(() => languages.de);
 
 test("every message of the runtime has its sentence, and every sentence is one that the runtime says", () => {
   const messages = [

@@ -1,6 +1,6 @@
 /** What the runtime says, in the language of the reader. */
 import { currentLocale } from "#language/current.ts";
-import { inLanguage } from "#language/text.ts";
+import { filled, template } from "#language/text.ts";
 import { runtimeSentences } from "./runtime-sentences.ts";
 
 const PLACE = /\{(\w+)\}/g;
@@ -26,8 +26,13 @@ export function runtimeWords(said: string): string {
   if (currentLocale() === "en") return said;
   const found = sentenceOfRuntime(said);
   if (!found) return said;
-  // A value may be what another part of the runtime has said.
-  return inLanguage(found.sentence).replace(PLACE, (_, name: string) =>
-    runtimeWords(found.values[name] ?? ""),
+  // A value may be a sentence of another part of the runtime.
+  const values = Object.entries(found.values).map(([name, value]) => [name, runtimeWords(value)] as const);
+  return filled(
+    template(
+      found.sentence,
+      values.map(([name]) => name),
+    ),
+    Object.fromEntries(values),
   );
 }
