@@ -46,7 +46,7 @@ describe("the index refuses before it reads", () => {
     expect(await ask(getIntrospectionQuery())).toHaveProperty("__schema");
   });
 });
-test.each(Object.entries(allCharts))(
+test.each(Object.entries(allCharts()))(
   "the charts of %s are drawn from what the index answers",
   async (_, charts) => {
     const { charts: drawn } = await loadCharts(inject("urls").subgraph, charts);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { localeFromHeader } from "./accept-language.ts";
-import { inLanguageOf, setLanguageSource } from "./current.ts";
+import { setLanguageSource } from "./current.ts";
 import { languages } from "./languages.ts";
-import { listPerLanguage, perLanguage } from "./per-language.ts";
 import { plural, t, translated } from "./text.ts";
 
 const { de: DE } = languages;
@@ -48,27 +47,6 @@ describe("in another language", () => {
     expect(translated("Somebody's own words")).toBe("Somebody's own words");
     expect(translated(undefined)).toBeUndefined();
   });
-});
-
-test("texts that stand in a module follow the language of whoever reads them", () => {
-  const names = perLanguage(() => ({ open: t("Open|status"), own: 1 }));
-  const list = listPerLanguage(() => [t("Tasks"), t("Models")]);
-  expect({ ...names }).toEqual({ open: "Open", own: 1 });
-  inLanguageOf(DE, () => {
-    expect(names.open).toBe("Offen");
-    expect(Object.entries(names)).toEqual([
-      ["open", "Offen"],
-      ["own", 1],
-    ]);
-    expect([Array.isArray(list), list.length, list.join(), [...list]]).toEqual([
-      true,
-      2,
-      "Aufgaben,Modelle",
-      ["Aufgaben", "Modelle"],
-    ]);
-  });
-  expect(list.map((word) => word)).toEqual(["Tasks", "Models"]);
-  expect(names.open).toBe("Open");
 });
 
 test.each([

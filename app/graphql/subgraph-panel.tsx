@@ -1,9 +1,8 @@
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { SubgraphError, SubgraphErrorKind } from "./subgraph-error.ts";
 
-const COPY: Record<SubgraphErrorKind, string> = perLanguage(() => ({
+const copy = (): Record<SubgraphErrorKind, string> => ({
   unreachable: t(
     "The index of the marketplace cannot be reached. Your tasks, tokens and files are safe on the chain. Try again in a moment.",
   ),
@@ -16,17 +15,17 @@ const COPY: Record<SubgraphErrorKind, string> = perLanguage(() => ({
   query: t(
     "The index of the marketplace could not answer this question. Nothing was lost. Try again, or change the filters.",
   ),
-}));
+});
 
-const REASONS: Record<SubgraphErrorKind, string> = perLanguage(() => ({
+const reasons = (): Record<SubgraphErrorKind, string> => ({
   unreachable: t("the index cannot be reached"),
   timeout: t("the index does not answer"),
   "not-ready": t("the index is still reading the chain"),
   query: t("the index could not answer"),
-}));
+});
 
 /** Why there is no data, for the end of a sentence. */
-export const subgraphReason = ({ kind }: SubgraphError): string => REASONS[kind];
+export const subgraphReason = ({ kind }: SubgraphError): string => reasons()[kind];
 
 export interface SubgraphPanelProps {
   error: SubgraphError;
@@ -42,7 +41,7 @@ export function SubgraphPanel({ error, title, what }: SubgraphPanelProps) {
     <ErrorPanel title={title} details={error.message}>
       <p>
         {what ? `${what}. ` : ""}
-        {COPY[error.kind]}
+        {copy()[error.kind]}
       </p>
     </ErrorPanel>
   );

@@ -3,20 +3,19 @@ import { renderToReadableStream } from "react-dom/server.browser";
 import { afterEach, expect, test } from "vitest";
 import { setLanguageSource } from "#language/current.ts";
 import { LOCALES, type Locale } from "#language/locales.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { LanguageContext } from "./language-context.ts";
 import { drawInLanguageOfReader, writtenIn } from "./language-of-server.server.ts";
 
 afterEach(() => setLanguageSource());
 
-const names = perLanguage(() => ({ models: t("Models") }));
+const names = () => ({ models: t("Models") });
 
 /** A part that is drawn only once its data has come, when other pages may have been begun and ended. */
 const lateBy = (milliseconds: number) =>
   lazy(async () => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return { default: () => <p>{`${t("Tasks")} ${names.models}`}</p> };
+    return { default: () => <p>{`${t("Tasks")} ${names().models}`}</p> };
   });
 
 async function drawn(locale: Locale, milliseconds: number): Promise<string> {

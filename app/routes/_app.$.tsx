@@ -7,7 +7,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Page not found")} · MLB
 
 /** Every address that no other route knows. */
 export function loader({ request }: LoaderFunctionArgs): never {
-  const known = navigationEntries.map(({ item: { href, label } }) => ({ href, label }));
+  const known = navigationEntries().map(({ item: { href, label } }) => ({ href, label }));
   throw missingPage(t("Page not found"), new URL(request.url).pathname, known);
 }
 

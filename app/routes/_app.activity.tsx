@@ -76,7 +76,7 @@ function ActivityFilters({ type }: { type: ActivityType | undefined }) {
           <option value="">{t("All activity")}</option>
           {activityTypes.map((value) => (
             <option key={value} value={value}>
-              {activityTypeNames[value]}
+              {activityTypeNames()[value]}
             </option>
           ))}
         </Select>

@@ -95,7 +95,7 @@ function Order({ sort }: { sort: ProviderSort }) {
         <Select name="sort" defaultValue={sort === "verified" ? "" : sort}>
           {providerSorts.map((value) => (
             <option key={value} value={value === "verified" ? "" : value}>
-              {providerSortNames[value]}
+              {providerSortNames()[value]}
             </option>
           ))}
         </Select>

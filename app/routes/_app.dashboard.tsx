@@ -36,7 +36,7 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { t } from "#language/text.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? roleCopy[loaded.role].title : t("Overview")} · MLB Marketplace` },
+  { title: `${loaded ? roleCopy()[loaded.role].title : t("Overview")} · MLB Marketplace` },
 ];
 
 /** F238. */
@@ -84,7 +84,7 @@ export default function Dashboard() {
   useAccountRevalidation(account);
   const items = useItems(account, attention);
   useLiveUpdates();
-  const { title, subtitle, actions, getStarted } = roleCopy[role];
+  const { title, subtitle, actions, getStarted } = roleCopy()[role];
   return (
     <Page
       title={title}

@@ -8,7 +8,7 @@ import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
 import { categoryPages, knownCategories } from "#app/features/model/model-category.ts";
 import { t } from "#language/text.ts";
 
-const pages = () => knownCategories.filter(({ slug }) => categoryPages.some((page) => page === slug));
+const pages = () => knownCategories().filter(({ slug }) => categoryPages.some((page) => page === slug));
 
 export const meta: MetaFunction = ({ params }) => {
   const label = pages().find(({ slug }) => slug === params.category)?.label;

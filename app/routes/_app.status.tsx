@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { readHealth } from "#app/features/status/read-health.server.ts";
 import { ServiceList } from "#app/features/status/service-list.tsx";
-import { reportsOf, SUMMARY } from "#app/features/status/service-words.ts";
+import { reportsOf, summary } from "#app/features/status/service-words.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";
@@ -26,7 +26,7 @@ export default function StatusPage() {
     >
       {reading.status === "ok" ? (
         <>
-          <p className="text-lg font-medium">{SUMMARY[reading.health.status]}</p>
+          <p className="text-lg font-medium">{summary()[reading.health.status]}</p>
           <ServiceList reports={reportsOf(reading.health)} />
         </>
       ) : (

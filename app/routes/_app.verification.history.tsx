@@ -78,7 +78,7 @@ export default function HistoryPage() {
             parameter="outcome"
             tabs={voteFilters.map((value) => ({
               value,
-              label: voteFilterNames[value],
+              label: voteFilterNames()[value],
               count: history.data.counts[value],
             }))}
           />

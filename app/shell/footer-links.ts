@@ -1,4 +1,3 @@
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 export interface FooterGroup {
@@ -7,7 +6,7 @@ export interface FooterGroup {
 }
 
 /** F270. A test compares the addresses with the pages that exist. */
-export const footerGroups: readonly FooterGroup[] = listPerLanguage(() => [
+export const footerGroups = (): readonly FooterGroup[] => [
   {
     title: t("Platform"),
     links: [
@@ -47,4 +46,4 @@ export const footerGroups: readonly FooterGroup[] = listPerLanguage(() => [
       { label: t("Status"), href: "/status" },
     ],
   },
-]);
+];

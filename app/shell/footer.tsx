@@ -16,7 +16,7 @@ export function Footer({ block }: { block: IndexedBlock | null }) {
   return (
     <footer className="border-border text-muted print:hidden mt-12 border-t pt-8 pb-6 text-sm">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-4">
-        {footerGroups.map(({ title, links }) => (
+        {footerGroups().map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="text-text pb-1.5 font-medium">{title}</h2>
             <ul>

@@ -30,7 +30,7 @@ test("Overview is lit on its own page and at home, the others by the beginning o
 
 test("of two entries with the same path the one with the page's own filter is the current one", () => {
   const at = (pathname: string, search = "") =>
-    navigationEntries
+    navigationEntries()
       .filter(({ item }) => isCurrent(item.href, { pathname, search }))
       .map(({ item }) => item.id);
   expect(at("/tasks")).toEqual(["tasks.all"]);
@@ -41,20 +41,20 @@ test("of two entries with the same path the one with the page's own filter is th
 });
 
 test("the entries of models stand in the groups Models, By Status, Categories and Quick Filters", () => {
-  const models = navigation.find(({ id }) => id === "models");
+  const models = navigation().find(({ id }) => id === "models");
   expect(groupsOf(models?.items ?? []).map(({ name }) => name)).toEqual([
     "Models",
     "By Status",
     "Categories",
     "Quick Filters",
   ]);
-  const tasks = navigation.find(({ id }) => id === "tasks");
+  const tasks = navigation().find(({ id }) => id === "tasks");
   expect(groupsOf(tasks?.items ?? [])).toHaveLength(1);
 });
 
 test("an order that is an entry of its own is lit alone, another order leaves its list lit", () => {
   const at = (search: string) =>
-    navigationEntries
+    navigationEntries()
       .filter(({ item }) => isCurrent(item.href, { pathname: "/models", search }))
       .map(({ item }) => item.id);
   expect(at("?sort=popular")).toEqual(["models.popular"]);
@@ -65,15 +65,17 @@ test("an order that is an entry of its own is lit alone, another order leaves it
 
 test("a section without a page of its own is lit by its entries", () => {
   const lit = (path: string) =>
-    navigation.filter((section) => isSectionActive(section, path)).map(({ id }) => id);
+    navigation()
+      .filter((section) => isSectionActive(section, path))
+      .map(({ id }) => id);
   expect(lit("/activity")).toEqual(["main"]);
   expect(lit("/profile/settings")).toEqual(["main"]);
   expect(lit("/compute/earnings")).toEqual(["compute"]);
 });
 
 test("badges say NEW on New Task and HOT on Models", () => {
-  expect(navigation.find(({ id }) => id === "models")?.badge).toBe("HOT");
-  expect(navigationEntries.find(({ item }) => item.label === "New Task")?.item.badge).toBe("NEW");
+  expect(navigation().find(({ id }) => id === "models")?.badge).toBe("HOT");
+  expect(navigationEntries().find(({ item }) => item.label === "New Task")?.item.badge).toBe("NEW");
 });
 
 const key = (name: string, more: Partial<KeyPress> = {}): KeyPress => ({

@@ -8,8 +8,8 @@ import {
 } from "#app/transaction/send/use-transaction-effects.ts";
 import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
-import { UPLOAD_STOPPED } from "./failure/upload.copy.ts";
-import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
+import { uploadStopped } from "./failure/upload.copy.ts";
+import { engineMissing, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
 import { collectionReducer } from "./state/collection.ts";
 import { isActive, isUndetermined, newTransaction, type TransactionEvent } from "./state/state.ts";
 import { removeRecord } from "./state/storage.ts";
@@ -68,7 +68,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
       const loaded = await loadEngine().catch((error: unknown) => {
         console.error("The transaction engine could not be loaded.", error);
       });
-      if (!loaded) return send(id, { type: "failed", failure: ENGINE_MISSING });
+      if (!loaded) return send(id, { type: "failed", failure: engineMissing() });
       setEngine(loaded);
       const declined = () => new loaded.TransactionFailure(loaded.failureOf("rejected"));
       const chooseAllowance = (offer: { exact: bigint; standing: bigint }) =>
@@ -84,7 +84,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
           entry.confirm = resolve;
         });
       const uploading = new AbortController();
-      const stopped = () => new loaded.TransactionFailure(loaded.failureOf("rejected", UPLOAD_STOPPED));
+      const stopped = () => new loaded.TransactionFailure(loaded.failureOf("rejected", uploadStopped()));
       if (entry) entry.stopUpload = () => uploading.abort(stopped());
       await loaded.runTransaction({
         stopUpload: uploading.signal,

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { notify } from "#app/components/ui/feedback/notifications.ts";
 import type { TransactionAction } from "./action.ts";
-import { ENGINE_MISSING } from "./run/load-engine.ts";
+import { engineMissing } from "./run/load-engine.ts";
 import { useTransaction } from "./transaction-context.ts";
 
 /**
@@ -19,7 +19,7 @@ export function useLoadedTransaction() {
       loading.current = true;
       const action = await load().catch((error: unknown) => {
         console.error("The words of an action could not be loaded.", error);
-        const { title, message, advice } = ENGINE_MISSING;
+        const { title, message, advice } = engineMissing();
         notify({ tone: "error", title, description: `${message} ${advice}` });
       });
       loading.current = false;

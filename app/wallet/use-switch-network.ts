@@ -15,7 +15,7 @@ export function useSwitchNetwork(): { switchNetwork: () => Promise<boolean>; pen
   const switchNetwork = useCallback(async () => {
     try {
       await switchChainAsync({ chainId: chain.id });
-      notify({ tone: "success", ...walletCopy.networkSwitched(chain.name) });
+      notify({ tone: "success", ...walletCopy().networkSwitched(chain.name) });
       return true;
     } catch (error) {
       notify({ tone: "error", ...switchFailure(error, chain.name) });
@@ -26,8 +26,8 @@ export function useSwitchNetwork(): { switchNetwork: () => Promise<boolean>; pen
 }
 
 function switchFailure(error: unknown, network: string) {
-  if (error instanceof SwitchChainNotSupportedError) return walletCopy.switchUnavailable(network);
+  if (error instanceof SwitchChainNotSupportedError) return walletCopy().switchUnavailable(network);
   if (error instanceof UserRejectedRequestError || error instanceof SwitchChainError)
-    return walletCopy.switchFailed(network);
-  return walletCopy.switchError(error instanceof Error ? error.message.split("\n")[0] : undefined);
+    return walletCopy().switchFailed(network);
+  return walletCopy().switchError(error instanceof Error ? error.message.split("\n")[0] : undefined);
 }

@@ -22,8 +22,8 @@ export function useWatchToken(): (token: WatchedToken) => Promise<void> {
         .signer()
         .then((signer) => signer.watchAsset({ type: "ERC20", options: token }))
         .catch(() => false);
-      if (isListed) notify({ tone: "success", ...walletCopy.tokenShown(token.symbol) });
-      else notify({ tone: "info", ...walletCopy.tokenNotShown(token.symbol) });
+      if (isListed) notify({ tone: "success", ...walletCopy().tokenShown(token.symbol) });
+      else notify({ tone: "info", ...walletCopy().tokenNotShown(token.symbol) });
     },
     [layer, id],
   );

@@ -24,8 +24,8 @@ const betweenStates = (edges: readonly DiagramEdge[]) =>
 const wayOf = ({ from, to }: DiagramEdge) => `${stateOf(from)} → ${stateOf(to)}`;
 
 test.each([
-  ["task", tasks, TaskStatus, taskStatusCopy],
-  ["verification", verifications, VerificationStatus, verificationStatusCopy],
+  ["task", tasks, TaskStatus, taskStatusCopy()],
+  ["verification", verifications, VerificationStatus, verificationStatusCopy()],
 ] as const)(
   "the states of a %s are those of the contracts, under the names that the application shows",
   (_, { nodes }, states, words) => {

@@ -1,9 +1,8 @@
 import { Boxes, Coins, Cpu, Landmark, ListChecks, Lock, type LucideIcon, Vote } from "lucide-react";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { AttentionKind } from "./attention.ts";
 
-export const attentionTitles: Record<AttentionKind, string> = perLanguage(() => ({
+export const attentionTitles = (): Record<AttentionKind, string> => ({
   votes: t("Votes due"),
   appeals: t("Appeals to rule on"),
   claims: t("Rewards to claim"),
@@ -11,7 +10,7 @@ export const attentionTitles: Record<AttentionKind, string> = perLanguage(() => 
   requests: t("Your tasks"),
   stake: t("Your stake"),
   models: t("Models offered to you"),
-}));
+});
 
 export const attentionIcons: Record<AttentionKind, LucideIcon> = {
   votes: Vote,

@@ -31,7 +31,7 @@ function votesDue(castable: Castable): AttentionItem[] {
   return castable.map((row) => ({
     id: `vote:${row.id}`,
     kind: "votes" as const,
-    title: `${roundSteps.vote.title} ${taskName(row)}`,
+    title: `${roundSteps().vote.title} ${taskName(row)}`,
     detail: quorumText(row.totalVotes, row.requiredVotes),
     href: `/verification/${row.id}`,
     due: row.closesAt,
@@ -86,8 +86,8 @@ function rulings({ appeals }: OwnStanding, asked: Asked, minimumStake: string): 
     .map((row) => ({
       id: `rule:${row.id}`,
       kind: "appeals",
-      title: `${roundSteps.rule.title}: ${taskName(row)}`,
-      detail: roundSteps.rule.detail,
+      title: `${roundSteps().rule.title}: ${taskName(row)}`,
+      detail: roundSteps().rule.detail,
       href: `/verification/${row.id}`,
       due: Number(row.escalatedAt ?? 0) + Number(row.arbiterTimeout),
     }));

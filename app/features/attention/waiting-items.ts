@@ -60,10 +60,10 @@ export function roundFacts(
 }
 
 function wordsOf(step: TaskStep, task: WaitingTaskRow) {
-  if (step === "submit" && task.statusIndex === TaskStatus.Rejected) return taskSteps.resubmit;
-  if (step === "submit" && task.cancelEffectiveAt !== null) return taskSteps.answerNotice;
-  if (step === "cancel" && task.cancelEffectiveAt !== null) return taskSteps.completeCancel;
-  return taskSteps[step];
+  if (step === "submit" && task.statusIndex === TaskStatus.Rejected) return taskSteps().resubmit;
+  if (step === "submit" && task.cancelEffectiveAt !== null) return taskSteps().answerNotice;
+  if (step === "cancel" && task.cancelEffectiveAt !== null) return taskSteps().completeCancel;
+  return taskSteps()[step];
 }
 
 /** Until when a step makes sense; undefined for one that stays possible. */
@@ -211,7 +211,7 @@ export function roundItems(
     now: asked.now,
   });
   return steps.map((step) => {
-    const words = roundSteps[step === "openPool" && round.votesAgainst === 0 ? "refundPool" : step];
+    const words = roundSteps()[step === "openPool" && round.votesAgainst === 0 ? "refundPool" : step];
     const isClaim = step === "claim";
     return {
       id: `${step}:${round.id}`,

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { RoundStep, TaskStep } from "#protocol/rules/waiting.ts";
 
@@ -9,47 +8,49 @@ export interface StepWords {
 }
 
 /** Steps of a task. `resubmit`, `answerNotice` and `completeCancel` are the same calls in another situation. */
-export const taskSteps: Record<TaskStep | "resubmit" | "answerNotice" | "completeCancel", StepWords> =
-  perLanguage(() => ({
-    submit: { title: t("Submit the result of"), detail: t("It is assigned to you") },
-    resubmit: {
-      title: t("Submit again"),
-      detail: t("The verifiers refused the result; correct it before the deadline"),
-    },
-    answerNotice: {
-      title: t("Submit the result of"),
-      detail: t("Its requester gave notice: it can be cancelled when the notice ends"),
-    },
-    expire: { title: t("Take the reward back"), detail: t("No accepted result came before the deadline") },
-    cancel: { title: t("Take the reward back"), detail: t("Nobody delivered before the deadline") },
-    completeCancel: {
-      title: t("Complete the cancellation"),
-      detail: t("Your notice is over; the reward comes back"),
-    },
-    reassign: {
-      title: t("Give it to somebody else"),
-      detail: t("The result was refused, and that is final"),
-    },
-    startVerification: { title: t("Start the verification"), detail: t("A result was submitted") },
-    finalize: {
-      title: t("Close the voting"),
-      detail: t("Its time is over, or enough have voted: anybody can record it"),
-    },
-    acceptUnverified: { title: t("Decide about the result"), detail: t("The verifiers came to no decision") },
-    closeUnverified: {
-      title: t("Close without a verdict"),
-      detail: t("Nobody decided in time: voters are paid, the rest goes back"),
-    },
-    closeEscalation: { title: t("Close the appeal"), detail: t("The arbiter did not answer in time") },
-    distribute: { title: t("Distribute the reward"), detail: t("It is ready to be paid out") },
-    escalate: {
-      title: t("Appeal, or accept the outcome"),
-      detail: t("It went against you and is not final yet"),
-    },
-  }));
+export const taskSteps = (): Record<
+  TaskStep | "resubmit" | "answerNotice" | "completeCancel",
+  StepWords
+> => ({
+  submit: { title: t("Submit the result of"), detail: t("It is assigned to you") },
+  resubmit: {
+    title: t("Submit again"),
+    detail: t("The verifiers refused the result; correct it before the deadline"),
+  },
+  answerNotice: {
+    title: t("Submit the result of"),
+    detail: t("Its requester gave notice: it can be cancelled when the notice ends"),
+  },
+  expire: { title: t("Take the reward back"), detail: t("No accepted result came before the deadline") },
+  cancel: { title: t("Take the reward back"), detail: t("Nobody delivered before the deadline") },
+  completeCancel: {
+    title: t("Complete the cancellation"),
+    detail: t("Your notice is over; the reward comes back"),
+  },
+  reassign: {
+    title: t("Give it to somebody else"),
+    detail: t("The result was refused, and that is final"),
+  },
+  startVerification: { title: t("Start the verification"), detail: t("A result was submitted") },
+  finalize: {
+    title: t("Close the voting"),
+    detail: t("Its time is over, or enough have voted: anybody can record it"),
+  },
+  acceptUnverified: { title: t("Decide about the result"), detail: t("The verifiers came to no decision") },
+  closeUnverified: {
+    title: t("Close without a verdict"),
+    detail: t("Nobody decided in time: voters are paid, the rest goes back"),
+  },
+  closeEscalation: { title: t("Close the appeal"), detail: t("The arbiter did not answer in time") },
+  distribute: { title: t("Distribute the reward"), detail: t("It is ready to be paid out") },
+  escalate: {
+    title: t("Appeal, or accept the outcome"),
+    detail: t("It went against you and is not final yet"),
+  },
+});
 
 /** Steps of one round of a task. */
-export const roundSteps: Record<RoundStep | "refundPool", StepWords> = perLanguage(() => ({
+export const roundSteps = (): Record<RoundStep | "refundPool", StepWords> => ({
   vote: { title: t("Vote on"), detail: "" },
   claim: { title: t("Claim your share"), detail: t("For your vote") },
   openPool: {
@@ -65,4 +66,4 @@ export const roundSteps: Record<RoundStep | "refundPool", StepWords> = perLangua
     detail: t("The outcome is final; your stake is locked until then"),
   },
   rule: { title: t("Rule on the appeal"), detail: t("Whoever voted or is a party cannot") },
-}));
+});

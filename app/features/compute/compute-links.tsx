@@ -1,19 +1,16 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
-const PAGES = listPerLanguage(
-  () =>
-    [
-      { to: "/compute", label: t("Find tasks") },
-      { to: "/compute/assigned", label: t("My assignments") },
-      { to: "/compute/earnings", label: t("Earnings") },
-      { to: "/compute/performance", label: t("Performance") },
-      { to: "/compute/providers", label: t("Providers") },
-    ] as const,
-);
+const pages = () =>
+  [
+    { to: "/compute", label: t("Find tasks") },
+    { to: "/compute/assigned", label: t("My assignments") },
+    { to: "/compute/earnings", label: t("Earnings") },
+    { to: "/compute/performance", label: t("Performance") },
+    { to: "/compute/providers", label: t("Providers") },
+  ] as const;
 
 /** The provider's pages. */
 export function ComputeLinks() {
-  return <AreaLinks areas={PAGES} label={t("Compute")} />;
+  return <AreaLinks areas={pages()} label={t("Compute")} />;
 }

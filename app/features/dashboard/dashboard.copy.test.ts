@@ -3,8 +3,8 @@ import { navigationEntries } from "#app/shell/navigation/navigation.ts";
 import { roleCopy } from "./dashboard.copy.ts";
 
 test("every role has a title, two actions and three ways to begin that lead to pages", () => {
-  const pages = new Set(["/", ...navigationEntries.map(({ item }) => item.href.split("?")[0])]);
-  for (const { title, subtitle, actions, getStarted } of Object.values(roleCopy)) {
+  const pages = new Set(["/", ...navigationEntries().map(({ item }) => item.href.split("?")[0])]);
+  for (const { title, subtitle, actions, getStarted } of Object.values(roleCopy())) {
     expect(title).toBeTruthy();
     expect(subtitle).toBeTruthy();
     expect(actions).toHaveLength(2);

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { DashboardRole } from "./dashboard-role.ts";
 
@@ -20,16 +19,16 @@ export interface RoleCopy {
   getStarted: readonly GetStarted[];
 }
 
-const BROWSE: PlaceToGo = perLanguage(() => ({ label: t("Browse models"), href: "/models" }));
-const NEW_TASK: PlaceToGo = perLanguage(() => ({ label: t("New task"), href: "/tasks/new" }));
+const browse = (): PlaceToGo => ({ label: t("Browse models"), href: "/models" });
+const newTask = (): PlaceToGo => ({ label: t("New task"), href: "/tasks/new" });
 
 /** Words of each role's dashboard (F236, F241, G44). */
-export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
+export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   visitor: {
     name: t("Visitor"),
     title: t("Overview"),
     subtitle: t("The state of the marketplace, and ways to take part."),
-    actions: [BROWSE, NEW_TASK],
+    actions: [browse(), newTask()],
     getStarted: [
       {
         title: t("Run a model"),
@@ -86,7 +85,7 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
     name: t("Requester"),
     title: t("Your tasks"),
     subtitle: t("What you asked for, what is under way and what it cost."),
-    actions: [{ label: t("My tasks"), href: "/tasks?status=yours" }, NEW_TASK],
+    actions: [{ label: t("My tasks"), href: "/tasks?status=yours" }, newTask()],
     getStarted: [
       {
         title: t("Create a task"),
@@ -166,4 +165,4 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
       },
     ],
   },
-}));
+});

@@ -22,7 +22,7 @@ export function RoleSwitch({ current }: { current: DashboardRole }) {
               : "border-control bg-surface text-muted hover:text-text",
           )}
         >
-          {roleCopy[role].name}
+          {roleCopy()[role].name}
         </Link>
       ))}
     </nav>

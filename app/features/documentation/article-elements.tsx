@@ -89,7 +89,7 @@ function Shortcuts() {
         </tr>
       </thead>
       <tbody>
-        {shortcutTable.flatMap(({ title, rows }) =>
+        {shortcutTable().flatMap(({ title, rows }) =>
           rows.map(([keys, does]) => (
             <tr key={keys}>
               <td>

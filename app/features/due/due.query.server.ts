@@ -116,12 +116,12 @@ function itemsOf(
     const latest = task.verification ? roundFacts(task.verification, undefined, asked) : undefined;
     const step = dueOnTask(taskFacts(task), latest, now, rules, isLockedNow(protocol, now));
     const id = `task:${task.id}`;
-    if (step) items.set(id, { id, name: taskName(task), words: dueWords[step], href: `/tasks/${task.id}` });
+    if (step) items.set(id, { id, name: taskName(task), words: dueWords()[step], href: `/tasks/${task.id}` });
   }
   for (const round of pools) {
     if (!isPoolDue(roundFacts(round, undefined, asked), now)) continue;
     const href = `/verification/${round.id}`;
-    items.set(round.id, { id: round.id, name: taskName(round), words: dueWords.openPool, href });
+    items.set(round.id, { id: round.id, name: taskName(round), words: dueWords().openPool, href });
   }
   return [...items.values()];
 }

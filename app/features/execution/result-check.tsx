@@ -4,7 +4,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { say } from "#app/language/say.tsx";
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import { type ResultCheck as Checked, checkResult, type GivenResult } from "./check-result.ts";
 import { Differences } from "./comparison/differences.tsx";
@@ -78,14 +77,14 @@ function needsNoWord(checked: Checked): boolean {
   return checked.kind === "none" && checked.why === "no package";
 }
 
-const UNCHECKED = perLanguage(() => ({
+const unchecked = () => ({
   private: t("The model is private, so its file cannot be run here. That says nothing about your result."),
   "no package": "",
   human: "",
   container: t(
     "The model runs in a container, which a browser cannot do. The file has the form that the model gives; its values were not compared.",
   ),
-}));
+});
 
 function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; onAgain: () => void }) {
   const { onAgain: _, ...choice } = props;
@@ -95,7 +94,7 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
       return (
         <Choice {...choice}>
           <Notice title={t("The values were not checked")} role="status">
-            {UNCHECKED[checked.why]}
+            {unchecked()[checked.why]}
           </Notice>
         </Choice>
       );

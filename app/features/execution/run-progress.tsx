@@ -1,22 +1,19 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { tenths } from "./comparison/tenths.ts";
 import type { RepeatStage } from "./repeat-run.ts";
 
-const WORDS = perLanguage(
-  (): Record<RepeatStage, string> => ({
-    task: t("Fetching the task and its input"),
-    result: t("Fetching the submitted result"),
-    runtime: t("Loading the runtime"),
-    opening: t("Opening the package"),
-    checking: t("Checking the input"),
-    computing: t("Computing|now"),
-    presenting: t("Writing the result"),
-  }),
-);
-const STAGES = Object.keys(WORDS) as RepeatStage[];
+const words = (): Record<RepeatStage, string> => ({
+  task: t("Fetching the task and its input"),
+  result: t("Fetching the submitted result"),
+  runtime: t("Loading the runtime"),
+  opening: t("Opening the package"),
+  checking: t("Checking the input"),
+  computing: t("Computing|now"),
+  presenting: t("Writing the result"),
+});
+const STAGES = Object.keys(words()) as RepeatStage[];
 
 export interface RunProgressProps {
   stage: RepeatStage;
@@ -39,7 +36,7 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 grow basis-60 gap-1.5">
         <p role="status" className="font-medium">
-          {WORDS[stage]}…
+          {words()[stage]}…
         </p>
         <progress
           className="accent-accent h-2 w-full"

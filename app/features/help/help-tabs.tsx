@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { contextualTopics } from "./contextual-topics.ts";
 import { HelpSearch } from "./help-search.tsx";
@@ -9,8 +8,8 @@ import { type HelpTopicId, helpCategories } from "./topics.ts";
 import { useHelpSituation } from "./use-help-situation.ts";
 import type { HelpTopicsState } from "./use-help-topics.ts";
 
-const TABS = listPerLanguage(() => [t("Contextual"), t("Search"), t("Browse"), t("History")] as const);
-type Tab = (typeof TABS)[number];
+const tabs = () => [t("Contextual"), t("Search"), t("Browse"), t("History")] as const;
+type Tab = ReturnType<typeof tabs>[number];
 
 interface HelpTabsProps {
   topics: HelpTopicsState;
@@ -29,8 +28,8 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
-    setTab(TABS[next] ?? t("Contextual"));
+    const next = (tabs().indexOf(tab) + step + tabs().length) % tabs().length;
+    setTab(tabs()[next] ?? t("Contextual"));
     bar.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
@@ -42,7 +41,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
         className="border-border flex shrink-0 border-b px-2"
         onKeyDown={onKeyDown}
       >
-        {TABS.map((name) => (
+        {tabs().map((name) => (
           <button
             key={name}
             type="button"

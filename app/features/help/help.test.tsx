@@ -72,7 +72,7 @@ test("help offers what fits the page, what its task waits for in the reader's pa
 });
 
 test("every page of the navigation has help topics", () => {
-  const without = navigationEntries
+  const without = navigationEntries()
     .map(({ item: { href } }) => href.split("?")[0] ?? href)
     .filter(
       (path) => !/^\/(docs|about|contact)/.test(path) && contextualTopics({ pathname: path }).length === 0,

@@ -8,7 +8,6 @@ import {
   Shapes,
   Table2,
 } from "lucide-react";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** What a category of models is called and about. */
@@ -21,7 +20,7 @@ export interface ModelCategory {
 }
 
 /** Categories that the marketplace knows by name. Owners may write others; those show as they were written. */
-export const knownCategories: readonly ModelCategory[] = listPerLanguage(() => [
+export const knownCategories = (): readonly ModelCategory[] => [
   {
     slug: "nlp",
     label: "NLP",
@@ -58,7 +57,7 @@ export const knownCategories: readonly ModelCategory[] = listPerLanguage(() => [
     description: t("Everything that fits no other category"),
     icon: Shapes,
   },
-]);
+];
 
 /** Categories with a page of their own under /models/categories (F18). */
 export const categoryPages = ["nlp", "cv", "audio"] as const;
@@ -66,7 +65,7 @@ export const categoryPages = ["nlp", "cv", "audio"] as const;
 /** How a category of the index is shown. */
 export function categoryOf({ id, name }: { id: string; name: string }): ModelCategory {
   return (
-    knownCategories.find(({ slug }) => slug === id) ?? {
+    knownCategories().find(({ slug }) => slug === id) ?? {
       slug: id,
       label: name,
       description: t("Models in the category {name}", { name }),

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Badge } from "#app/components/ui/display/badge.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
@@ -11,7 +10,7 @@ import type { OwnNotices } from "./notices-api.ts";
 import { ownPushId, rememberPushId, unsubscribeBrowser } from "./push-subscription.ts";
 import type { Change } from "./webhook-form.tsx";
 
-const STATUS = perLanguage(() => ({ active: t("On"), paused: t("Paused"), stopped: t("Stopped") }) as const);
+const statusNames = () => ({ active: t("On"), paused: t("Paused"), stopped: t("Stopped") }) as const;
 
 export interface SubscriptionEntryProps {
   readonly subscription: SubscriptionView;
@@ -59,7 +58,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
             {channel === "webhook" ? t("Webhook") : t("Browser")}, {address}
           </p>
         </div>
-        <Badge tone={isOn ? "tint" : "neutral"}>{STATUS[status]}</Badge>
+        <Badge tone={isOn ? "tint" : "neutral"}>{statusNames()[status]}</Badge>
       </div>
       {reason ? (
         <p className="text-rejected">{t("{reason}. Nothing is sent until you resume it.", { reason })}</p>

@@ -1,8 +1,7 @@
-import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** Places that `g` and a second key lead to. */
-export const goTo: Readonly<Record<string, { href: string; label: string }>> = perLanguage(() => ({
+export const goTo = (): Readonly<Record<string, { href: string; label: string }>> => ({
   d: { href: "/dashboard", label: t("Overview") },
   m: { href: "/models", label: t("Models") },
   t: { href: "/tasks", label: t("Tasks") },
@@ -11,7 +10,7 @@ export const goTo: Readonly<Record<string, { href: string; label: string }>> = p
   w: { href: "/token", label: t("Wallet") },
   a: { href: "/activity", label: t("Activity") },
   h: { href: "/docs", label: t("Documentation") },
-}));
+});
 
 export type ShortcutAction =
   | { type: "palette" }
@@ -68,7 +67,7 @@ export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutSt
   }
   if (press.altKey || press.typing || !singleKeys) return { waiting: false };
   if (waiting) {
-    const place = Object.hasOwn(goTo, key) ? goTo[key] : undefined;
+    const place = Object.hasOwn(goTo(), key) ? goTo()[key] : undefined;
     return { action: place && { type: "go", href: place.href }, waiting: false };
   }
   if (key === "g") return { waiting: true };
@@ -76,10 +75,10 @@ export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutSt
 }
 
 /** Everything there is, for the help (`?`) and the documentation. */
-export const shortcutTable: readonly {
+export const shortcutTable = (): readonly {
   readonly title: string;
   readonly rows: readonly [keys: string, does: string][];
-}[] = listPerLanguage(() => [
+}[] => [
   {
     title: t("Anywhere"),
     rows: [
@@ -92,7 +91,7 @@ export const shortcutTable: readonly {
   {
     title: t("Going places"),
     rows: [
-      ...Object.entries(goTo).map(([key, { label }]): [string, string] => [
+      ...Object.entries(goTo()).map(([key, { label }]): [string, string] => [
         t("g then {key}", { key }),
         label,
       ]),
@@ -108,4 +107,4 @@ export const shortcutTable: readonly {
       ["[ and ]", t("Previous and next page")],
     ],
   },
-]);
+];

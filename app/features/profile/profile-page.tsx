@@ -17,7 +17,6 @@ import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { voteStanding } from "#app/features/verification/vote/vote-standing.ts";
 import { say } from "#app/language/say.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
@@ -138,7 +137,7 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
             {receipts.length > 0 ? (
               <ReceiptAgreement key={address} voter={address} votes={receipts} of={rows.length} />
             ) : null}
-            <Table caption={t("Votes")} columns={VOTE_COLUMNS} rows={rows} rowKey={({ id }) => id} />
+            <Table caption={t("Votes")} columns={voteColumns()} rows={rows} rowKey={({ id }) => id} />
           </div>
         )}
       </Rows>
@@ -146,7 +145,7 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
     rewards: (
       <Rows rows={rewards} empty={t("No rewards were received.")}>
         {(rows) => (
-          <Table caption={t("Rewards")} columns={REWARD_COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          <Table caption={t("Rewards")} columns={rewardColumns()} rows={rows} rowKey={({ id }) => id} />
         )}
       </Rows>
     ),
@@ -172,7 +171,7 @@ function Rows<Row>({
   return rows.length > 0 ? children(rows) : <p className="text-muted">{empty}</p>;
 }
 
-const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = listPerLanguage(() => [
+const voteColumns = (): readonly Column<ProfileData["votes"][number]>[] => [
   {
     key: "task",
     header: t("Task"),
@@ -202,9 +201,9 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = listPerLan
   },
   { key: "time", header: t("Time"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: t("Transaction"), minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
-]);
+];
 
-const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = listPerLanguage(() => [
+const rewardColumns = (): readonly Column<ProfileData["rewards"][number]>[] => [
   {
     key: "task",
     header: t("Task"),
@@ -224,4 +223,4 @@ const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = listPe
   },
   { key: "time", header: t("Time"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: t("Transaction"), minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
-]);
+];

@@ -15,18 +15,17 @@ import {
 } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { StorageCard } from "./storage-part.tsx";
 
 const DeviceCard = lazyPart(async () => (await import("./device/device-card.tsx")).DeviceCard, null);
 
-const THEME_NAMES: Record<Theme, string> = perLanguage(() => ({
+const themeNames = (): Record<Theme, string> => ({
   system: t("As the system"),
   light: t("Light"),
   dark: t("Dark"),
-}));
+});
 
 type Flag = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
@@ -56,7 +55,7 @@ export function SettingsForm() {
             >
               {THEMES.map((value) => (
                 <option key={value} value={value}>
-                  {THEME_NAMES[value]}
+                  {themeNames()[value]}
                 </option>
               ))}
             </Select>

@@ -24,7 +24,7 @@ export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
         {records.map(({ role, figures }) => (
           <Card key={role} aria-label={t("Record as {role}", { role: inSentence(role) })}>
             <CardHeader
-              title={roleNames[role]}
+              title={roleNames()[role]}
               actions={
                 <Link
                   to={`/docs/graphql/reputation#${FORMULAS[role]}`}

@@ -13,7 +13,7 @@ export async function recordLine(account: string, role: RecordRole): Promise<str
     return recordSentence(records, role);
   } catch {
     return t("{role}'s record: it could not be loaded just now. The profile has it.", {
-      role: roleNames[role],
+      role: roleNames()[role],
     });
   }
 }
@@ -23,7 +23,7 @@ export function recordSentence(records: readonly RoleRecord[], role: RecordRole)
   const record = records.find((candidate) => candidate.role === role);
   if (!record)
     return t("{role}: nothing has been recorded of this account in that role yet.", {
-      role: roleNames[role],
+      role: roleNames()[role],
     });
   const parts = record.figures.map(
     ({ label, value, sample }) => `${lowered(label)} ${lowered(value)} (${sample})`,

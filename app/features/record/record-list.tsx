@@ -14,7 +14,7 @@ export function RecordList({ records }: { records: readonly RoleRecord[] }) {
           aria-label={t("Record as {role}", { role: inSentence(role) })}
           className="grid gap-1"
         >
-          <p className="text-muted text-xs font-medium">{roleNames[role]}</p>
+          <p className="text-muted text-xs font-medium">{roleNames()[role]}</p>
           <dl className="grid gap-1">
             {figures.map(({ label, value, sample }) => (
               <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3">

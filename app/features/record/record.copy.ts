@@ -1,5 +1,4 @@
 import { lowered } from "#language/lowered.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatRate } from "#protocol/format/percent.ts";
@@ -31,15 +30,15 @@ export interface RoleRecord {
 }
 
 /** What each role is called, and how a sentence calls it. */
-export const roleNames: Readonly<Record<RecordRole, string>> = perLanguage(() => ({
+export const roleNames = (): Readonly<Record<RecordRole, string>> => ({
   Provider: t("Provider"),
   Verifier: t("Verifier"),
   Requester: t("Requester"),
   "Model owner": t("Model owner"),
-}));
+});
 
 /** A role as a sentence calls it. */
-export const inSentence = (role: RecordRole): string => lowered(roleNames[role]);
+export const inSentence = (role: RecordRole): string => lowered(roleNames()[role]);
 
 const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;
 

@@ -1,7 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -9,10 +8,10 @@ import { formatSecond } from "#protocol/format/time.ts";
 import type { RewardSplit } from "#protocol/rules/reward.ts";
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const claimFailed: Copy = perLanguage(() => ({
+const claimFailed = (): Copy => ({
   title: t("Claim Failed"),
   message: t("Failed to claim reward"),
-}));
+});
 const pages = (taskId: Hex) => ({ label: t("View Task"), href: `/tasks/${taskId}` });
 
 export interface Distribution {
@@ -82,7 +81,7 @@ export function claimVerifierReward({
       description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
       link: { label: t("View Verification"), href: `/verification/${verificationId}` },
     },
-    failure: claimFailed,
+    failure: claimFailed(),
   };
 }
 
@@ -143,7 +142,7 @@ export function collectDue({
     ],
     call: () => writeCall("RewardDistributor", "collectDue", [account, verificationIds]),
     success: { title: t("Collected"), description: t("Nothing of it was due to you yet.") },
-    failure: claimFailed,
+    failure: claimFailed(),
   };
 }
 
@@ -181,7 +180,7 @@ export function openRejectedPool({
     ...words,
     call: () => writeCall("RewardDistributor", "openRejectedPool", [verificationId]),
     success: { title: t("Pool opened"), description: t("The verifiers can claim their shares.") },
-    failure: claimFailed,
+    failure: claimFailed(),
   };
 }
 
@@ -194,6 +193,6 @@ export function withdrawCredit({ to, amount }: { to: Address; amount: bigint }):
     consequences: [t("{mlb} go to {to}.", { mlb: mlb(amount), to })],
     call: () => writeCall("RewardDistributor", "withdrawCredit", [to]),
     success: { title: t("Payment collected"), description: t("{mlb} arrived.", { mlb: mlb(amount) }) },
-    failure: claimFailed,
+    failure: claimFailed(),
   };
 }

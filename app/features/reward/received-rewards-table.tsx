@@ -4,12 +4,11 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import type { ReceivedReward } from "./verifier-earnings.query.server.ts";
 
-const COLUMNS: readonly Column<ReceivedReward>[] = listPerLanguage(() => [
+const rewardColumns = (): readonly Column<ReceivedReward>[] => [
   {
     key: "task",
     header: t("Verification"),
@@ -31,9 +30,11 @@ const COLUMNS: readonly Column<ReceivedReward>[] = listPerLanguage(() => [
   },
   { key: "time", header: t("Claimed"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: t("Transaction"), cell: ({ tx }) => <TransactionLink hash={tx} /> },
-]);
+];
 
 /** Rewards that were claimed, newest first. */
 export function ReceivedRewardsTable({ rows }: { rows: readonly ReceivedReward[] }) {
-  return <Table caption={t("Claimed rewards")} columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <Table caption={t("Claimed rewards")} columns={rewardColumns()} rows={rows} rowKey={(row) => row.id} />
+  );
 }

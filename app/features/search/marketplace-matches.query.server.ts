@@ -98,7 +98,7 @@ async function readMatches(
       id: task.id,
       title:
         isolatedLine(task.spec?.title ?? "") || t("Task {taskNumber}", { taskNumber: taskNumber(task.id) }),
-      detail: `${taskNumber(task.id)} · ${taskStatusCopy[task.statusIndex as TaskStatus]?.label ?? ""}`,
+      detail: `${taskNumber(task.id)} · ${taskStatusCopy()[task.statusIndex as TaskStatus]?.label ?? ""}`,
     })),
   }));
 }

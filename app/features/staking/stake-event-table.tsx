@@ -2,12 +2,11 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t, translated } from "#language/text.ts";
 import { events } from "#protocol/events/register.ts";
 import type { StakeEventRow } from "./staking.query.server.ts";
 
-const COLUMNS: readonly Column<StakeEventRow>[] = listPerLanguage(() => [
+const eventColumns = (): readonly Column<StakeEventRow>[] => [
   {
     key: "kind",
     header: t("Change"),
@@ -54,11 +53,16 @@ const COLUMNS: readonly Column<StakeEventRow>[] = listPerLanguage(() => [
     header: t("Time"),
     cell: (row) => <RecordedAt seconds={Number(row.timestamp)} tx={row.tx} />,
   },
-]);
+];
 
 /** What has happened to a stake, newest first. */
 export function StakeEventTable({ rows }: { rows: readonly StakeEventRow[] }) {
   return (
-    <Table caption={t("History of your stake")} columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />
+    <Table
+      caption={t("History of your stake")}
+      columns={eventColumns()}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
   );
 }

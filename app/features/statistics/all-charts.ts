@@ -4,7 +4,7 @@ import { rankingCharts } from "./ranking-charts.ts";
 import { requesterCohorts } from "./requester-charts.ts";
 
 /** The charts of each page. */
-export const allCharts = {
-  marketplace: [...dayCharts, ...rankingCharts, participation, requesterCohorts],
-  models: modelCharts,
-} as const;
+export const allCharts = () => ({
+  marketplace: [...dayCharts, ...rankingCharts, participation, requesterCohorts].map((chart) => chart()),
+  models: modelCharts.map((chart) => chart()),
+});

@@ -1,6 +1,5 @@
 /** What a chart of the marketplace is: a question to the index, and how its answer is read. All of it runs in browsers. */
 import { stringifyDocument, type TypedDocumentNode } from "@urql/core";
-import { perLanguage } from "#language/per-language.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 
 /** Things that are counted, the smallest unit of MLB, or seconds. */
@@ -53,19 +52,19 @@ export interface Chart extends ChartShape {
 /** A chart whose answer is there. */
 export type DrawnChart = Omit<Chart, "load">;
 
-/** @param shape made in each language @param read rows and the sentence from what the index answered */
+/** A chart in the language of its reader. @param read makes the rows and the sentence from the answer of the index */
 export function defineChart<Data, Variables extends Record<string, unknown>>(
   shape: () => ChartShape,
   document: TypedDocumentNode<Data, Variables>,
   variables: (period: Period) => NoInfer<Variables>,
   read: (data: NoInfer<Data>, period: Period) => ChartAnswer,
-): Chart {
+): () => Chart {
   const query = stringifyDocument(document).replace(/^#.*\n/, "");
-  return perLanguage(() => ({
+  return () => ({
     ...shape(),
     query,
     variables,
     load: async (client: GraphClient, period: Period) =>
       read(await client.query(document, variables(period)), period),
-  }));
+  });
 }

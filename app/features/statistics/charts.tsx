@@ -10,7 +10,7 @@ import { ownerCharts } from "./owner-charts.ts";
 import { WaitingCharts } from "./waiting-charts.tsx";
 
 interface StatisticsProps {
-  about: keyof typeof allCharts;
+  about: keyof ReturnType<typeof allCharts>;
   /** Whose models alone, an address in lower case. */
   owner?: string;
 }
@@ -22,7 +22,7 @@ export function Charts({ about, owner }: StatisticsProps) {
   const load = useCallback(() => {
     let wanted = true;
     setLoaded(undefined);
-    loadCharts(subgraphUrl, owner ? ownerCharts(owner) : allCharts[about]).then(
+    loadCharts(subgraphUrl, owner ? ownerCharts(owner) : allCharts()[about]).then(
       (charts) => wanted && setLoaded(charts),
       () => wanted && setLoaded("failed"),
     );

@@ -1,7 +1,7 @@
 /** What happened in the marketplace on each day, from the sums that the index keeps. */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type Chart, defineChart } from "./chart.ts";
+import { defineChart } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
 import { valueText } from "./value-text.ts";
 
@@ -160,7 +160,7 @@ const payments = defineChart(
 );
 
 /** Distinct addresses that acted in each role. */
-export const participation: Chart = defineChart(
+export const participation = defineChart(
   () => ({
     ...byDay(),
     id: "participation",
@@ -201,4 +201,4 @@ export const participation: Chart = defineChart(
   },
 );
 
-export const dayCharts: readonly Chart[] = [tasks, timeToVerdict, outcomes, payments];
+export const dayCharts = [tasks, timeToVerdict, outcomes, payments];

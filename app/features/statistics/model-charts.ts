@@ -1,7 +1,7 @@
 /** The catalogue of models: how it grows, and which models have work (F17). */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type Chart, defineChart } from "./chart.ts";
+import { defineChart } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
 import { valueText } from "./value-text.ts";
 
@@ -127,4 +127,4 @@ const byRewards = defineChart(
   },
 );
 
-export const modelCharts: readonly Chart[] = [catalogue, byTasks, byRewards];
+export const modelCharts = [catalogue, byTasks, byRewards];

@@ -29,7 +29,7 @@ export function ownerCharts(owner: string): readonly Chart[] {
     rewards(ofOwner),
     requesters((period) => ({ owner, first: MOST, since: String(firstWeek(period)) })),
     models(() => ({ owner, first: LISTED })),
-  ];
+  ].map((chart) => chart());
 }
 
 type OfOwner = (period: Period) => { since: string; first: number; owner: string };

@@ -2,7 +2,7 @@
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type Chart, type ChartRow, defineChart } from "./chart.ts";
+import { type ChartRow, defineChart } from "./chart.ts";
 import { total } from "./days.ts";
 import { valueText } from "./value-text.ts";
 
@@ -104,4 +104,4 @@ const verifiers = defineChart(
   },
 );
 
-export const rankingCharts: readonly Chart[] = [providers, verifiers];
+export const rankingCharts = [providers, verifiers];

@@ -12,7 +12,7 @@ const MLB = 10n ** 18n;
 const period = periodUntil(NOW, 3);
 const inDay = (day: string) => String(Date.parse(day) * 1_000);
 const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
-const charts = [...Object.values(allCharts).flat(), ...ownerCharts(ADA)];
+const charts = [...Object.values(allCharts()).flat(), ...ownerCharts(ADA)];
 
 function chartOf(id: string): Chart {
   const chart = charts.find((one) => one.id === id);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Health } from "#protocol/schemas/http/health.ts";
 import { healthStates } from "#protocol/schemas/http/health.ts";
-import { MEANINGS, reportsOf, SERVICES, STATE_WORDS } from "./service-words.ts";
+import { meanings, reportsOf, SERVICES, stateWords } from "./service-words.ts";
 
 const part = (status: Health["status"], message: string) => ({ status, message, blockNumber: 7 });
 
 test("every part in every state says what a person can do meanwhile", () => {
   for (const service of SERVICES) {
-    for (const state of healthStates) expect(MEANINGS[service][state]).toMatch(/\w.*\.$/);
+    for (const state of healthStates) expect(meanings()[service][state]).toMatch(/\w.*\.$/);
   }
 });
 
@@ -18,7 +18,7 @@ test("a part that is down is told beside those that work, with what was found", 
     indexer: { ...part("down", "The index does not answer."), lagBlocks: null },
     storage: { status: "ok", message: "The content store answers." },
   });
-  expect(reports.map(({ service, state }) => [service, STATE_WORDS[state]])).toEqual([
+  expect(reports.map(({ service, state }) => [service, stateWords()[state]])).toEqual([
     ["chain", "Works"],
     ["indexer", "Does not work"],
     ["storage", "Works"],

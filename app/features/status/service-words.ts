@@ -1,6 +1,5 @@
 /** What a person may do while a part of the product works, is slow, or does not answer. */
 
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Health, HealthState } from "#protocol/schemas/http/health.ts";
 
@@ -8,20 +7,20 @@ import type { Health, HealthState } from "#protocol/schemas/http/health.ts";
 export const SERVICES = ["chain", "indexer", "storage"] as const;
 export type Service = (typeof SERVICES)[number];
 
-export const SERVICE_NAMES: Readonly<Record<Service, string>> = perLanguage(() => ({
+export const serviceNames = (): Readonly<Record<Service, string>> => ({
   chain: t("Transactions"),
   indexer: t("Lists and figures"),
   storage: t("Files"),
-}));
+});
 
-export const STATE_WORDS: Readonly<Record<HealthState, string>> = perLanguage(() => ({
+export const stateWords = (): Readonly<Record<HealthState, string>> => ({
   ok: t("Works"),
   degraded: t("Works slowly"),
   down: t("Does not work"),
-}));
+});
 
 /** What it means for whoever uses the site. */
-export const MEANINGS: Readonly<Record<Service, Readonly<Record<HealthState, string>>>> = perLanguage(() => ({
+export const meanings = (): Readonly<Record<Service, Readonly<Record<HealthState, string>>>> => ({
   chain: {
     ok: t("Tasks can be created, accepted, judged and paid."),
     degraded: t("A transaction may take longer than usual. One that was sent stays sent."),
@@ -45,14 +44,14 @@ export const MEANINGS: Readonly<Record<Service, Readonly<Record<HealthState, str
       "No file can be uploaded through this site, so no task with an input can be created and no result submitted. Stored files are fetched from other gateways where there are some; nothing that was stored is lost.",
     ),
   },
-}));
+});
 
 /** The sentence over all of it. */
-export const SUMMARY: Readonly<Record<HealthState, string>> = perLanguage(() => ({
+export const summary = (): Readonly<Record<HealthState, string>> => ({
   ok: t("Everything works."),
   degraded: t("Everything works, some of it slowly."),
   down: t("Something does not work now."),
-}));
+});
 
 export interface ServiceReport {
   readonly service: Service;

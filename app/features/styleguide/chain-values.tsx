@@ -53,7 +53,7 @@ export function ChainValues({ now }: { now: number }) {
         <Deadline seconds={now - DAY} />
       </Specimen>
       <Specimen name="States of a task">
-        {Object.values(taskStatusCopy).map(({ label, tone, icon }) => (
+        {Object.values(taskStatusCopy()).map(({ label, tone, icon }) => (
           <StatusChip key={label} tone={tone} icon={icon}>
             {label}
           </StatusChip>

@@ -4,5 +4,5 @@ import { taskStatusCopy } from "./task.copy.ts";
 
 /** Status of a task as icon and word. `status` is the contract's number (`statusIndex` in the subgraph). */
 export function TaskStatusChip({ status }: { status: number }) {
-  return <KnownStatusChip words={taskStatusCopy[status as TaskStatus]} />;
+  return <KnownStatusChip words={taskStatusCopy()[status as TaskStatus]} />;
 }

@@ -9,7 +9,6 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import type { ChipTone } from "#app/components/ui/display/status-chip.tsx";
-import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
@@ -22,7 +21,7 @@ export interface StatusWords {
 }
 
 /** The seven statuses of a task. */
-export const taskStatusCopy: Record<TaskStatus, StatusWords> = perLanguage(() => ({
+export const taskStatusCopy = (): Record<TaskStatus, StatusWords> => ({
   [TaskStatus.Created]: {
     label: t("Open|status"),
     description: t("Waiting for a provider."),
@@ -65,14 +64,12 @@ export const taskStatusCopy: Record<TaskStatus, StatusWords> = perLanguage(() =>
     tone: "expired",
     icon: ClockAlert,
   },
-}));
+});
 
 /** Names of the task types, by their number (F8). */
-export const taskTypeNames = listPerLanguage(
-  () => [t("Inference"), t("Fine Tuning"), t("Evaluation")] as const,
-);
+export const taskTypeNames = () => [t("Inference"), t("Fine Tuning"), t("Evaluation")] as const;
 
 /** The name of a task type; a number nobody knows is said to be unknown. */
 export function taskTypeName(taskType: number): string {
-  return taskTypeNames[taskType] ?? t("Unknown");
+  return taskTypeNames()[taskType] ?? t("Unknown");
 }

@@ -8,19 +8,16 @@ import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
 const AllowanceDialog = lazyDialog(async () => (await import("./allowance-dialog.tsx")).AllowanceDialog);
 
-const SPENDERS = listPerLanguage(
-  () =>
-    [
-      { contract: "RewardDistributor", name: t("Escrow of rewards and bonds") },
-      { contract: "VerifierStaking", name: t("Staking") },
-    ] as const,
-);
+const spenders = () =>
+  [
+    { contract: "RewardDistributor", name: t("Escrow of rewards and bonds") },
+    { contract: "VerifierStaking", name: t("Staking") },
+  ] as const;
 
 /** Which contracts may take MLB from the account without asking again, and how much (F306, G8). */
 export function AllowanceTable({ account }: { account: AddressType }) {
@@ -34,7 +31,7 @@ export function AllowanceTable({ account }: { account: AddressType }) {
     );
   return (
     <ul className="divide-border divide-y">
-      {SPENDERS.map(({ contract, name }) => (
+      {spenders().map(({ contract, name }) => (
         <AllowanceRow key={contract} account={account} spender={contracts[contract].address} name={name} />
       ))}
     </ul>

@@ -5,23 +5,21 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import type { TransferRow } from "./money.query.server.ts";
 
-const CONTRACTS = perLanguage(
-  () => ({ RewardDistributor: t("Escrow"), VerifierStaking: t("Staking"), MLBFaucet: t("Faucet") }) as const,
-);
+const contractNames = () =>
+  ({ RewardDistributor: t("Escrow"), VerifierStaking: t("Staking"), MLBFaucet: t("Faucet") }) as const;
 
 /** The marketplace's own contracts by their names, everybody else by the address. */
 function Party({ address }: { address: string }) {
   const contracts = deployments.get(useAppChain().id)?.contracts;
-  const known = (Object.keys(CONTRACTS) as (keyof typeof CONTRACTS)[]).find((name) =>
+  const known = (Object.keys(contractNames()) as (keyof ReturnType<typeof contractNames>)[]).find((name) =>
     isSameAddress(contracts?.[name]?.address, address),
   );
-  if (known) return CONTRACTS[known];
+  if (known) return contractNames()[known];
   return isUnsetAddress(address) ? t("Minted") : <Address address={address} actions={false} />;
 }
 

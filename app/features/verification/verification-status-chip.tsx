@@ -7,7 +7,7 @@ import { arbiterStatusLabel, verificationStatusCopy } from "./verification.copy.
  * @param ruling of the arbiter, as the index names it: then the outcome is not the verifiers'
  */
 export function VerificationStatusChip({ status, ruling }: { status: number; ruling: string | null }) {
-  const words = verificationStatusCopy[status as VerificationStatus];
+  const words = verificationStatusCopy()[status as VerificationStatus];
   const label = arbiterStatusLabel(ruling);
   return <KnownStatusChip words={words && label ? { ...words, label } : words} />;
 }

@@ -1,11 +1,10 @@
 import { CircleHelp, Clock, Gavel, OctagonX, ShieldCheck, Vote } from "lucide-react";
 import type { StatusWords } from "#app/features/task/task.copy.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
 /** The statuses of a verification. */
-export const verificationStatusCopy: Record<VerificationStatus, StatusWords> = perLanguage(() => ({
+export const verificationStatusCopy = (): Record<VerificationStatus, StatusWords> => ({
   [VerificationStatus.None]: {
     label: t("Ready"),
     description: t("A result was submitted; voting has not started."),
@@ -42,14 +41,14 @@ export const verificationStatusCopy: Record<VerificationStatus, StatusWords> = p
     tone: "completed",
     icon: Gavel,
   },
-}));
+});
 
-const BY_ARBITER: Readonly<Record<string, string>> = perLanguage(() => ({
+const byArbiter = (): Readonly<Record<string, string>> => ({
   Approve: t("Approved by the arbiter"),
   Reject: t("Rejected by the arbiter"),
   Refund: t("Refunded by the arbiter"),
-}));
+});
 
 /** What an outcome is called that an arbiter decided; undefined for one by vote, and for an arbiter who kept silent. */
 export const arbiterStatusLabel = (ruling: string | null): string | undefined =>
-  ruling === null ? undefined : BY_ARBITER[ruling];
+  ruling === null ? undefined : byArbiter()[ruling];

@@ -1,16 +1,15 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const failure: Copy = perLanguage(() => ({
+const failure = (): Copy => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
-}));
+});
 
 /** Adds to the stake that lets an account vote. */
 export function stake({
@@ -38,7 +37,7 @@ export function stake({
         ? writeCall("VerifierStaking", "stakeWithPermit", [amount, permit])
         : writeCall("VerifierStaking", "stake", [amount]),
     success: { title: t("Stake added"), description: t("{mlb} were staked.", { mlb: mlb(amount) }) },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -75,7 +74,7 @@ export function requestUnstake({
         duration: formatDuration(unbondingPeriod),
       }),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -91,7 +90,7 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
     ],
     call: () => writeCall("VerifierStaking", "cancelUnstake", []),
     success: { title: t("Stake kept"), description: t("{mlb} are staked again.", { mlb: mlb(amount) }) },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -107,6 +106,6 @@ export function withdrawStake({ amount }: { amount: bigint }): TransactionAction
       title: t("Stake withdrawn"),
       description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
     },
-    failure,
+    failure: failure(),
   };
 }

@@ -124,7 +124,7 @@ function WaitingGroup({
   const Icon: LucideIcon = attentionIcons[kind];
   const more = items.length - ITEMS_SHOWN;
   return (
-    <MenuGroup label={attentionTitles[kind]}>
+    <MenuGroup label={attentionTitles()[kind]}>
       {items.slice(0, ITEMS_SHOWN).map((item) => (
         <MenuLink key={item.id} to={item.href}>
           <Icon aria-hidden="true" className="text-muted size-4 shrink-0" />

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** Most entries of a trail; longer ones have an ellipsis in the middle (F267). */
@@ -13,7 +12,7 @@ export interface Crumb {
 }
 
 /** Words of the path that are not simply capitalised (F269). */
-const LABELS: Readonly<Record<string, string>> = perLanguage(() => ({
+const labels = (): Readonly<Record<string, string>> => ({
   dashboard: t("Overview"),
   models: t("Models"),
   tasks: t("Tasks"),
@@ -53,7 +52,7 @@ const LABELS: Readonly<Record<string, string>> = perLanguage(() => ({
   cv: t("Computer Vision"),
   audio: t("Audio"),
   faq: "FAQ",
-}));
+});
 
 /** Parts of paths that have no page of their own. */
 const WITHOUT_PAGE = new Set(["/models/categories"]);
@@ -64,7 +63,7 @@ const HEX_ID = /^0x[0-9a-f]{20,}$/i;
 function labelOf(segment: string): string {
   if (UUID.test(segment) || HEX_ID.test(segment)) return t("Details");
   if (/^\d+$/.test(segment)) return `#${segment}`;
-  const known = Object.hasOwn(LABELS, segment) ? LABELS[segment] : undefined;
+  const known = Object.hasOwn(labels(), segment) ? labels()[segment] : undefined;
   const words = segment.replaceAll("-", " ");
   return known ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

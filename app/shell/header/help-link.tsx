@@ -2,11 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { CircleHelp } from "lucide-react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** The page of the documentation that explains a part of the product; the most special part first. */
-const TOPICS: readonly (readonly [path: string, url: string, topic: string])[] = listPerLanguage(() => [
+const topics = (): readonly (readonly [path: string, url: string, topic: string])[] => [
   ["/models/new", "/docs/guides/model-providers", t("offering a model")],
   ["/models", "/docs/guides/model-providers", "models"],
   ["/tasks", "/docs/guides/task-requesters", "tasks"],
@@ -14,11 +13,11 @@ const TOPICS: readonly (readonly [path: string, url: string, topic: string])[] =
   ["/verification", "/docs/guides/verifiers", "verifying results"],
   ["/token", "/docs/overview/getting-started", "getting started"],
   ["/stats", "/docs/overview/glossary", t("what the terms mean")],
-]);
+];
 
 /** Where help for a page is. */
 export function helpFor(pathname: string): { url: string; label: string } {
-  const topic = TOPICS.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
+  const topic = topics().find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
   return topic
     ? { url: topic[1], label: t("Help: {topic}", { topic: topic[2] }) }
     : { url: "/docs", label: t("Help") };

@@ -4,15 +4,14 @@ import { updatePreferences } from "#app/features/preferences/preferences-store.t
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
 import { lowered } from "#language/lowered.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-export const THEME_LABELS: Record<Theme, string> = perLanguage(() => ({
+export const themeLabels = (): Record<Theme, string> => ({
   system: t("System theme"),
   light: t("Light theme"),
   dark: t("Dark theme"),
-}));
+});
 
 /** The theme after this one. */
 export const nextTheme = (theme: Theme): Theme =>
@@ -28,13 +27,13 @@ export function ThemeButton() {
       type="button"
       className={`${buttonClasses({ variant: "quiet", size: "icon" })} max-md:hidden`}
       title={t("{theme} (switch to: {next})", {
-        theme: THEME_LABELS[theme],
-        next: lowered(THEME_LABELS[next]),
+        theme: themeLabels()[theme],
+        next: lowered(themeLabels()[next]),
       })}
       onClick={() => updatePreferences({ theme: next })}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="sr-only">{THEME_LABELS[theme]}</span>
+      <span className="sr-only">{themeLabels()[theme]}</span>
     </button>
   );
 }

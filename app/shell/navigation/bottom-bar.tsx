@@ -13,7 +13,7 @@ const TAB = "relative grid min-h-14 flex-1 content-center justify-items-center g
 export function BottomBar({ counts }: { counts: AttentionCounts }) {
   const { pathname } = useLocation();
   const { hidden, ref } = useHiddenOnScroll<HTMLElement>();
-  const browsing = browseMenu.some(({ href }) => isActive(href, pathname));
+  const browsing = browseMenu().some(({ href }) => isActive(href, pathname));
   const badges: Readonly<Record<string, number>> = { "/compute": counts.assignments };
   return (
     <nav
@@ -38,7 +38,7 @@ export function BottomBar({ counts }: { counts: AttentionCounts }) {
           ),
         }}
       >
-        {browseMenu.map(({ label, href, icon: Icon }) => {
+        {browseMenu().map(({ label, href, icon: Icon }) => {
           const active = isActive(href, pathname);
           return (
             <MenuLink
@@ -53,7 +53,7 @@ export function BottomBar({ counts }: { counts: AttentionCounts }) {
           );
         })}
       </Menu>
-      {bottomTabs.map(({ label, href, icon: Icon }) => {
+      {bottomTabs().map(({ label, href, icon: Icon }) => {
         const active = isActive(href, pathname);
         return (
           <Link

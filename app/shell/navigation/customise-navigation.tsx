@@ -14,7 +14,7 @@ import { type NavigationItem, navigation } from "./navigation.ts";
 export default function CustomiseNavigation() {
   const { customOrder } = usePreferences();
   const [announcement, setAnnouncement] = useState("");
-  const sections = inCustomOrder(navigation, customOrder);
+  const sections = inCustomOrder(navigation(), customOrder);
   const order = sections.map(({ id }) => id);
   const list = useRef<HTMLUListElement>(null);
 

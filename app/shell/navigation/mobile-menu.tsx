@@ -9,7 +9,7 @@ import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES } from "#app/theme/theme.ts";
 import { t } from "#language/text.ts";
 import { helpFor } from "../header/help-link.tsx";
-import { THEME_LABELS } from "../header/theme-button.tsx";
+import { themeLabels } from "../header/theme-button.tsx";
 import { Drawer } from "./drawer.tsx";
 import { matchEntries } from "./match-entries.ts";
 import {
@@ -60,7 +60,7 @@ export default function MobileMenu({ counts }: { counts: AttentionCounts }) {
 }
 
 function MenuMatches({ text }: { text: string }) {
-  const entries = navigationEntries.map(({ section, item }) => ({
+  const entries = navigationEntries().map(({ section, item }) => ({
     section,
     item,
     label: item.label,
@@ -90,7 +90,7 @@ function Sections({ counts }: { counts: AttentionCounts }) {
   return (
     <nav aria-label={t("Main menu")}>
       <ul className="grid gap-1">
-        {navigation.map((section) => {
+        {navigation().map((section) => {
           const { id, label, description, icon: Icon, items } = section;
           const active = isSectionActive(section, pathname);
           return (
@@ -109,7 +109,7 @@ function Sections({ counts }: { counts: AttentionCounts }) {
                 />
                 <span className="grid">
                   <span className={classNames("font-medium", active && "text-accent")}>
-                    {drawerLabels[id] ?? label}
+                    {drawerLabels()[id] ?? label}
                   </span>
                   <span className="text-muted text-sm">{description}</span>
                 </span>
@@ -149,7 +149,7 @@ function MenuFoot() {
               )}
             >
               <Icon aria-hidden="true" className="size-4" />
-              {THEME_LABELS[value].replace(" theme", "")}
+              {themeLabels()[value].replace(" theme", "")}
             </button>
           );
         })}

@@ -11,7 +11,6 @@ import {
   UserRound,
 } from "lucide-react";
 import type { AttentionCounts } from "#app/features/attention/attention.ts";
-import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 export interface NavigationItem {
@@ -41,7 +40,7 @@ export interface NavigationSection {
 }
 
 /** Everything the sidebar offers. A page that does not exist has no place here: a test compares it with the routes. */
-export const navigation: readonly NavigationSection[] = listPerLanguage(() => [
+export const navigation = (): readonly NavigationSection[] => [
   {
     id: "main",
     label: t("Main"),
@@ -157,13 +156,13 @@ export const navigation: readonly NavigationSection[] = listPerLanguage(() => [
     href: "/token",
     items: [],
   },
-]);
+];
 
 /** What the sections are called in the menu of small screens (F263). */
-export const drawerLabels: Readonly<Record<string, string>> = perLanguage(() => ({
+export const drawerLabels = (): Readonly<Record<string, string>> => ({
   main: t("Dashboard"),
   token: t("Token"),
-}));
+});
 
 export interface Tab {
   readonly label: string;
@@ -172,19 +171,19 @@ export interface Tab {
 }
 
 /** The menu behind the first tab of the bar at the bottom (F264). */
-export const browseMenu: readonly Tab[] = listPerLanguage(() => [
+export const browseMenu = (): readonly Tab[] => [
   { label: t("Overview"), href: "/dashboard", icon: LayoutDashboard },
   { label: t("Models"), href: "/models", icon: Boxes },
   { label: t("Tasks"), href: "/tasks", icon: ListChecks },
   { label: t("Verification"), href: "/verification", icon: ShieldCheck },
-]);
+];
 
 /** The other tabs of the bar at the bottom (F264). */
-export const bottomTabs: readonly Tab[] = listPerLanguage(() => [
+export const bottomTabs = (): readonly Tab[] => [
   { label: t("Compute"), href: "/compute", icon: Cpu },
   { label: t("Wallet"), href: "/token", icon: Coins },
   { label: t("Docs"), href: "/docs", icon: BookOpen },
-]);
+];
 
 /** Whether an entry is lit on this path: Overview on exact match or home, the others by prefix (F12, F256). */
 export function isActive(href: string, pathname: string): boolean {
@@ -200,7 +199,7 @@ export function isSectionActive({ href, items }: NavigationSection, pathname: st
 
 /** Orders that are entries of their own, with their page. */
 const isEntrySort = (href: string): boolean =>
-  href.includes("?sort=") && navigation.some(({ items }) => items.some((item) => item.href === href));
+  href.includes("?sort=") && navigation().some(({ items }) => items.some((item) => item.href === href));
 
 /** Whether a sub-entry is the page that is shown: path and its own query parameters agree. */
 export function isCurrent(href: string, location: { pathname: string; search: string }): boolean {
@@ -228,10 +227,9 @@ export function groupsOf(items: readonly NavigationItem[]): { name?: string; ite
 }
 
 /** Every entry with the section it is in. */
-export const navigationEntries = listPerLanguage(() =>
-  navigation.flatMap((section) => {
+export const navigationEntries = () =>
+  navigation().flatMap((section) => {
     const { id, label, href, icon } = section;
     const own = href && section.items.length === 0 ? [{ id, label, href, icon }] : [];
     return [...own, ...section.items].map((item) => ({ section, item: { icon, ...item } as NavigationItem }));
-  }),
-);
+  });

@@ -37,8 +37,8 @@ export interface SidebarProps {
 export function Sidebar({ version, counts, network }: SidebarProps) {
   const { collapsed, customOrder, pinnedItems } = usePreferences();
   const [text, setText] = useState("");
-  const sections = inCustomOrder(navigation, customOrder);
-  const pinned = pinnedItems.flatMap((id) => navigationEntries.filter(({ item }) => item.id === id));
+  const sections = inCustomOrder(navigation(), customOrder);
+  const pinned = pinnedItems.flatMap((id) => navigationEntries().filter(({ item }) => item.id === id));
   return (
     <aside
       aria-label={t("Sidebar")}
@@ -109,7 +109,7 @@ function SidebarSearch({ text, onChange }: { text: string; onChange: (text: stri
 }
 
 function Matches({ text, onDone }: { text: string; onDone: () => void }) {
-  const entries = navigationEntries.map(({ section, item }) => ({
+  const entries = navigationEntries().map(({ section, item }) => ({
     section,
     item,
     label: item.label,

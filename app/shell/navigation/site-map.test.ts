@@ -38,17 +38,17 @@ test("the check itself knows what exists and what does not", () => {
 
 test("every entry of the navigation, the tabs, the footer and the shortcuts leads to a page", () => {
   const addresses = [
-    ...navigationEntries.map(({ item }) => item.href),
-    ...browseMenu.map(({ href }) => href),
-    ...bottomTabs.map(({ href }) => href),
-    ...footerGroups.flatMap(({ links }) => links.map(({ href }) => href)),
-    ...Object.values(goTo).map(({ href }) => href),
+    ...navigationEntries().map(({ item }) => item.href),
+    ...browseMenu().map(({ href }) => href),
+    ...bottomTabs().map(({ href }) => href),
+    ...footerGroups().flatMap(({ links }) => links.map(({ href }) => href)),
+    ...Object.values(goTo()).map(({ href }) => href),
   ];
   expect(addresses.length).toBeGreaterThan(40);
   expect(addresses.filter((href) => !exists(href))).toEqual([]);
 });
 
 test("help leads to a page from wherever it is asked", () => {
-  const places = ["/", ...navigationEntries.map(({ item }) => item.href)];
+  const places = ["/", ...navigationEntries().map(({ item }) => item.href)];
   expect(places.map((path) => helpFor(path).url).filter((href) => !exists(href))).toEqual([]);
 });

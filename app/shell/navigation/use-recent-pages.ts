@@ -7,7 +7,7 @@ import { navigationEntries } from "./navigation.ts";
 import { shownPageTitle } from "./page-title.ts";
 
 /** Pages that are one click away already need no second way. */
-const inNavigation = new Set(["/", ...navigationEntries.map(({ item }) => item.href.split("?")[0])]);
+const inNavigation = new Set(["/", ...navigationEntries().map(({ item }) => item.href.split("?")[0])]);
 
 /** Remembers the pages that are opened: single models, tasks, votes, accounts. */
 export function useRecentPages(): void {

@@ -11,7 +11,7 @@ export default function ShortcutsHelp() {
   return (
     <Modal label={t("Keyboard shortcuts")} onClose={() => hideOverlay("shortcuts")}>
       <div className="grid gap-5 overflow-y-auto px-5 pt-3 pb-5">
-        {shortcutTable.map(({ title, rows }) => (
+        {shortcutTable().map(({ title, rows }) => (
           <section key={title} aria-label={title}>
             <h3 className="text-muted pb-1 text-sm font-medium">{title}</h3>
             <dl className="divide-border divide-y">

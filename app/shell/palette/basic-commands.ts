@@ -1,24 +1,23 @@
 import { Keyboard, Monitor, PanelLeft, Settings2 } from "lucide-react";
 import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { currentPreferences, updatePreferences } from "#app/features/preferences/preferences-store.ts";
-import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { nextTheme } from "../header/theme-button.tsx";
 import { navigationEntries } from "../navigation/navigation.ts";
 import type { Command } from "./commands.ts";
 
-const ACTIONS: Readonly<Record<string, string>> = perLanguage(() => ({
+const actions = (): Readonly<Record<string, string>> => ({
   "models.new": t("Register a model"),
   "tasks.new": t("Create a task"),
-}));
+});
 
 /** What the palette offers everywhere: every page of the navigation, and what needs no wallet. */
-export const basicCommands: readonly Command[] = listPerLanguage(() => [
-  ...navigationEntries.map(
+export const basicCommands = (): readonly Command[] => [
+  ...navigationEntries().map(
     ({ section, item }): Command => ({
       id: item.id,
-      label: ACTIONS[item.id] ?? item.label,
-      group: ACTIONS[item.id] ? t("Actions") : t("Pages"),
+      label: actions()[item.id] ?? item.label,
+      group: actions()[item.id] ? t("Actions") : t("Pages"),
       detail: section.label === item.label ? undefined : section.label,
       keywords: `${section.label} ${item.label}`,
       icon: item.icon,
@@ -64,4 +63,4 @@ export const basicCommands: readonly Command[] = listPerLanguage(() => [
     keywords: "keys help",
     run: () => showOverlay("shortcuts"),
   },
-]);
+];

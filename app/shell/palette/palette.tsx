@@ -31,7 +31,7 @@ export default function Palette() {
 
   const local = useMemo((): Command[] => {
     const counts = usage(history);
-    const known = [...basicCommands, ...offeredCommands()];
+    const known = [...basicCommands(), ...offeredCommands()];
     const bonus = ({ href = "" }: Command) => Math.min(USAGE_BONUS_MAX, (counts.get(href) ?? 0) / 10);
     const favourites = favoriteItems.map(({ href, title }) => pageCommand("favourite", href, title));
     const recent = recentItems.map(({ href, title }) => pageCommand("recent", href, title));

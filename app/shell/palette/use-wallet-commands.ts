@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { type Command, useOfferedCommands } from "./commands.ts";
 
@@ -15,14 +14,14 @@ async function copyAddress(address: string): Promise<void> {
   }
 }
 
-const GUARDIAN: Command = perLanguage(() => ({
+const guardian = (): Command => ({
   id: "guardian",
   label: t("Lock or unlock the vote"),
   group: t("Actions"),
   icon: Lock,
   keywords: "guardian emergency stop pause verification",
   href: "/verification/guardian",
-}));
+});
 
 /** Offers in the palette what the wallet can do. */
 export function useWalletCommands(): void {
@@ -51,7 +50,7 @@ export function useWalletCommands(): void {
         icon: UserRound,
         href: `/profile/${address.toLowerCase()}`,
       },
-      ...(isGuardian ? [GUARDIAN] : []),
+      ...(isGuardian ? [guardian()] : []),
       {
         id: "copy-address",
         label: t("Copy Address"),

@@ -1,10 +1,10 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { t } from "#language/text.ts";
-import { ENGINE_MISSING } from "../run/load-engine.ts";
+import { engineMissing } from "../run/load-engine.ts";
 
 /** In place of the transaction dialog, when that could not be loaded either. */
 export function EngineMissing({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  const { title, message, advice } = ENGINE_MISSING;
+  const { title, message, advice } = engineMissing();
   return (
     <div
       role="alert"

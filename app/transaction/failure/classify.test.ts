@@ -103,7 +103,7 @@ test("every error of the contracts has a title and a sentence, with and without 
 });
 
 test("every kind of failure has words", () => {
-  for (const copy of Object.values(failureCopy)) expect(copy.title && copy.message).toBeTruthy();
+  for (const copy of Object.values(failureCopy())) expect(copy.title && copy.message).toBeTruthy();
 });
 
 test("a disabled button gives the same reason as the contract would", () => {

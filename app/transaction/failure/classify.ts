@@ -32,10 +32,10 @@ const known = new Set<string>(errorNames);
 
 /** A failure of this kind with its general words. */
 export function failureOf(
-  kind: keyof typeof failureCopy,
+  kind: keyof ReturnType<typeof failureCopy>,
   overrides: Partial<Copy> & { details?: string } = {},
 ): Failure {
-  return { kind, ...failureCopy[kind], ...overrides };
+  return { kind, ...failureCopy()[kind], ...overrides };
 }
 
 /**

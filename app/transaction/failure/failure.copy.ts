@@ -1,10 +1,9 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import type { FailureKind } from "./failure.ts";
 
 /** Words for every kind of failure that has no more exact ones (F345-F365). */
-export const failureCopy: Record<Exclude<FailureKind, "unknown" | "reverted">, Copy> = perLanguage(() => ({
+export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted">, Copy> => ({
   "wallet-missing": {
     title: t("Wallet Required"),
     message: t("Wallet not connected"),
@@ -73,4 +72,4 @@ export const failureCopy: Record<Exclude<FailureKind, "unknown" | "reverted">, C
     message: t("The chain's server did not answer."),
     advice: t("Check your connection and try again in a moment."),
   },
-}));
+});

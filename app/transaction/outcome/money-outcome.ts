@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import { first, mlb, named, ofAccount, on, type Reader, sentences, time, total } from "./reader.ts";
 import { settled } from "./verification-outcome.ts";
@@ -30,77 +29,75 @@ const collected: Reader = (events, account) => {
 };
 
 /** What the receipts of rewards, stakes and the token mean. */
-export const moneyOutcomes = perLanguage(
-  () =>
-    ({
-      distributeRewards: on("RewardsDistributed", ({ providerAmount }) => ({
-        title: t("Rewards Distributed"),
-        description: t("The provider received {mlb}.", { mlb: mlb(providerAmount) }),
+export const moneyOutcomes = () =>
+  ({
+    distributeRewards: on("RewardsDistributed", ({ providerAmount }) => ({
+      title: t("Rewards Distributed"),
+      description: t("The provider received {mlb}.", { mlb: mlb(providerAmount) }),
+    })),
+    claimVerifierReward: claimed,
+    collectDue: collected,
+    openRejectedPool: first(
+      on("VerifierPoolOpened", ({ participants, share }) => ({
+        title: t("Pool opened"),
+        description: plural(
+          Number(participants),
+          "{count} verifier can claim {mlb}.",
+          "{count} verifiers can claim {mlb} each.",
+          { mlb: mlb(share) },
+        ),
       })),
-      claimVerifierReward: claimed,
-      collectDue: collected,
-      openRejectedPool: first(
-        on("VerifierPoolOpened", ({ participants, share }) => ({
-          title: t("Pool opened"),
-          description: plural(
-            Number(participants),
-            "{count} verifier can claim {mlb}.",
-            "{count} verifiers can claim {mlb} each.",
-            { mlb: mlb(share) },
-          ),
-        })),
-        on("Refunded", ({ amount }) => ({
-          title: t("Bond paid out"),
-          description: t("No verifier had rejected the result: {mlb} of its bond went to the requester.", {
-            mlb: mlb(amount),
-          }),
-        })),
-      ),
-      withdrawCredit: on("CreditWithdrawn", ({ amount }) => ({
-        title: t("Payment collected"),
-        description: t("{mlb} arrived.", { mlb: mlb(amount) }),
-      })),
-      stake: on("Staked", ({ amount, totalStaked }) => ({
-        title: t("Stake added"),
-        description: t("{mlb} were staked; your stake is {mlb2}.", {
+      on("Refunded", ({ amount }) => ({
+        title: t("Bond paid out"),
+        description: t("No verifier had rejected the result: {mlb} of its bond went to the requester.", {
           mlb: mlb(amount),
-          mlb2: mlb(totalStaked),
         }),
       })),
-      requestUnstake: on("UnstakeRequested", ({ unbonding, readyAt }) => ({
-        title: t("Unstaking started"),
-        description: t("{mlb} can be withdrawn from {time} on.", {
-          mlb: mlb(unbonding),
-          time: time(readyAt),
-        }),
-      })),
-      cancelUnstake: on("UnstakeCancelled", ({ amount }) => ({
-        title: t("Stake kept"),
-        description: t("{mlb} are staked again.", { mlb: mlb(amount) }),
-      })),
-      withdrawStake: on("Withdrawn", ({ amount }) => ({
-        title: t("Stake withdrawn"),
-        description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
-      })),
-      dripFaucet: on("Dripped", ({ amount }) => ({
-        title: t("Test MLB received"),
-        description: t("The faucet sent you {mlb}.", { mlb: mlb(amount) }),
-      })),
-      revokeAllowance: on("Approval", ({ value }) =>
-        // The wallet's owner may have typed another amount into the wallet's own dialog.
-        BigInt(value as bigint) > 0n
-          ? {
-              title: t("Approval changed"),
-              description: t("{mlb} can still be taken from your account.", { mlb: mlb(value) }),
-            }
-          : {},
-      ),
+    ),
+    withdrawCredit: on("CreditWithdrawn", ({ amount }) => ({
+      title: t("Payment collected"),
+      description: t("{mlb} arrived.", { mlb: mlb(amount) }),
+    })),
+    stake: on("Staked", ({ amount, totalStaked }) => ({
+      title: t("Stake added"),
+      description: t("{mlb} were staked; your stake is {mlb2}.", {
+        mlb: mlb(amount),
+        mlb2: mlb(totalStaked),
+      }),
+    })),
+    requestUnstake: on("UnstakeRequested", ({ unbonding, readyAt }) => ({
+      title: t("Unstaking started"),
+      description: t("{mlb} can be withdrawn from {time} on.", {
+        mlb: mlb(unbonding),
+        time: time(readyAt),
+      }),
+    })),
+    cancelUnstake: on("UnstakeCancelled", ({ amount }) => ({
+      title: t("Stake kept"),
+      description: t("{mlb} are staked again.", { mlb: mlb(amount) }),
+    })),
+    withdrawStake: on("Withdrawn", ({ amount }) => ({
+      title: t("Stake withdrawn"),
+      description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
+    })),
+    dripFaucet: on("Dripped", ({ amount }) => ({
+      title: t("Test MLB received"),
+      description: t("The faucet sent you {mlb}.", { mlb: mlb(amount) }),
+    })),
+    revokeAllowance: on("Approval", ({ value }) =>
       // The wallet's owner may have typed another amount into the wallet's own dialog.
-      setAllowance: on("Approval", ({ value }) => ({
-        description: t("Up to {mlb} can be taken from your account.", { mlb: mlb(value) }),
-      })),
-      sendTokens: on("Transfer", ({ to, value }) => ({
-        description: t("{mlb} went to {recipient}.", { mlb: mlb(value), recipient: String(to) }),
-      })),
-    }) satisfies Readonly<Record<string, Reader>>,
-);
+      BigInt(value as bigint) > 0n
+        ? {
+            title: t("Approval changed"),
+            description: t("{mlb} can still be taken from your account.", { mlb: mlb(value) }),
+          }
+        : {},
+    ),
+    // The wallet's owner may have typed another amount into the wallet's own dialog.
+    setAllowance: on("Approval", ({ value }) => ({
+      description: t("Up to {mlb} can be taken from your account.", { mlb: mlb(value) }),
+    })),
+    sendTokens: on("Transfer", ({ to, value }) => ({
+      description: t("{mlb} went to {recipient}.", { mlb: mlb(value), recipient: String(to) }),
+    })),
+  }) satisfies Readonly<Record<string, Reader>>;

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import type { register } from "#protocol/events/register.ts";
@@ -61,8 +60,8 @@ export const first =
   };
 
 /** How a verification ended, by the status in its event. */
-export const DECIDED: Readonly<Record<number, string>> = perLanguage(() => ({
+export const decided = (): Readonly<Record<number, string>> => ({
   [VerificationStatus.Approved]: t("The result is approved."),
   [VerificationStatus.Rejected]: t("The result is rejected."),
   [VerificationStatus.Inconclusive]: t("The voting ended without a decision."),
-}));
+});

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { ActionKind } from "../action-kind.ts";
 import type { Outcome } from "../state/state.ts";
@@ -13,18 +12,18 @@ import { verificationOutcomes } from "./verification-outcome.ts";
  * What the receipt of each action means. Between the review and the block somebody else may have acted: the words are
  * of what happened, never of what was meant to.
  */
-const READERS: Readonly<Record<ActionKind, Reader>> = perLanguage(() => ({
-  ...taskOutcomes,
-  ...verificationOutcomes,
-  ...moneyOutcomes,
+const readers = (): Readonly<Record<ActionKind, Reader>> => ({
+  ...taskOutcomes(),
+  ...verificationOutcomes(),
+  ...moneyOutcomes(),
   ...modelOutcomes,
-}));
+});
 
 /** Somebody was faster, and the contract had nothing left to do: it answers without an event. */
-const NOTHING_CHANGED: Outcome = perLanguage(() => ({
+const nothingChanged = (): Outcome => ({
   title: t("Nothing was left to do"),
   description: t("The transaction was carried out, but somebody had done this before. No MLB were moved."),
-}));
+});
 
 /** A payment that could not be delivered did not arrive, whatever the other events say. */
 function notDelivered(events: readonly ReceiptEvent[], account: Address): string | undefined {
@@ -45,10 +44,10 @@ export function outcomeOf(
   events: readonly ReceiptEvent[],
   account: Address,
 ): Partial<Outcome> | undefined {
-  const read = (READERS as Readonly<Partial<Record<string, Reader>>>)[kind];
+  const read = (readers() as Readonly<Partial<Record<string, Reader>>>)[kind];
   if (!read) return undefined;
   const outcome = read(events, account);
-  if (!outcome) return NOTHING_CHANGED;
+  if (!outcome) return nothingChanged();
   const missing = notDelivered(events, account);
   return missing ? { ...outcome, description: sentences(outcome.description, missing) } : outcome;
 }

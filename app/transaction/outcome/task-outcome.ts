@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import { isUnsetAddress } from "#protocol/chain/unset.ts";
 import { first, mlb, named, on, type Reader, sentences, time, total } from "./reader.ts";
@@ -33,45 +32,43 @@ const attested: Reader = (events) => {
 };
 
 /** What the receipts of a task's actions mean. */
-export const taskOutcomes = perLanguage(
-  () =>
-    ({
-      createTask: on("TaskCreated", ({ reward }) => ({
-        title: t("Task Created Successfully"),
-        description: t("{mlb} wait in escrow for a verified result.", { mlb: mlb(reward) }),
+export const taskOutcomes = () =>
+  ({
+    createTask: on("TaskCreated", ({ reward }) => ({
+      title: t("Task Created Successfully"),
+      description: t("{mlb} wait in escrow for a verified result.", { mlb: mlb(reward) }),
+    })),
+    acceptTask: on("TaskAssigned", ({ deadline }) => ({
+      description: t("The task is yours. Submit the result until {time}.", { time: time(deadline) }),
+    })),
+    assignTask: on("TaskAssigned"),
+    declineTask: on("TaskDeclined"),
+    reassignTask: on("TaskReassigned", ({ newProvider, deadline }) => ({
+      description: isUnsetAddress(newProvider as string)
+        ? t("The task is open again; results are due until {time}.", { time: time(deadline) })
+        : t("The new provider can submit a result until {time}.", { time: time(deadline) }),
+    })),
+    submitResult: on("ResultSubmitted", ({ bond }) => ({
+      description: t("Your bond of {mlb} is in escrow. The requester can start the verification now.", {
+        mlb: mlb(bond),
+      }),
+    })),
+    cancelTask: first(
+      on("TaskCancelRequested", ({ effectiveAt }) => ({
+        title: t("Cancellation announced"),
+        description: t(
+          "Nothing was refunded yet: the task has a provider, who may submit until {time}. Cancel again afterwards.",
+          { time: time(effectiveAt) },
+        ),
       })),
-      acceptTask: on("TaskAssigned", ({ deadline }) => ({
-        description: t("The task is yours. Submit the result until {time}.", { time: time(deadline) }),
+      on("TaskCancelled", ({ refund }) => ({
+        title: t("Task Cancelled"),
+        description: t("The reward of {mlb} is refunded to the requester.", { mlb: mlb(refund) }),
       })),
-      assignTask: on("TaskAssigned"),
-      declineTask: on("TaskDeclined"),
-      reassignTask: on("TaskReassigned", ({ newProvider, deadline }) => ({
-        description: isUnsetAddress(newProvider as string)
-          ? t("The task is open again; results are due until {time}.", { time: time(deadline) })
-          : t("The new provider can submit a result until {time}.", { time: time(deadline) }),
-      })),
-      submitResult: on("ResultSubmitted", ({ bond }) => ({
-        description: t("Your bond of {mlb} is in escrow. The requester can start the verification now.", {
-          mlb: mlb(bond),
-        }),
-      })),
-      cancelTask: first(
-        on("TaskCancelRequested", ({ effectiveAt }) => ({
-          title: t("Cancellation announced"),
-          description: t(
-            "Nothing was refunded yet: the task has a provider, who may submit until {time}. Cancel again afterwards.",
-            { time: time(effectiveAt) },
-          ),
-        })),
-        on("TaskCancelled", ({ refund }) => ({
-          title: t("Task Cancelled"),
-          description: t("The reward of {mlb} is refunded to the requester.", { mlb: mlb(refund) }),
-        })),
-      ),
-      verifyTask: attested,
-      takeBack: takenBack,
-      expireTask: refunded(t("Task Expired")),
-      closeUnverified: refunded(t("Task closed")),
-      acceptUnverified: on("TaskVerified"),
-    }) satisfies Readonly<Record<string, Reader>>,
-);
+    ),
+    verifyTask: attested,
+    takeBack: takenBack,
+    expireTask: refunded(t("Task Expired")),
+    closeUnverified: refunded(t("Task closed")),
+    acceptUnverified: on("TaskVerified"),
+  }) satisfies Readonly<Record<string, Reader>>;

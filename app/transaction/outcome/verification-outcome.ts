@@ -1,6 +1,5 @@
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
-import { DECIDED, first, mlb, named, ofAccount, on, type Reader, sentences, time, total } from "./reader.ts";
+import { decided, first, mlb, named, ofAccount, on, type Reader, sentences, time, total } from "./reader.ts";
 
 /** Votes that were settled: what it cost this account, or what it cost those for whom it was done. */
 export const settled: Reader = (events, account) => {
@@ -48,7 +47,7 @@ const ruled =
       ruling && {
         title,
         description: sentences(
-          DECIDED[Number(ruling.args.finalStatus)] ?? t("The earlier outcome stands."),
+          decided()[Number(ruling.args.finalStatus)] ?? t("The earlier outcome stands."),
           bond &&
             (isReturned
               ? t("{mlb} of bond went back.", { mlb: mlb(bond.args.returned) })
@@ -59,42 +58,40 @@ const ruled =
   };
 
 /** What the receipts of a verification's actions mean. */
-export const verificationOutcomes = perLanguage(
-  () =>
-    ({
-      startVerification: on("VerificationStarted", ({ deadline }) => ({
-        description: t("Verifiers can vote until {time}.", { time: time(deadline) }),
+export const verificationOutcomes = () =>
+  ({
+    startVerification: on("VerificationStarted", ({ deadline }) => ({
+      description: t("Verifiers can vote until {time}.", { time: time(deadline) }),
+    })),
+    castVote: on("VoteCast", ({ support, lockedStake }) => ({
+      description: support
+        ? t("Your vote to approve was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) })
+        : t("Your vote to reject was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) }),
+    })),
+    finalizeVerification: first(
+      on("VerificationExtended", ({ newDeadline }) => ({
+        title: t("Voting extended"),
+        description: t("Verifiers can vote until {time}.", { time: time(newDeadline) }),
       })),
-      castVote: on("VoteCast", ({ support, lockedStake }) => ({
-        description: support
-          ? t("Your vote to approve was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) })
-          : t("Your vote to reject was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) }),
+      on("VerificationFinalized", ({ status }) => ({
+        title: t("Voting closed"),
+        description: decided()[Number(status)] ?? t("The outcome is recorded."),
       })),
-      finalizeVerification: first(
-        on("VerificationExtended", ({ newDeadline }) => ({
-          title: t("Voting extended"),
-          description: t("Verifiers can vote until {time}.", { time: time(newDeadline) }),
-        })),
-        on("VerificationFinalized", ({ status }) => ({
-          title: t("Voting closed"),
-          description: DECIDED[Number(status)] ?? t("The outcome is recorded."),
-        })),
-      ),
-      settleVotes: settled,
-      escalateVerification: on("Escalated", ({ bond }) => ({
-        description: t("Your bond of {mlb} is in escrow. An arbiter decides now.", { mlb: mlb(bond) }),
-      })),
-      ruleVerification: ruled(t("Ruling recorded")),
-      closeEscalation: ruled(t("Appeal closed")),
-      lockSystem: on("SystemLocked", ({ until }) => ({
-        description: t("Nobody can start a verification or vote until {time}, unless you unlock before.", {
-          time: time(until),
-        }),
-      })),
-      unlockSystem: on("SystemUnlocked", ({ unlockedAt }) => ({
-        description: t("Voting goes on. The lock ended on {time}; deadlines moved by the time it lasted.", {
-          time: time(unlockedAt),
-        }),
-      })),
-    }) satisfies Readonly<Record<string, Reader>>,
-);
+    ),
+    settleVotes: settled,
+    escalateVerification: on("Escalated", ({ bond }) => ({
+      description: t("Your bond of {mlb} is in escrow. An arbiter decides now.", { mlb: mlb(bond) }),
+    })),
+    ruleVerification: ruled(t("Ruling recorded")),
+    closeEscalation: ruled(t("Appeal closed")),
+    lockSystem: on("SystemLocked", ({ until }) => ({
+      description: t("Nobody can start a verification or vote until {time}, unless you unlock before.", {
+        time: time(until),
+      }),
+    })),
+    unlockSystem: on("SystemUnlocked", ({ unlockedAt }) => ({
+      description: t("Voting goes on. The lock ended on {time}; deadlines moved by the time it lasted.", {
+        time: time(unlockedAt),
+      }),
+    })),
+  }) satisfies Readonly<Record<string, Reader>>;

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Failure } from "../failure/failure.ts";
 
@@ -16,9 +15,9 @@ export function loadEngine(): Promise<TransactionEngine> {
 }
 
 /** Without the engine there is nothing else that could find words. */
-export const ENGINE_MISSING: Failure = perLanguage(() => ({
+export const engineMissing = (): Failure => ({
   kind: "unknown",
   title: t("The page is incomplete"),
   message: t("A part of the page that sends transactions could not be loaded, so nothing was sent."),
   advice: t("Check your connection and try again. If that does not help, reload the page."),
-}));
+});

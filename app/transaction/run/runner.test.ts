@@ -7,7 +7,7 @@ import type { TransactionAction } from "../action.ts";
 import { type ContractCall, writeCall } from "../contract/contracts.ts";
 import { failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
-import { UPLOAD_STOPPED } from "../failure/upload.copy.ts";
+import { uploadStopped } from "../failure/upload.copy.ts";
 import { transactionReducer } from "../state/reducer.ts";
 import { newTransaction, type Phase, type TransactionState } from "../state/state.ts";
 import { stepsOf } from "../state/steps.ts";
@@ -407,7 +407,7 @@ test("an index that stays behind ends the wait after a minute with a note", asyn
 
 test("an upload that its person stops sends nothing, and says that nothing is lost", async () => {
   const stop = new AbortController();
-  const reason = new TransactionFailure(failureOf("rejected", UPLOAD_STOPPED));
+  const reason = new TransactionFailure(failureOf("rejected", uploadStopped()));
   const action: TransactionAction<{ cid: string }> = {
     ...words,
     kind: "registerModel",

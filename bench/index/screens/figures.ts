@@ -26,8 +26,8 @@ async function chartScreens(owner: Address): Promise<Screen[]> {
   const { allCharts } = await import("#app/features/statistics/all-charts.ts");
   const { ownerCharts } = await import("#app/features/statistics/owner-charts.ts");
   return [
-    { name: "charts: marketplace", open: () => loadCharts(indexUrl(), allCharts.marketplace) },
-    { name: "charts: models", open: () => loadCharts(indexUrl(), allCharts.models) },
+    { name: "charts: marketplace", open: () => loadCharts(indexUrl(), allCharts().marketplace) },
+    { name: "charts: models", open: () => loadCharts(indexUrl(), allCharts().models) },
     { name: "charts: an owner's", open: () => loadCharts(indexUrl(), ownerCharts(owner)) },
   ];
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { classNames } from "../class-names.ts";
 
@@ -28,12 +27,12 @@ const NODE: Record<TraceState, string> = {
   failed: "border-rejected bg-rejected text-surface",
   waiting: "border-control bg-surface text-muted",
 };
-const WORD: Record<TraceState, string> = perLanguage(() => ({
+const word = (): Record<TraceState, string> => ({
   done: t("done|step"),
   current: t("current|step"),
   failed: t("failed|step"),
   waiting: t("not reached"),
-}));
+});
 
 /** One node of a rail: filled once reached, a ring while it is the turn, hollow before. */
 function TraceNode({ state, busy, children }: { state: TraceState; busy?: boolean; children?: ReactNode }) {
@@ -114,7 +113,7 @@ function TraceLabel({ step: { label, state, to } }: { step: TraceStep }) {
   const words = (
     <>
       {label}
-      <span className="sr-only">, {WORD[state]}</span>
+      <span className="sr-only">, {word()[state]}</span>
     </>
   );
   const className = classNames(

@@ -1,4 +1,3 @@
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
@@ -12,20 +11,19 @@ export type AssignmentGroup =
   | "done";
 
 /** In the order in which they need the provider. */
-export const assignmentGroups: readonly { key: AssignmentGroup; title: string; hint: string }[] =
-  listPerLanguage(() => [
-    { key: "dueSoon", title: t("Due soon"), hint: t("Less than a day is left to submit the result.") },
-    { key: "rejected", title: t("Rejected"), hint: t("Submit a corrected result before the new deadline.") },
-    { key: "inProgress", title: t("In progress"), hint: t("Accepted by you or assigned to you.") },
-    { key: "awaiting", title: t("Awaiting verification"), hint: t("Your result is being judged.") },
-    {
-      key: "payable",
-      title: t("Awaiting distribution"),
-      hint: t("Verified; the requester releases the reward, and after a time anybody may."),
-    },
-    { key: "overdue", title: t("Deadline passed"), hint: t("No result can be submitted any more.") },
-    { key: "done", title: t("Done"), hint: t("The latest that ended with you.") },
-  ]);
+export const assignmentGroups = (): readonly { key: AssignmentGroup; title: string; hint: string }[] => [
+  { key: "dueSoon", title: t("Due soon"), hint: t("Less than a day is left to submit the result.") },
+  { key: "rejected", title: t("Rejected"), hint: t("Submit a corrected result before the new deadline.") },
+  { key: "inProgress", title: t("In progress"), hint: t("Accepted by you or assigned to you.") },
+  { key: "awaiting", title: t("Awaiting verification"), hint: t("Your result is being judged.") },
+  {
+    key: "payable",
+    title: t("Awaiting distribution"),
+    hint: t("Verified; the requester releases the reward, and after a time anybody may."),
+  },
+  { key: "overdue", title: t("Deadline passed"), hint: t("No result can be submitted any more.") },
+  { key: "done", title: t("Done"), hint: t("The latest that ended with you.") },
+];
 
 const SOON = 86_400;
 

@@ -17,7 +17,7 @@ export function AssignmentList({ tasks, now }: { tasks: readonly Assignment[]; n
   const grouped = Map.groupBy(tasks, (task) => groupOf(task, now));
   return (
     <div className="grid gap-5">
-      {assignmentGroups.map(({ key, title, hint }) => {
+      {assignmentGroups().map(({ key, title, hint }) => {
         const members = grouped.get(key);
         return members ? (
           <Card key={key} aria-label={title}>

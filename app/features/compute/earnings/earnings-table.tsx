@@ -5,12 +5,11 @@ import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { EarningRow } from "./earnings.query.server.ts";
 
-const columns: Column<EarningRow>[] = listPerLanguage(() => [
+const columns = (): Column<EarningRow>[] => [
   {
     key: "task",
     header: t("Task"),
@@ -46,9 +45,9 @@ const columns: Column<EarningRow>[] = listPerLanguage(() => [
   },
   { key: "date", header: t("Paid"), cell: (row) => <Time seconds={Number(row.timestamp)} /> },
   { key: "tx", header: t("Transaction"), align: "end", cell: (row) => <TransactionLink hash={row.tx} /> },
-]);
+];
 
 /** Payments to a provider, newest first, each with the transaction that proves it. */
 export function EarningsTable({ rows }: { rows: readonly EarningRow[] }) {
-  return <Table caption={t("Payments")} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return <Table caption={t("Payments")} columns={columns()} rows={rows} rowKey={(row) => row.id} />;
 }

@@ -24,7 +24,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
     <div className="max-sm:[&_form]:grid max-sm:[&_form]:grid-cols-2 max-sm:[&_input]:w-full max-sm:[&_select]:w-full">
       <FilterBar label={t("Filter open tasks")}>
         <Choice name="type" label={t("Type")} all={t("All types")} value={String(search.taskType ?? "")}>
-          {taskTypeNames.map((name, index) => [String(index), name])}
+          {taskTypeNames().map((name, index) => [String(index), name])}
         </Choice>
         <Choice name="category" label={t("Category")} all={t("All categories")} value={search.category}>
           {categories.map((category) => [category.id, categoryOf(category).label])}
@@ -42,7 +42,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
           all={t("Any")}
           value={search.timeLeft > 0 ? String(search.timeLeft) : ""}
         >
-          {leastTimes.map(([seconds, name]) => [String(seconds), name])}
+          {leastTimes().map(([seconds, name]) => [String(seconds), name])}
         </Choice>
         <Choice name="run" label={t("Model file")} all={t("Any")} value={search.runnable ? "1" : ""}>
           {[["1", t("I can run")]]}
@@ -61,7 +61,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
           <Select name="sort" defaultValue={search.sort === "reward" ? "" : search.sort}>
             {openTaskSorts.map((sort) => (
               <option key={sort} value={sort === "reward" ? "" : sort}>
-                {sortNames[sort]}
+                {sortNames()[sort]}
               </option>
             ))}
           </Select>

@@ -1,6 +1,5 @@
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
-import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 
@@ -9,11 +8,11 @@ import { tryParseAmount } from "#protocol/format/amount.ts";
 export const openTaskSorts = ["reward", "deadline", "newest"] as const;
 export type OpenTaskSort = (typeof openTaskSorts)[number];
 
-export const sortNames: Record<OpenTaskSort, string> = perLanguage(() => ({
+export const sortNames = (): Record<OpenTaskSort, string> => ({
   reward: t("Highest Reward"),
   deadline: t("Deadline"),
   newest: t("Newest First"),
-}));
+});
 
 export interface OpenTasksSearch {
   /** 0, 1 or 2; undefined for all. */
@@ -33,12 +32,12 @@ export interface OpenTasksSearch {
 }
 
 /** Choices of the least time that is left, seconds. */
-export const leastTimes: readonly (readonly [seconds: number, name: string])[] = listPerLanguage(() => [
+export const leastTimes = (): readonly (readonly [seconds: number, name: string])[] => [
   [3_600, t("1 hour or more")],
   [21_600, t("6 hours or more")],
   [86_400, t("1 day or more")],
   [259_200, t("3 days or more")],
-]);
+];
 
 const KEY_LIMIT = 100;
 
@@ -52,7 +51,7 @@ export const isNarrowed = (search: OpenTasksSearch): boolean => {
 /** Reads the URL. */
 export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
   const type = search.get("type");
-  const known = type !== null && /^\d$/.test(type) && Number(type) < taskTypeNames.length;
+  const known = type !== null && /^\d$/.test(type) && Number(type) < taskTypeNames().length;
   const text = (search.get("min") ?? "").trim();
   const minReward = text === "" ? undefined : tryParseAmount(text);
   const model = (search.get("model") ?? "").toLowerCase();
@@ -61,7 +60,7 @@ export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
     taskType: known ? Number(type) : undefined,
     category: (search.get("category") ?? "").trim().toLowerCase().slice(0, KEY_LIMIT),
     model: /^0x[0-9a-f]{64}$/.test(model) ? model : "",
-    timeLeft: leastTimes.some(([seconds]) => seconds === timeLeft) ? timeLeft : 0,
+    timeLeft: leastTimes().some(([seconds]) => seconds === timeLeft) ? timeLeft : 0,
     minReward,
     runnable: search.get("run") === "1",
     sort: openTaskSorts.find((sort) => sort === search.get("sort")) ?? "reward",

@@ -3,25 +3,24 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { DeliveredTask } from "./performance.query.server.ts";
 import { secondsTaken, shareOfTime } from "./performance.ts";
 
-const columns: Column<DeliveredTask>[] = listPerLanguage(() => [
+const columns = (): Column<DeliveredTask>[] => [
   { key: "task", header: t("Task"), primary: true, cell: (task) => <TaskName task={task} /> },
   { key: "status", header: t("Status"), cell: (task) => <TaskStatusChip status={task.statusIndex} /> },
   { key: "round", header: t("Results"), align: "end", cell: (task) => task.round },
   { key: "taken", header: t("Time taken"), align: "end", cell: (task) => timeTaken(task) },
   { key: "share", header: t("Of the time allowed"), cell: (task) => <TimeShare task={task} /> },
   { key: "submitted", header: t("Submitted"), cell: (task) => <Submitted task={task} /> },
-]);
+];
 
 /** Each delivered task with the part of its time that it took. */
 export function DeliveredTable({ rows }: { rows: readonly DeliveredTask[] }) {
-  return <Table caption={t("Delivered tasks")} columns={columns} rows={rows} rowKey={(task) => task.id} />;
+  return <Table caption={t("Delivered tasks")} columns={columns()} rows={rows} rowKey={(task) => task.id} />;
 }
 
 function timeTaken(task: DeliveredTask): string {

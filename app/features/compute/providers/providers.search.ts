@@ -1,5 +1,4 @@
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** What the URL of the list of providers can ask for. Every unknown value is the default. */
@@ -7,13 +6,13 @@ import { t } from "#language/text.ts";
 export const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
 export type ProviderSort = (typeof providerSorts)[number];
 
-export const providerSortNames: Readonly<Record<ProviderSort, string>> = perLanguage(() => ({
+export const providerSortNames = (): Readonly<Record<ProviderSort, string>> => ({
   verified: t("Most reliable"),
   time: t("Fastest"),
   "on-time": t("Most punctual"),
   tasks: t("Most tasks"),
   earned: t("Most earned"),
-}));
+});
 
 export interface ProvidersSearch {
   sort: ProviderSort;

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
@@ -7,13 +6,11 @@ import { ManifestSummary } from "./manifest-summary.tsx";
 import { PackageOfModel } from "./package-of-model.tsx";
 import type { PublishedModel } from "./use-package.ts";
 
-const NAMES = perLanguage(
-  (): Record<WorkKind, string> => ({
-    inference: t("Inference"),
-    "fine-tuning": t("Fine tuning"),
-    evaluation: t("Evaluation"),
-  }),
-);
+const names = (): Record<WorkKind, string> => ({
+  inference: t("Inference"),
+  "fine-tuning": t("Fine tuning"),
+  evaluation: t("Evaluation"),
+});
 
 export interface PackageDetailsProps {
   model: PublishedModel;
@@ -28,8 +25,8 @@ export function PackageDetails({ model, kind }: PackageDetailsProps) {
       {({ bytes, manifest }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {(kind ? [kind] : workKinds.filter((each) => manifest.tasks[each])).map((each) => (
-            <section key={each} aria-label={NAMES[each]} className="grid gap-1">
-              {kind ? null : <h3 className="font-medium">{NAMES[each]}</h3>}
+            <section key={each} aria-label={names()[each]} className="grid gap-1">
+              {kind ? null : <h3 className="font-medium">{names()[each]}</h3>}
               <ManifestSummary manifest={manifest} kind={each} />
             </section>
           ))}

@@ -10,7 +10,6 @@ import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { formatDecimal } from "#language/number.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import type { Receipt } from "#runtime/receipt/receipt.ts";
 import { DifferenceList } from "../comparison/differences.tsx";
@@ -95,17 +94,15 @@ export function ReceiptItem({ taskId, round, named }: ReceiptItemProps) {
   );
 }
 
-const VERDICTS = perLanguage(
-  () =>
-    ({
-      confirmed: { tone: "verified", icon: Check, label: t("Equal") },
-      refuted: { tone: "rejected", icon: X, label: t("Different") },
-      undecided: { tone: "expired", icon: CircleHelp, label: t("Undecided") },
-    }) as const,
-);
+const verdicts = () =>
+  ({
+    confirmed: { tone: "verified", icon: Check, label: t("Equal") },
+    refuted: { tone: "rejected", icon: X, label: t("Different") },
+    undecided: { tone: "expired", icon: CircleHelp, label: t("Undecided") },
+  }) as const;
 
 function VerdictChip({ receipt: { verdict } }: { receipt: Receipt }) {
-  const { tone, icon, label } = VERDICTS[verdict];
+  const { tone, icon, label } = verdicts()[verdict];
   return (
     <StatusChip tone={tone} icon={icon}>
       {label}

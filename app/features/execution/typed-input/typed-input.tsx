@@ -2,7 +2,6 @@ import { FileInput } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import type { MediaType } from "#runtime/manifest/media-type.ts";
@@ -28,17 +27,15 @@ export interface TypedInputProps {
   verdict: InputVerdict;
 }
 
-const KINDS = perLanguage(
-  (): Record<MediaType, string> => ({
-    "text/csv": t("a table (CSV)"),
-    "application/json": t("a document (JSON)"),
-    "text/plain": t("a text"),
-    "image/png": t("a picture (PNG)"),
-    "audio/wav": t("a recording (WAV)"),
-    "application/zip": t("an archive (ZIP)"),
-    "application/octet-stream": t("a file"),
-  }),
-);
+const kindNames = (): Record<MediaType, string> => ({
+  "text/csv": t("a table (CSV)"),
+  "application/json": t("a document (JSON)"),
+  "text/plain": t("a text"),
+  "image/png": t("a picture (PNG)"),
+  "audio/wav": t("a recording (WAV)"),
+  "application/zip": t("an archive (ZIP)"),
+  "application/octet-stream": t("a file"),
+});
 
 /** Input and settings as the model's manifest wants them, with its example to begin with (N12). */
 export function TypedInput({ model, ...rest }: TypedInputProps) {
@@ -69,7 +66,9 @@ function OfManifest(props: OfManifestProps) {
         <p>
           {t("It takes {kinds}", {
             kinds: kinds
-              .map(({ mediaType, description }) => [KINDS[mediaType], description].filter(Boolean).join(": "))
+              .map(({ mediaType, description }) =>
+                [kindNames()[mediaType], description].filter(Boolean).join(": "),
+              )
               .join(` ${t("or")} `),
           })}
           {kinds.at(-1)?.description?.endsWith(".") ? "" : "."}

@@ -10,7 +10,9 @@ function readTexts(): ReadonlyMap<string, string> {
   for (const locale of LOCALES)
     writtenIn(locale, () => {
       // The last category takes what fits no other: its description describes no model.
-      for (const { slug, label, description } of knownCategories.filter((known) => known.slug !== "general"))
+      for (const { slug, label, description } of knownCategories().filter(
+        (known) => known.slug !== "general",
+      ))
         all.set(slug, `${all.get(slug) ?? ""} ${label} ${description}`.toLowerCase());
     });
   return all;

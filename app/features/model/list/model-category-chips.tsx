@@ -14,7 +14,7 @@ export interface ModelCategoryChipsProps {
 export function ModelCategoryChips({ categories, current }: ModelCategoryChipsProps) {
   const [search] = useSearchParams();
   const countOf = (slug: string) => categories.find(({ id }) => id === slug)?.count ?? 0;
-  const known = knownCategories.map(({ slug, label }) => ({ id: slug, name: label, count: countOf(slug) }));
+  const known = knownCategories().map(({ slug, label }) => ({ id: slug, name: label, count: countOf(slug) }));
   // What owners wrote themselves follows, as far as there is a model in it.
   const others = categories.filter(
     ({ id, count }) => !known.some((one) => one.id === id) && (count > 0 || id === current),

@@ -5,7 +5,6 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
 import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { ModelCategoryChips, type ModelCategoryChipsProps } from "./model-category-chips.tsx";
 import { filterNames, sortNames } from "./model-list.copy.ts";
@@ -24,7 +23,7 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
   const { isOpen, toggle } = usePanel();
   const tabs = modelFilters.map((value) => ({
     value,
-    label: filterNames[value],
+    label: filterNames()[value],
     count: counts[value],
   }));
   const chosen = [search.filter !== "all", search.category !== undefined].filter(Boolean).length;
@@ -38,7 +37,7 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
           text={search.text}
           sorts={modelSorts}
           sort={search.sort}
-          names={sortNames}
+          names={sortNames()}
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
@@ -47,7 +46,7 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
             {chosen > 0 ? <span className="tabular text-muted">{chosen}</span> : null}
           </Button>
           <SegmentedLinks
-            segments={VIEWS}
+            segments={views()}
             label={t("View")}
             parameter="view"
             resets={["page"]}
@@ -74,7 +73,7 @@ function usePanel() {
 }
 
 /** F189. Below 1024 px a table is a stack of cards anyway. */
-const VIEWS: readonly Segment[] = listPerLanguage(() => [
+const views = (): readonly Segment[] => [
   { value: "grid", label: t("Grid"), icon: LayoutGrid },
   { value: "table", label: t("Table"), icon: Rows3 },
-]);
+];

@@ -23,7 +23,7 @@ export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
 /** The list of models, of all categories or of one (G43). */
 export function ModelListPage({ search, account, list, preset }: ModelListPageProps) {
   useAccountRevalidation(account);
-  const category = preset ? knownCategories.find(({ slug }) => slug === preset) : undefined;
+  const category = preset ? knownCategories().find(({ slug }) => slug === preset) : undefined;
   const isOwnWithoutAccount = search.filter === "yours" && !account;
   const pages = {
     page: search.page,

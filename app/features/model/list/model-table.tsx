@@ -5,7 +5,6 @@ import { Time } from "#app/components/chain/time.tsx";
 import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
 import { SameName } from "../copies/same-name.tsx";
@@ -14,7 +13,7 @@ import { ModelState } from "../model-state.tsx";
 import { trustOf } from "../trust/trust.ts";
 import type { ModelRow } from "./model-list.query.server.ts";
 
-const COLUMNS: readonly Column<ModelRow>[] = listPerLanguage(() => [
+const modelColumns = (): readonly Column<ModelRow>[] => [
   { key: "model", header: t("Model"), primary: true, cell: (model) => <NameAndVersion model={model} /> },
   { key: "category", header: t("Category"), cell: (model) => <CategoryBadge category={model.category} /> },
   {
@@ -58,12 +57,18 @@ const COLUMNS: readonly Column<ModelRow>[] = listPerLanguage(() => [
     cell: (model) => <Time seconds={Number(model.createdAt)} />,
   },
   { key: "actions", header: t("Actions"), align: "end", cell: (model) => <RowActions model={model} /> },
-]);
+];
 
 /** Models as a table, and as a stack of cards on narrow screens (F194). The whole row is the link (F195). */
 export function ModelTable({ rows }: { rows: readonly ModelRow[] }) {
   return (
-    <Table caption={t("Models")} columns={COLUMNS} rows={rows} rowKey={(model) => model.id} linkedRows />
+    <Table
+      caption={t("Models")}
+      columns={modelColumns()}
+      rows={rows}
+      rowKey={(model) => model.id}
+      linkedRows
+    />
   );
 }
 

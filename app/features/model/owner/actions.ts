@@ -1,7 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 
@@ -13,10 +12,10 @@ interface OnModel {
 }
 
 const modelLink = (modelId: Hex) => ({ label: t("View Model"), href: `/models/${modelId}` });
-const failure = perLanguage(() => ({
+const failure = () => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
-}));
+});
 
 /** Takes a model off the list; running tasks go on. */
 export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
@@ -35,7 +34,7 @@ export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
       description: t("{name} takes no new tasks.", { name }),
       link: modelLink(modelId),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -52,7 +51,7 @@ export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
       description: t("{name} takes tasks again.", { name }),
       link: modelLink(modelId),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -94,7 +93,7 @@ export function setModelVisibility({
         ? { label: t("Publish the description"), href: `/models/${modelId}/edit` }
         : modelLink(modelId),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -126,7 +125,7 @@ export function setModelAccess({
     ],
     call: () => writeCall("ModelRegistry", "setAccess", [modelId, account, allowed]),
     success: { title: t("Access changed"), description: name, link: modelLink(modelId) },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -146,7 +145,7 @@ export function offerModel({ modelId, name, to }: OnModel & { to: Address }): Tr
       description: t("{to} can accept now.", { to }),
       link: modelLink(modelId),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -163,7 +162,7 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
       description: t("{name} stays yours.", { name }),
       link: modelLink(modelId),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -180,6 +179,6 @@ export function acceptModel({ modelId, name }: OnModel): TransactionAction {
       description: t("{name} is yours.", { name }),
       link: modelLink(modelId),
     },
-    failure,
+    failure: failure(),
   };
 }

@@ -1,7 +1,6 @@
 import { Field, Input, Select, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { atMost, FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { MAX_ACCESS_METHOD_LENGTH } from "#protocol/generated/constants.ts";
@@ -57,12 +56,12 @@ export function BasicInfoFields({
       <Field {...form.field("category")} label={t("Category")} required>
         <Select>
           <option value="">{t("Choose a category")}</option>
-          {knownCategories.map(({ slug, label, description }) => (
+          {knownCategories().map(({ slug, label, description }) => (
             <option key={slug} value={slug}>
               {label}: {description}
             </option>
           ))}
-          {values.category && !knownCategories.some(({ slug }) => slug === values.category) ? (
+          {values.category && !knownCategories().some(({ slug }) => slug === values.category) ? (
             <option value={values.category}>{values.category}</option>
           ) : null}
         </Select>
@@ -72,17 +71,15 @@ export function BasicInfoFields({
   );
 }
 
-const FACTS = listPerLanguage(
-  () =>
-    [
-      { field: "framework", label: t("Framework"), example: "ONNX, PyTorch, scikit-learn" },
-      { field: "architecture", label: t("Architecture"), example: t("Feed-forward network 4-8-3") },
-      { field: "parameters", label: t("Parameters"), example: "67 or 7 billion" },
-      { field: "accuracy", label: t("Accuracy"), example: "93.3 % on the test set" },
-      { field: "dataset", label: t("Data set"), example: t("What it was trained on") },
-      { field: "license", label: t("Licence"), example: "MIT" },
-    ] as const,
-);
+const facts = () =>
+  [
+    { field: "framework", label: t("Framework"), example: "ONNX, PyTorch, scikit-learn" },
+    { field: "architecture", label: t("Architecture"), example: t("Feed-forward network 4-8-3") },
+    { field: "parameters", label: t("Parameters"), example: "67 or 7 billion" },
+    { field: "accuracy", label: t("Accuracy"), example: "93.3 % on the test set" },
+    { field: "dataset", label: t("Data set"), example: t("What it was trained on") },
+    { field: "license", label: t("Licence"), example: "MIT" },
+  ] as const;
 
 /** Version and the facts that help to choose the model (F211). */
 export function TechnicalDetailsFields({
@@ -102,7 +99,7 @@ export function TechnicalDetailsFields({
         <Input autoComplete="off" />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {FACTS.map(({ field, label, example }) => (
+        {facts().map(({ field, label, example }) => (
           <Field key={field} {...form.field(field)} label={label}>
             <Input placeholder={example} />
           </Field>

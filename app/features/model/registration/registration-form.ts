@@ -1,7 +1,6 @@
 import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import type { WizardStep } from "#app/wizard/steps.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import {
   basicInfoSchema,
@@ -65,16 +64,14 @@ export const emptyRegistration: RegistrationValues = {
 };
 
 /** The steps of the form (F209). */
-export const registrationSteps = listPerLanguage(
-  () =>
-    [
-      { key: "basic", label: t("Basic Info") },
-      { key: "technical", label: t("Technical Details") },
-      { key: "upload", label: t("Upload Model") },
-      { key: "review", label: t("Review & Submit") },
-    ] as const satisfies readonly WizardStep[],
-);
-export const REVIEW_STEP = registrationSteps.length - 1;
+export const registrationSteps = () =>
+  [
+    { key: "basic", label: t("Basic Info") },
+    { key: "technical", label: t("Technical Details") },
+    { key: "upload", label: t("Upload Model") },
+    { key: "review", label: t("Review & Submit") },
+  ] as const satisfies readonly WizardStep[];
+export const REVIEW_STEP = registrationSteps().length - 1;
 
 /** A chosen file, or one that an earlier revision has stored. */
 export interface FormFile {

@@ -15,7 +15,7 @@ export interface RegistrationReviewProps {
 
 /** Everything once more, with what becomes public and what the wallet will ask (F213). */
 export function RegistrationReview({ values, file, stepHref }: RegistrationReviewProps) {
-  const category = knownCategories.find(({ slug }) => slug === values.category)?.label ?? values.category;
+  const category = knownCategories().find(({ slug }) => slug === values.category)?.label ?? values.category;
   const groups: [string, ReactNode][][] = [
     [
       [t("Name"), values.name],
@@ -48,13 +48,13 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
   return (
     <div className="grid gap-4">
       {groups.map((rows, step) => (
-        <Card key={registrationSteps[step]?.key}>
+        <Card key={registrationSteps()[step]?.key}>
           <CardHeader
-            title={registrationSteps[step]?.label}
+            title={registrationSteps()[step]?.label}
             actions={
               <Link to={stepHref(step)} className="text-accent underline-offset-2 hover:underline">
                 {t("Edit")}
-                <span className="sr-only"> {registrationSteps[step]?.label}</span>
+                <span className="sr-only"> {registrationSteps()[step]?.label}</span>
               </Link>
             }
           />

@@ -37,7 +37,7 @@ import { useRegistration } from "./use-registration.ts";
 
 /** Reads manifests and runs them: as large as the form itself. */
 const FileReport = lazyPart(async () => (await import("./file-report/file-report.tsx")).FileReport, null);
-const UPLOAD_STEP = registrationSteps.findIndex(({ key }) => key === "upload");
+const UPLOAD_STEP = registrationSteps().findIndex(({ key }) => key === "upload");
 
 /** Texts of a private model are not stored on the device. */
 const isPrivate = ({ isPublic }: RegistrationValues) => !isPublic;
@@ -59,7 +59,7 @@ export function RegistrationWizard() {
   const manifest = useManifest(file);
   const clock = useChainClock();
   const errors = registrationErrors(values, { modelFile: file });
-  const wizard = useWizard({ steps: registrationSteps, errors, ready });
+  const wizard = useWizard({ steps: registrationSteps(), errors, ready });
   const { step, go, hrefOf } = wizard;
 
   useEffect(() => {
@@ -150,7 +150,7 @@ export function RegistrationWizard() {
               ? {
                   id: values.category,
                   name:
-                    knownCategories.find(({ slug }) => slug === values.category)?.label ?? values.category,
+                    knownCategories().find(({ slug }) => slug === values.category)?.label ?? values.category,
                 }
               : null
           }

@@ -1,4 +1,3 @@
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { exampleOf } from "../trust/example.ts";
 
@@ -38,7 +37,7 @@ export interface Change {
   after: string;
 }
 
-const METADATA_FIELDS: readonly (readonly [keyof RevisionMetadata, string])[] = listPerLanguage(() => [
+const metadataFields = (): readonly (readonly [keyof RevisionMetadata, string])[] => [
   ["framework", t("Framework")],
   ["architecture", t("Architecture")],
   ["parameters", t("Parameters")],
@@ -54,7 +53,7 @@ const METADATA_FIELDS: readonly (readonly [keyof RevisionMetadata, string])[] = 
   ["fileName", t("File")],
   ["fileSize", t("Bytes of the file")],
   ["modelHash", t("Content of the file")],
-]);
+];
 
 function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null): string {
   const value = metadata?.[field];
@@ -83,7 +82,7 @@ export function changesBetween(before: RevisionTexts, after: RevisionTexts): Cha
   ];
   const isReadable = before.metadata?.valid === true && after.metadata?.valid === true;
   const stored = isReadable
-    ? METADATA_FIELDS.map(([key, field]) => ({
+    ? metadataFields().map(([key, field]) => ({
         field,
         before: textOf(key, before.metadata),
         after: textOf(key, after.metadata),

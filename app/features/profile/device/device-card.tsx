@@ -5,17 +5,16 @@ import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
 import { say } from "#app/language/say.tsx";
 import { forgetFiles, forgetOldFiles, type KeptDraftFile, keptFiles } from "#app/wizard/draft-files.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./device-entries.ts";
 
-const PLACES: Record<Place, string> = perLanguage(() => ({
+const places = (): Record<Place, string> => ({
   cookie: t("cookie"),
   local: t("local storage"),
   session: t("session of this tab"),
   database: t("database"),
-}));
+});
 
 interface Kept {
   entries: readonly DeviceEntry[];
@@ -127,7 +126,7 @@ function EntryRow({ entry, files, onDelete, onDeleteFile }: EntryRowProps) {
             ? undefined
             : t("Not of this version of the site: another version, an extension or a wallet wrote it.")
         }
-        detail={`${PLACES[place]} ${key}`}
+        detail={`${places()[place]} ${key}`}
         size={size === undefined && files.length === 0 ? undefined : bytes}
         onDelete={onDelete}
       />

@@ -18,7 +18,6 @@ import {
   TRANSACTIONS_KEY,
   WALLET_KEY,
 } from "#app/env/device-keys.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 export type Place = "cookie" | "local" | "session" | "database";
@@ -33,7 +32,7 @@ export interface KnownEntry {
   loss?: string;
 }
 
-export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
+export const knownEntries = (): readonly KnownEntry[] => [
   { place: "cookie", key: THEME_KEY, what: t("Theme") },
   { place: "cookie", key: LANGUAGE_KEY, what: t("Language") },
   { place: "cookie", key: LAYOUT_KEY, what: t("Layout of the navigation") },
@@ -102,7 +101,7 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
   { place: "local", key: "cbwsdk.", isPrefix: true, what: t("Connection through Coinbase") },
   { place: "database", key: "cbwsdk", what: t("Connection through Coinbase") },
   { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: t("Connection through WalletConnect") },
-]);
+];
 
 /** Something that is there now. */
 export interface DeviceEntry {
@@ -115,7 +114,7 @@ export interface DeviceEntry {
 }
 
 export function knownEntry(place: Place, key: string): KnownEntry | undefined {
-  return KNOWN_ENTRIES.find(
+  return knownEntries().find(
     (entry) => entry.place === place && (entry.isPrefix ? key.startsWith(entry.key) : key === entry.key),
   );
 }
@@ -159,7 +158,7 @@ export async function deviceEntries(): Promise<DeviceEntry[]> {
     ...storedIn(sessionStorage, "session"),
     ...(await databases()),
   ];
-  const rank = ({ known }: DeviceEntry) => (known ? KNOWN_ENTRIES.indexOf(known) : KNOWN_ENTRIES.length);
+  const rank = ({ known }: DeviceEntry) => (known ? knownEntries().indexOf(known) : knownEntries().length);
   return all.toSorted((a, b) => rank(a) - rank(b));
 }
 

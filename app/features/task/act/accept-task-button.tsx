@@ -8,7 +8,7 @@ import { t } from "#language/text.ts";
 import { canAccept } from "#protocol/rules/task.ts";
 import { needsAccessLink } from "../situation/access-link.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
-import { UNDER_NOTICE } from "./under-notice.copy.ts";
+import { underNotice } from "./under-notice.copy.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
   task: IndexedTask & { id: Hex; reward: string; bondBps: number; category: string; modelOwnerId: string };
@@ -24,7 +24,7 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
   const { data: balance } = useTokenBalance(account);
   const verdict = canAccept(taskFacts(task), { account, now }, { creationPausedUntil });
   const blocked = account
-    ? whyNot(verdict, { CancelNoticeRunning: UNDER_NOTICE })
+    ? whyNot(verdict, { CancelNoticeRunning: underNotice() })
     : t("Please connect your wallet to accept this task");
   const start = () =>
     startLoaded(async () => {

@@ -6,7 +6,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import { accessLinkSentence } from "../situation/access-link.ts";
-import { UNDER_NOTICE } from "./under-notice.copy.ts";
+import { underNotice } from "./under-notice.copy.ts";
 
 /** Actions of the task's life besides creating one (`create-task.ts`) and submitting a result (`submit-result.ts`). */
 
@@ -71,7 +71,7 @@ export function acceptTask({
         advice: t("Somebody else was faster. Choose another task."),
       },
       TaskDeadlinePassed: { title: t("Task Expired"), message: t("Cannot accept an expired task") },
-      CancelNoticeRunning: UNDER_NOTICE,
+      CancelNoticeRunning: underNotice(),
     },
   };
 }

@@ -1,5 +1,4 @@
 import { appealRightOfParty } from "#app/features/verification/appeal/appeal-right.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { type Cancellation, cancellation } from "#protocol/rules/task.ts";
@@ -15,7 +14,7 @@ export interface ActionWords {
 
 type Words = ActionWords | ((situation: TaskSituation) => ActionWords);
 
-const CANCEL: Record<Cancellation, ActionWords> = perLanguage(() => ({
+const cancel = (): Record<Cancellation, ActionWords> => ({
   immediate: { label: t("Cancel task"), hint: t("The reward comes back to you at once.") },
   startsNotice: {
     label: t("Cancel task"),
@@ -25,9 +24,9 @@ const CANCEL: Record<Cancellation, ActionWords> = perLanguage(() => ({
     label: t("Cancel task"),
     hint: t("Completes the announced cancellation and refunds the reward."),
   },
-}));
+});
 
-const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = perLanguage(() => ({
+const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
   approves: { label: t("Close the voting"), hint: t("Records that the result is approved.") },
   rejects: { label: t("Close the voting"), hint: t("Records that the result is rejected.") },
   extends: {
@@ -38,9 +37,9 @@ const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = perLangua
     label: t("Close the voting"),
     hint: t("It is a tie, or there are too few votes: the voting ends without a decision."),
   },
-}));
+});
 
-const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
+const wordsByAction = (): Record<TaskActionKey, Words> => ({
   accept: {
     label: t("Accept task"),
     hint: t("You become the provider and submit the result before the deadline."),
@@ -64,7 +63,7 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
       ? t("Gives the task back; its requester can then cancel it at once.")
       : t("Gives the task back; it is open to every provider again."),
   }),
-  cancel: ({ task }) => CANCEL[cancellation(task) ?? "immediate"],
+  cancel: ({ task }) => cancel()[cancellation(task) ?? "immediate"],
   expire: {
     label: t("Mark as expired"),
     hint: t("Closes the task after its deadline; the reward is refunded."),
@@ -75,7 +74,7 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
     const decidable = verification && canFinalize(verification, circumstances).allowed;
     // While it cannot be decided, what would happen is not yet known.
     return decidable
-      ? FINALIZE[finalization(verification, circumstances.now)]
+      ? finalize()[finalization(verification, circumstances.now)]
       : { label: t("Close the voting"), hint: "" };
   },
   acceptUnverified: {
@@ -105,11 +104,11 @@ const WORDS: Record<TaskActionKey, Words> = perLanguage(() => ({
     task.status === TaskStatus.Verified
       ? { label: t("Create similar task"), hint: t("A new task with the same model and settings.") }
       : { label: t("Create new task"), hint: t("A new task with the same model and settings.") },
-}));
+});
 
 /** The words of an action in this situation. */
 export function actionWords(key: TaskActionKey, situation: TaskSituation): ActionWords {
-  const words = WORDS[key];
+  const words = wordsByAction()[key];
   return typeof words === "function" ? words(situation) : words;
 }
 

@@ -1,7 +1,6 @@
 import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -19,10 +18,10 @@ interface Undecided {
 }
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const failure: Copy = perLanguage(() => ({
+const failure = (): Copy => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
-}));
+});
 
 /** Accepts a result on which the vote was inconclusive. */
 export function acceptUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
@@ -50,7 +49,7 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
       description: t("The reward can be distributed now."),
       link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -106,7 +105,7 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
       description: t("{mlb} went back to the requester.", { mlb: refund }),
       link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
-    failure,
+    failure: failure(),
   };
 }
 

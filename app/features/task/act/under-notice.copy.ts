@@ -1,10 +1,9 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 
 /** Why a task cannot be accepted although it is open. */
-export const UNDER_NOTICE: Copy = perLanguage(() => ({
+export const underNotice = (): Copy => ({
   title: t("Task Unavailable"),
   message: t("The requester has announced to cancel this task."),
   advice: t("Nothing was taken from you. Choose another task."),
-}));
+});

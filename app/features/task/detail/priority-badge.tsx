@@ -1,5 +1,4 @@
 import { classNames } from "#app/components/ui/class-names.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Priority } from "./suggestions.ts";
 
@@ -9,17 +8,17 @@ const TONE: Record<Priority, string> = {
   low: "text-muted bg-sunken",
 };
 
-const WORDS: Record<Priority, string> = perLanguage(() => ({
+const words = (): Record<Priority, string> => ({
   high: t("high"),
   medium: t("medium"),
   low: t("low"),
-}));
+});
 
 /** How urgent a suggestion is (F106). */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>
-      {WORDS[priority]}
+      {words()[priority]}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { possibleActions, type TaskActionKey } from "../act/offered-actions.ts";
@@ -47,7 +46,7 @@ export function suggestions(situation: TaskSituation): Suggestion[] {
   const found = byStatus(situation).filter(
     ({ target }) => target.kind !== "action" || possible.includes(target.action),
   );
-  return situation.role === "visitor" ? [CONNECT, ...found] : found;
+  return situation.role === "visitor" ? [connect(), ...found] : found;
 }
 
 /** What is said for an action of the panel; undefined where it is not suggested. */
@@ -55,21 +54,21 @@ export function suggestionFor(key: TaskActionKey, situation: TaskSituation): Sug
   return suggestions(situation).find(({ target }) => target.kind === "action" && target.action === key);
 }
 
-const CONNECT: Suggestion = perLanguage(() => ({
+const connect = (): Suggestion => ({
   key: "connect",
   priority: "high",
   title: t("Connect Your Wallet"),
   text: t("Connect your wallet to see what you can do with this task."),
   target: { kind: "connect" },
-}));
+});
 
-const DOWNLOAD: Suggestion = perLanguage(() => ({
+const download = (): Suggestion => ({
   key: "download",
   priority: "medium",
   title: t("Download the Results"),
   text: t("The result was accepted. Its files are checked against their hashes in your browser."),
   target: { kind: "link", href: "#results", label: t("Go to the results") },
-}));
+});
 
 function byStatus(situation: TaskSituation): Suggestion[] {
   const { task, role } = situation;
@@ -98,12 +97,12 @@ function byStatus(situation: TaskSituation): Suggestion[] {
   }
 }
 
-const UNDER_NOTICE = perLanguage(() => ({
+const underNotice = () => ({
   title: t("Complete the Cancellation"),
   text: t(
     "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.",
   ),
-}));
+});
 
 function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[] {
   const overdue = circumstances.now > task.deadline;
@@ -122,7 +121,7 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
       t("Nobody delivered before the deadline. Cancel the task to get the reward back."),
     );
     if (overdue) return [cancel];
-    return noticeGiven ? [{ ...cancel, ...UNDER_NOTICE }, assign] : [assign];
+    return noticeGiven ? [{ ...cancel, ...underNotice() }, assign] : [assign];
   }
   if (role === "visitor" || overdue || noticeGiven) return [];
   return [
@@ -170,7 +169,7 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
 }
 
 function whileVerified({ task, role }: TaskSituation): Suggestion[] {
-  if (role !== "requester") return [DOWNLOAD];
+  if (role !== "requester") return [download()];
   const similar = action(
     "createSimilar",
     "low",
@@ -183,7 +182,7 @@ function whileVerified({ task, role }: TaskSituation): Suggestion[] {
     t("Distribute the Rewards"),
     t("The result was accepted. Release the reward to the provider and the verifiers."),
   );
-  return task.distributed ? [DOWNLOAD, similar] : [distribute, DOWNLOAD, similar];
+  return task.distributed ? [download(), similar] : [distribute, download(), similar];
 }
 
 function whileRejected({ role }: TaskSituation): Suggestion[] {

@@ -5,7 +5,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
 import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
@@ -68,12 +67,12 @@ function RewardState({ task, refunded }: { task: TaskDetail; refunded: boolean }
   return say("{reward} are in escrow until a result is verified.", { reward });
 }
 
-const OPENS: Partial<Record<number, string>> = perLanguage(() => ({
+const opens = (): Partial<Record<number, string>> => ({
   [VerificationStatus.Rejected]: t("opens when the rejection is final"),
   [VerificationStatus.Inconclusive]: t(
     "opens when the requester accepts the result and distributes the rewards, or when the task is closed",
   ),
-}));
+});
 
 /** The verifiers' pool of one round, and the reader's share in it. */
 function Pool({ round, account, rounds }: { round: TaskRound; account: string | undefined; rounds: number }) {
@@ -96,7 +95,7 @@ function Pool({ round, account, rounds }: { round: TaskRound; account: string | 
           </span>
         ) : (
           <span className="text-muted">
-            : {OPENS[round.statusIndex] ?? t("opens when the rewards are distributed")}
+            : {opens()[round.statusIndex] ?? t("opens when the rewards are distributed")}
           </span>
         )}
       </p>

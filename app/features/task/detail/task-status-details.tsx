@@ -12,7 +12,7 @@ import type { TaskDetail } from "./task-detail.query.server.ts";
 
 /** The status with its explanation: meaning, time left, next steps, verification and provider (F99). */
 export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number }) {
-  const words = taskStatusCopy[task.statusIndex as TaskStatus];
+  const words = taskStatusCopy()[task.statusIndex as TaskStatus];
   const deadline = Number(task.deadline);
   if (!words) {
     return (
@@ -39,7 +39,7 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
         {t("Next: {nextSteps}", {
           nextSteps: isOverdue(task, now)
             ? t("The deadline has passed. Anyone can close the task; the reward goes back to the requester.")
-            : nextSteps[task.statusIndex as TaskStatus],
+            : nextSteps()[task.statusIndex as TaskStatus],
         })}
       </p>
       {task.verification ? (

@@ -2,7 +2,6 @@ import { LayoutGrid, Rows3 } from "lucide-react";
 import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
 import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { filterNames, sideNames, sortNames } from "./task-list.copy.ts";
 import type { TaskCounts } from "./task-list.query.server.ts";
@@ -21,7 +20,7 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
     if (filter === "yours") return own && own.requested + own.assigned;
     return filter === "all" ? counts?.total : counts?.[filter];
   };
-  const tabs = taskFilters.map((value) => ({ value, label: filterNames[value], count: countOf(value) }));
+  const tabs = taskFilters.map((value) => ({ value, label: filterNames()[value], count: countOf(value) }));
   return (
     <div className="grid gap-4">
       <TabLinks tabs={tabs} label={t("Filter tasks")} parameter="status" />
@@ -31,7 +30,7 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
           parameter="side"
           tabs={taskSides.map((value) => ({
             value,
-            label: sideNames[value],
+            label: sideNames()[value],
             count: value === "both" ? undefined : own[value],
           }))}
         />
@@ -44,16 +43,16 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
           text={search.text}
           sorts={taskSorts}
           sort={search.sort}
-          names={sortNames}
+          names={sortNames()}
         />
-        <SegmentedLinks segments={VIEWS} label={t("View")} parameter="view" className="hidden lg:flex" />
+        <SegmentedLinks segments={views()} label={t("View")} parameter="view" className="hidden lg:flex" />
       </div>
     </div>
   );
 }
 
 /** F86. Below 1024 px a table is a stack of cards anyway. */
-const VIEWS: readonly Segment[] = listPerLanguage(() => [
+const views = (): readonly Segment[] => [
   { value: "table", label: t("Table"), icon: Rows3 },
   { value: "cards", label: t("Cards"), icon: LayoutGrid },
-]);
+];

@@ -1,10 +1,9 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { TaskFilter, TaskSide, TaskSort } from "./task-list.search.ts";
 
 /** Words of the list of tasks (F84-F98). */
 
-export const filterNames: Record<TaskFilter, string> = perLanguage(() => ({
+export const filterNames = (): Record<TaskFilter, string> => ({
   all: t("All Tasks"),
   created: t("Created"),
   assigned: t("Assigned|list"),
@@ -14,18 +13,18 @@ export const filterNames: Record<TaskFilter, string> = perLanguage(() => ({
   rejected: t("Rejected"),
   cancelled: t("Cancelled"),
   yours: t("Your Tasks"),
-}));
+});
 
-export const sortNames: Record<TaskSort, string> = perLanguage(() => ({
+export const sortNames = (): Record<TaskSort, string> => ({
   newest: t("Newest First"),
   oldest: t("Oldest First"),
   deadline: t("Deadline"),
   reward: t("Highest Reward"),
   status: t("By Status"),
-}));
+});
 
-export const sideNames: Record<TaskSide, string> = perLanguage(() => ({
+export const sideNames = (): Record<TaskSide, string> => ({
   both: t("Both"),
   requested: t("Requested"),
   assigned: t("Assigned to me"),
-}));
+});

@@ -21,10 +21,10 @@ const complete: TaskForm = {
   dataPointer: "ipfs://bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e",
 };
 const wizard: Wizard = {
-  steps: taskSteps,
-  step: taskSteps.length - 1,
-  seen: taskSteps.length - 1,
-  furthest: taskSteps.length - 1,
+  steps: taskSteps(),
+  step: taskSteps().length - 1,
+  seen: taskSteps().length - 1,
+  furthest: taskSteps().length - 1,
   isLoading: false,
   ready: true,
   hrefOf: (index) => `?step=${index + 1}`,

@@ -1,6 +1,6 @@
 import { firstError } from "#app/form/errors-by-field.ts";
 import type { BalanceState } from "./balance-gate.tsx";
-import { FORM_CHECKS } from "./submit-problem.copy.ts";
+import { formChecks } from "./submit-problem.copy.ts";
 import type { TaskErrors } from "./task-form.ts";
 
 export interface SubmitChecks {
@@ -17,16 +17,16 @@ export interface SubmitChecks {
 /** Why the task cannot be created now, in the words of the specification (F81, F345-F349); undefined when it can. */
 export function submitProblem(checks: SubmitChecks): string | undefined {
   const { balance, pausedUntil, errors, isReading, underWay } = checks;
-  if (balance === "disconnected") return FORM_CHECKS.wallet;
-  if (underWay) return FORM_CHECKS.underWay;
-  if (firstError(errors.model)) return FORM_CHECKS.model;
+  if (balance === "disconnected") return formChecks().wallet;
+  if (underWay) return formChecks().underWay;
+  if (firstError(errors.model)) return formChecks().model;
   const { configure } = errors;
   if (configure.inputData && configure.inputData.length > 0) return configure.inputData[0];
   const wrong = firstError(configure) ?? firstError(errors.reward);
   if (wrong) return wrong;
-  if (isReading) return FORM_CHECKS.reading;
-  if (balance === "loading") return FORM_CHECKS.balanceLoading;
-  if (balance === "failed") return FORM_CHECKS.balanceFailed;
-  if (balance === "insufficient") return FORM_CHECKS.balanceInsufficient;
-  return pausedUntil === undefined ? undefined : FORM_CHECKS.paused(pausedUntil);
+  if (isReading) return formChecks().reading;
+  if (balance === "loading") return formChecks().balanceLoading;
+  if (balance === "failed") return formChecks().balanceFailed;
+  if (balance === "insufficient") return formChecks().balanceInsufficient;
+  return pausedUntil === undefined ? undefined : formChecks().paused(pausedUntil);
 }

@@ -40,7 +40,7 @@ import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
 import { useIsApproved } from "./reward/use-is-approved.ts";
 import { usePrices } from "./reward/use-prices.ts";
-import { FORM_CHECKS } from "./submit-problem.copy.ts";
+import { formChecks } from "./submit-problem.copy.ts";
 import { submitProblem } from "./submit-problem.ts";
 import {
   acceptKept,
@@ -100,7 +100,7 @@ export function TaskWizard(props: TaskWizardProps) {
   const verdict = verdictWithReference(referenced, verdictOf(chosen, isPackage, judged), isPackage);
   const errors = withObstacle(withVerdict(taskErrors(values, file, limits), verdict), obstacle);
   const wizard = useWizard({
-    steps: taskSteps,
+    steps: taskSteps(),
     errors: [errors.model, errors.configure, errors.reward],
     ready,
     dropped: ["q", EXAMPLE],
@@ -113,7 +113,7 @@ export function TaskWizard(props: TaskWizardProps) {
   const configured = configuredTask(values, file, limits.deadline);
 
   // The last step: what an example leaves to do is to look and to agree.
-  const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps.length - 1));
+  const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps().length - 1));
   const takeVerdict = useCallback(
     (verdict: InputVerdict) => setJudged({ modelId: values.modelId, verdict }),
     [values.modelId],
@@ -152,7 +152,7 @@ export function TaskWizard(props: TaskWizardProps) {
   }
 
   const blocked =
-    step === taskSteps.length - 1
+    step === taskSteps().length - 1
       ? submitProblem({
           balance: gate,
           pausedUntil,
@@ -170,7 +170,7 @@ export function TaskWizard(props: TaskWizardProps) {
       </noscript>
       {pausedUntil === undefined ? null : (
         <Notice tone="warning" title={t("Task creation paused")}>
-          {FORM_CHECKS.paused(pausedUntil)}
+          {formChecks().paused(pausedUntil)}
         </Notice>
       )}
       {example === "filling" ? <p role="status">{t("The example is being filled in…")}</p> : null}
@@ -239,7 +239,7 @@ export function TaskWizard(props: TaskWizardProps) {
             role="status"
             className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
           >
-            <span>{FORM_CHECKS.underWay}</span>
+            <span>{formChecks().underWay}</span>
             <Button onClick={() => transaction.show(underWay.id)}>{t("Show progress")}</Button>
           </p>
         ) : null}

@@ -1,16 +1,13 @@
 import type { WizardStep } from "#app/wizard/steps.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** The four steps in their order (F42). */
-export const taskSteps = listPerLanguage(
-  () =>
-    [
-      { key: "model", label: t("Select Model") },
-      { key: "configure", label: t("Configure Task") },
-      { key: "reward", label: t("Set Reward") },
-      { key: "review", label: t("Review & Submit") },
-    ] as const satisfies readonly WizardStep[],
-);
+export const taskSteps = () =>
+  [
+    { key: "model", label: t("Select Model") },
+    { key: "configure", label: t("Configure Task") },
+    { key: "reward", label: t("Set Reward") },
+    { key: "review", label: t("Review & Submit") },
+  ] as const satisfies readonly WizardStep[];
 
-export type StepKey = (typeof taskSteps)[number]["key"];
+export type StepKey = ReturnType<typeof taskSteps>[number]["key"];

@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -6,7 +5,7 @@ import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { payUndecided, splitReward } from "#protocol/rules/reward.ts";
 import type { NextStep, Turn, Whose } from "./turn.ts";
 
-const NAMES: Record<Whose, string> = perLanguage(() => ({
+const names = (): Record<Whose, string> => ({
   requester: t("The requester's turn"),
   provider: t("The provider's turn"),
   providers: t("Open to every provider"),
@@ -15,13 +14,13 @@ const NAMES: Record<Whose, string> = perLanguage(() => ({
   arbiter: t("The arbiter's turn"),
   anybody: t("Anyone can take the next step"),
   nobody: t("Nobody's turn"),
-}));
+});
 
 /** Whose turn it is, to the reader whose it is as well. */
 export const whoseTurn = (whose: Whose, isReaders: boolean): string =>
-  isReaders && (whose === "requester" || whose === "provider") ? t("Your turn") : NAMES[whose];
+  isReaders && (whose === "requester" || whose === "provider") ? t("Your turn") : names()[whose];
 
-const STEPS: Record<NextStep, string> = perLanguage(() => ({
+const steps = (): Record<NextStep, string> => ({
   accept: t("Accept the task"),
   submit: t("Submit the result"),
   cancel: t("Complete the cancellation"),
@@ -35,14 +34,14 @@ const STEPS: Record<NextStep, string> = perLanguage(() => ({
   distribute: t("Distribute the reward"),
   appeal: t("Appeal, or let the outcome stand"),
   none: t("The task is closed"),
-}));
+});
 
 /** What the next step is called. */
 export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
   if (goesOn) return t("Extend the voting");
   return step === "submit" && task.status === TaskStatus.Rejected
     ? t("Submit a corrected result")
-    : STEPS[step];
+    : steps()[step];
 }
 
 export interface Stakes {

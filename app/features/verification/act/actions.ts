@@ -1,7 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -18,10 +17,10 @@ export const mlb = (amount: bigint): string => `${formatAmount(amount, { digits:
 /** From the end of an action to the verification. */
 export const verificationLink = (id: Hex) => ({ label: t("View Verification"), href: `/verification/${id}` });
 /** When a failure has no words of its own. */
-export const failure: Copy = perLanguage(() => ({
+export const failure = (): Copy => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
-}));
+});
 
 /** Opens the voting on a submitted result (F122). `deadline` is unix seconds. */
 export function startVerification({
@@ -121,10 +120,10 @@ export function castVote({
 /** What counting the votes will do; see `finalization` in the rules. */
 export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes";
 
-const FINALIZATION: Record<
+const finalization = (): Record<
   FinalizationEffect | "unknown",
   { label: string; consequence: string; done: Copy }
-> = perLanguage(() => ({
+> => ({
   approves: {
     label: t("Close the voting"),
     consequence: t("The result is approved."),
@@ -152,14 +151,14 @@ const FINALIZATION: Record<
     consequence: t("The votes are counted: the result is approved or rejected, or the voting is extended."),
     done: { title: t("Voting closed"), message: t("The outcome is recorded.") },
   },
-}));
+});
 
 /** Decides, extends or closes a voting whose time is over. Anybody may. */
 export function finalizeVerification({
   verificationId,
   effect = "unknown",
 }: OnVerification & { effect?: FinalizationEffect | "unknown" }): TransactionAction {
-  const { label, consequence, done } = FINALIZATION[effect];
+  const { label, consequence, done } = finalization()[effect];
   return {
     kind: "finalizeVerification",
     title: label,
@@ -167,7 +166,7 @@ export function finalizeVerification({
     consequences: [consequence],
     call: () => writeCall("VerificationManager", "finalizeVerification", [verificationId]),
     success: { title: done.title, description: done.message, link: verificationLink(verificationId) },
-    failure,
+    failure: failure(),
     errors: {
       InvalidVerificationStatus: {
         title: t("Invalid Status"),
@@ -207,7 +206,7 @@ export function settleVotes({
       description: t("The votes are compared with the outcome."),
       link: verificationLink(verificationId),
     },
-    failure,
+    failure: failure(),
   };
 }
 
@@ -242,6 +241,6 @@ export function closeEscalation({ verificationId }: OnVerification): Transaction
       description: t("The earlier outcome stands."),
       link: verificationLink(verificationId),
     },
-    failure,
+    failure: failure(),
   };
 }

@@ -1,7 +1,6 @@
 import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -17,7 +16,7 @@ export interface ArbiterRuling {
   round: RulingQuestion;
 }
 
-const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string }> = perLanguage(() => ({
+const words = (): Record<ArbiterRuling["ruling"], { name: string; consequence: string }> => ({
   [Ruling.Approve]: {
     name: t("Approve"),
     consequence: t("The result is accepted: the task is verified and its reward can be distributed."),
@@ -30,16 +29,16 @@ const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string
     name: t("Refund"),
     consequence: t("Nobody was wrong: the reward goes back to the requester and the bond to the provider."),
   },
-}));
+});
 
 /** Where a refusal means something else for the arbiter than for a voter. */
-export const RULING_ERRORS = perLanguage(() => ({
+export const rulingErrors = () => ({
   ConflictOfInterest: {
     title: t("Access Denied"),
     message: t("This account has voted on the result or is a party to the task, so it cannot rule on it."),
     advice: t("Leave the ruling to another arbiter."),
   },
-}));
+});
 
 const refundUndecided = (): string =>
   t(
@@ -48,8 +47,8 @@ const refundUndecided = (): string =>
 
 const wordsOf = (ruling: ArbiterRuling["ruling"], { before }: RulingQuestion) =>
   before === VerificationStatus.Inconclusive && ruling === Ruling.Refund
-    ? { ...WORDS[ruling], consequence: refundUndecided() }
-    : WORDS[ruling];
+    ? { ...words()[ruling], consequence: refundUndecided() }
+    : words()[ruling];
 
 /** The three rulings with what they mean, for the arbiter's form. */
 export const rulingChoices = (round: RulingQuestion) =>
@@ -106,6 +105,6 @@ export function ruleVerification({
       title: t("Transaction Failed"),
       message: t("Failed to submit transaction. Please try again."),
     },
-    errors: RULING_ERRORS,
+    errors: rulingErrors(),
   };
 }

@@ -12,7 +12,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { offeredVerificationActions, type VerificationActionKey } from "./offered-verification-actions.ts";
-import { RULING_ERRORS } from "./rule-verification.ts";
+import { rulingErrors } from "./rule-verification.ts";
 import { rulingQuestion } from "./settlement.ts";
 import { verificationActionWords } from "./verification-actions.copy.ts";
 
@@ -75,7 +75,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         <ul className="grid gap-4">
           {actions.map(({ key, verdict }, index) => {
             const { label, hint } = verificationActionWords(key, situation);
-            const blocked = whyNot(verdict, key === "rule" ? RULING_ERRORS : undefined);
+            const blocked = whyNot(verdict, key === "rule" ? rulingErrors() : undefined);
             return (
               <li key={key} className="grid justify-items-start gap-1.5">
                 <Button

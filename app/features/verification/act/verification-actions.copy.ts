@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -15,7 +14,7 @@ export interface ActionWords {
   hint: string;
 }
 
-const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = perLanguage(() => ({
+const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
   approves: { label: t("Close the voting"), hint: t("Records that the result is approved.") },
   rejects: { label: t("Close the voting"), hint: t("Records that the result is rejected.") },
   extends: {
@@ -26,7 +25,7 @@ const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = perLangua
     label: t("Close the voting"),
     hint: t("It is a tie, or there are too few votes: the voting ends without a decision."),
   },
-}));
+});
 
 /** The button of an action and the sentence beside it. */
 export function verificationActionWords(
@@ -39,7 +38,7 @@ export function verificationActionWords(
       return { label: t("Start verification"), hint: t("Opens the voting on this result.") };
     case "finalize":
       return circumstances.now > verification.verificationDeadline
-        ? FINALIZE[finalization(verification, circumstances.now)]
+        ? finalize()[finalization(verification, circumstances.now)]
         : {
             label: t("Close the voting"),
             hint: t("Counts the votes as soon as they decide. Anybody may do it."),

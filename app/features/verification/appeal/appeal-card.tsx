@@ -9,7 +9,6 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -17,12 +16,12 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import { AppealText } from "./appeal-parts.tsx";
 
-const RULINGS: Record<string, string> = perLanguage(() => ({
+const rulings = (): Record<string, string> => ({
   None: t("The arbiter kept silent: the earlier outcome stands"),
   Approve: t("Approve: the result is accepted"),
   Reject: t("Reject: the result is refused"),
   Refund: t("Refund: nobody was wrong"),
-}));
+});
 
 /** Who appealed, with what, and what the arbiter said; nothing without an appeal. `arbiterUntil` in unix seconds. */
 export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetail; arbiterUntil: number }) {
@@ -45,7 +44,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
             <Description term={t("The arbiter has time until")}>{formatDateTime(arbiterUntil)}</Description>
           ) : null}
           {detail.ruling !== null ? (
-            <Description term={t("Ruling")}>{RULINGS[detail.ruling] ?? detail.ruling}</Description>
+            <Description term={t("Ruling")}>{rulings()[detail.ruling] ?? detail.ruling}</Description>
           ) : null}
           {detail.ruledAt !== null ? (
             <Description term={t("Ruled")}>

@@ -59,6 +59,6 @@ export function appealOutcome({
       description: t("An arbiter decides now."),
       link: verificationLink(verificationId),
     },
-    failure,
+    failure: failure(),
   };
 }

@@ -1,4 +1,3 @@
-import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 /** A step of a fair judgement. */
@@ -9,14 +8,14 @@ export interface JudgingStep {
   readonly done: string;
 }
 
-const ALWAYS: JudgingStep = perLanguage(() => ({
+const always = (): JudgingStep => ({
   text: t(
     "Look at the line about the files above: they are what the provider submitted. If it is red, reject.",
   ),
   done: t("The files are those whose hashes are on the chain."),
-}));
+});
 
-const BY_TYPE: readonly (readonly JudgingStep[])[] = listPerLanguage(() => [
+const byType = (): readonly (readonly JudgingStep[])[] => [
   [
     {
       text: t(
@@ -53,7 +52,7 @@ const BY_TYPE: readonly (readonly JudgingStep[])[] = listPerLanguage(() => [
       done: t("I looked whether all of the data was used."),
     },
   ],
-]);
+];
 
 /** Said to everybody who reads; a ballot's own field says it to who votes. */
 export const honest = (): string =>
@@ -61,5 +60,5 @@ export const honest = (): string =>
 
 /** Steps of a fair judgement by task type: 0 Inference, 1 Fine Tuning, 2 Evaluation. */
 export function howToJudge(taskType: number): readonly JudgingStep[] {
-  return [ALWAYS, ...(BY_TYPE[taskType] ?? [])];
+  return [always(), ...(byType()[taskType] ?? [])];
 }

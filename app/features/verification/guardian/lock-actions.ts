@@ -1,15 +1,14 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { LOCK_COOLDOWN, MAX_LOCK_PERIOD } from "#protocol/generated/constants.ts";
 
-const failure = perLanguage(() => ({
+const failure = () => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
-}));
-const link = perLanguage(() => ({ label: t("Show the locks"), href: "/verification/guardian" }));
+});
+const link = () => ({ label: t("Show the locks"), href: "/verification/guardian" });
 
 /** Stops starting and voting (G58). The guardian alone may; what people are owed goes on being paid. */
 export function lockSystem({ reason }: { reason: string }): TransactionAction {
@@ -33,9 +32,9 @@ export function lockSystem({ reason }: { reason: string }): TransactionAction {
     success: {
       title: t("Vote locked"),
       description: t("Nobody can start a verification or vote now."),
-      link,
+      link: link(),
     },
-    failure,
+    failure: failure(),
     errors: {
       SystemIsLocked: {
         title: t("Locked already"),
@@ -58,7 +57,7 @@ export function unlockSystem(): TransactionAction {
       t("The vote cannot be locked again for {duration}.", { duration: formatDuration(LOCK_COOLDOWN) }),
     ],
     call: () => writeCall("VerificationManager", "unlockSystem", []),
-    success: { title: t("Vote unlocked"), description: t("Voting goes on."), link },
-    failure,
+    success: { title: t("Vote unlocked"), description: t("Voting goes on."), link: link() },
+    failure: failure(),
   };
 }

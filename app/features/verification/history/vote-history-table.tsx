@@ -5,7 +5,6 @@ import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
@@ -13,7 +12,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "../verification-status-chip.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";
 
-const COLUMNS: readonly Column<VoteHistoryRow>[] = listPerLanguage(() => [
+const voteColumns = (): readonly Column<VoteHistoryRow>[] => [
   {
     key: "task",
     header: t("Verification"),
@@ -59,7 +58,7 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = listPerLanguage(() => [
     minor: true,
     cell: ({ timestamp, tx }) => <RecordedAt seconds={Number(timestamp)} tx={tx} />,
   },
-]);
+];
 
 function consensusWord({ withConsensus, isFinal, verification: { statusIndex } }: VoteHistoryRow): string {
   if (statusIndex === VerificationStatus.Escalated) return t("Under appeal");
@@ -91,5 +90,7 @@ function RewardOfVote({ vote }: { vote: VoteHistoryRow }) {
 
 /** A voter's votes with what came of them. */
 export function VoteHistoryTable({ rows }: { rows: readonly VoteHistoryRow[] }) {
-  return <Table caption={t("Votes, newest first")} columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <Table caption={t("Votes, newest first")} columns={voteColumns()} rows={rows} rowKey={(row) => row.id} />
+  );
 }

@@ -1,19 +1,16 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
-const AREAS = listPerLanguage(
-  () =>
-    [
-      { to: "/verification", label: t("Queue") },
-      { to: "/verification/pending", label: t("Pending my vote") },
-      { to: "/verification/staking", label: t("Staking") },
-      { to: "/verification/history", label: t("History") },
-      { to: "/verification/earnings", label: t("Earnings") },
-    ] as const,
-);
+const areaLinks = () =>
+  [
+    { to: "/verification", label: t("Queue") },
+    { to: "/verification/pending", label: t("Pending my vote") },
+    { to: "/verification/staking", label: t("Staking") },
+    { to: "/verification/history", label: t("History") },
+    { to: "/verification/earnings", label: t("Earnings") },
+  ] as const;
 
 /** The areas of verification (F170), on every screen size: the bar at the bottom of a phone leads only to the first. */
 export function VerificationAreas() {
-  return <AreaLinks areas={AREAS} label={t("Verification areas")} />;
+  return <AreaLinks areas={areaLinks()} label={t("Verification areas")} />;
 }

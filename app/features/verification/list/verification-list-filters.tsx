@@ -27,7 +27,7 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
         parameter="status"
         tabs={verificationFilters.map((value) => ({
           value,
-          label: filterNames[value],
+          label: filterNames()[value],
           count: counts?.[value],
         }))}
       />
@@ -35,7 +35,7 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
         <Field label={t("Task type")} className="w-[calc(50%-0.375rem)] sm:w-44">
           <Select name="type" defaultValue={search.taskType ?? ""} key={`type-${search.taskType}`}>
             <option value="">{t("All types")}</option>
-            {taskTypeNames.map((name, index) => (
+            {taskTypeNames().map((name, index) => (
               <option key={name} value={index}>
                 {name}
               </option>
@@ -63,7 +63,7 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
             {sorts.map((sort, index) => (
               // The default leaves no trace in the URL.
               <option key={sort} value={index === 0 ? "" : sort}>
-                {sortNames[sort]}
+                {sortNames()[sort]}
               </option>
             ))}
           </Select>

@@ -1,8 +1,7 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { VerificationFilter, VerificationSort } from "./verification-list.search.ts";
 
-export const filterNames: Record<VerificationFilter, string> = perLanguage(() => ({
+export const filterNames = (): Record<VerificationFilter, string> => ({
   pending: t("Pending"),
   ready: t("Ready"),
   approved: t("Approved"),
@@ -10,10 +9,10 @@ export const filterNames: Record<VerificationFilter, string> = perLanguage(() =>
   expired: t("Expired"),
   appealed: t("Appealed"),
   all: t("All"),
-}));
+});
 
-export const sortNames: Record<VerificationSort, string> = perLanguage(() => ({
+export const sortNames = (): Record<VerificationSort, string> => ({
   closing: t("Closing soon"),
   newest: t("Newest first"),
   oldest: t("Oldest first"),
-}));
+});

@@ -8,7 +8,6 @@ import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { LeftDraft } from "#app/wizard/left-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -22,17 +21,15 @@ import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
 import type { BallotDraft } from "./ballot-draft.ts";
 
-const OPTIONS = listPerLanguage(
-  () =>
-    [
-      { value: "approve", label: t("Approve"), description: t("The result is what the task asked for.") },
-      {
-        value: "reject",
-        label: t("Reject"),
-        description: t("The result is wrong, incomplete or not checkable."),
-      },
-    ] as const,
-);
+const voteOptions = () =>
+  [
+    { value: "approve", label: t("Approve"), description: t("The result is what the task asked for.") },
+    {
+      value: "reject",
+      label: t("Reject"),
+      description: t("The result is wrong, incomplete or not checkable."),
+    },
+  ] as const;
 
 /** The receipt is kept as text beside the reasoning that names it: a reload must not leave a name without a document. */
 const EMPTY = {
@@ -108,7 +105,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
           {t("Vote Required")}
         </p>
       ) : null}
-      <RadioCards {...form.choice("vote")} legend={t("Your vote")} columns={1} options={OPTIONS} />
+      <RadioCards {...form.choice("vote")} legend={t("Your vote")} columns={1} options={voteOptions()} />
       <ConfidenceField {...form.field("confidence")} />
       <ReasoningField {...form.field("reasoning")} />
       {stakes}

@@ -1,5 +1,4 @@
 import { whyNot } from "#app/transaction/failure/why-not.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -16,12 +15,12 @@ export interface VotingReason {
   needsStake: boolean;
 }
 
-const OUTCOMES: Partial<Record<VerificationStatus, string>> = perLanguage(() => ({
+const outcomes = (): Partial<Record<VerificationStatus, string>> => ({
   [VerificationStatus.Approved]: t("The result was approved."),
   [VerificationStatus.Rejected]: t("The result was rejected."),
   [VerificationStatus.Inconclusive]: t("The vote ended without a decision."),
   [VerificationStatus.Escalated]: t("The outcome was appealed: an arbiter decides."),
-}));
+});
 
 /** What came of a vote, and until when that can change. */
 export function outcomeSentence({
@@ -29,7 +28,7 @@ export function outcomeSentence({
   isFinal,
   appealUntil,
 }: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">): string {
-  const outcome = OUTCOMES[status] ?? "";
+  const outcome = outcomes()[status] ?? "";
   if (isFinal || appealUntil === 0) return outcome;
   return t("{outcome} It may still be appealed until {dateTime}.", {
     outcome,

@@ -8,7 +8,6 @@ import type { InputVerdict } from "#app/features/execution/typed-input/input-ver
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
-import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
@@ -20,26 +19,24 @@ import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
 import type { ReferencedFile } from "./use-referenced-file.ts";
 
-const TYPES = listPerLanguage(
-  () =>
-    [
-      {
-        value: "0",
-        label: t("Inference"),
-        description: t("Run the model on your input. You get its answers."),
-      },
-      {
-        value: "1",
-        label: t("Fine Tuning"),
-        description: t("Train the model further on your data. You get the trained model or its parameters."),
-      },
-      {
-        value: "2",
-        label: t("Evaluation"),
-        description: t("Measure the model on labelled data. You get figures and a report."),
-      },
-    ] as const,
-);
+const types = () =>
+  [
+    {
+      value: "0",
+      label: t("Inference"),
+      description: t("Run the model on your input. You get its answers."),
+    },
+    {
+      value: "1",
+      label: t("Fine Tuning"),
+      description: t("Train the model further on your data. You get the trained model or its parameters."),
+    },
+    {
+      value: "2",
+      label: t("Evaluation"),
+      description: t("Measure the model on labelled data. You get figures and a report."),
+    },
+  ] as const;
 
 export interface ConfigureStepProps {
   model: ModelChoice | undefined;
@@ -90,7 +87,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
       >
         <Input maxLength={TASK_TITLE_MAX} />
       </Field>
-      <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={TYPES} />
+      <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={types()} />
       <InputDataField form={form} draft={draft} referenced={referenced} />
       {model && published ? (
         <section

@@ -8,7 +8,6 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { LostFile } from "#app/wizard/lost-file.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { MAX_DATA_POINTER_LENGTH } from "#protocol/generated/constants.ts";
@@ -106,15 +105,13 @@ function FileDrop({
   );
 }
 
-const REFERENCED = perLanguage(
-  (): Record<ReferencedFile["status"], string> => ({
-    none: t("ipfs:// and the content id of a stored file."),
-    reading: t("Fetching the content…"),
-    missing: t("No gateway has this content now. A provider could not load it."),
-    large: t("The content is there. It is too large to be checked here."),
-    ready: t("The content is there."),
-  }),
-);
+const referenceWords = (): Record<ReferencedFile["status"], string> => ({
+  none: t("ipfs:// and the content id of a stored file."),
+  reading: t("Fetching the content…"),
+  missing: t("No gateway has this content now. A provider could not load it."),
+  large: t("The content is there. It is too large to be checked here."),
+  ready: t("The content is there."),
+});
 
 function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "referenced">) {
   const errors = [...(form.errorsOf("dataPointer") ?? []), ...(form.errorsOf("inputData") ?? [])];
@@ -126,7 +123,7 @@ function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "
         help="secrets"
         label={t("Data pointer")}
         errors={errors}
-        description={REFERENCED.none}
+        description={referenceWords().none}
       >
         <Input
           maxLength={MAX_DATA_POINTER_LENGTH}
@@ -139,7 +136,7 @@ function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "
         />
       </Field>
       <p role="status" className={classNames("text-sm", isMissing ? "text-rejected" : "text-muted")}>
-        {referenced.status === "none" ? null : REFERENCED[referenced.status]}
+        {referenced.status === "none" ? null : referenceWords()[referenced.status]}
         {referenced.status === "ready" ? ` ${formatBytes(referenced.file.size)}` : null}
       </p>
     </div>

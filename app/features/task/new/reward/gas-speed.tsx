@@ -5,16 +5,15 @@ import type { ContractCall } from "#app/transaction/contract/contracts.ts";
 import { type FeeSpeed, feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import { useFeeQuote } from "#app/transaction/send/use-fee-quote.ts";
 import { formatCount } from "#language/number.ts";
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 
 import { formatAmount } from "#protocol/format/amount.ts";
 
-const WORDS: Record<FeeSpeed, { label: string; description: string }> = perLanguage(() => ({
+const words = (): Record<FeeSpeed, { label: string; description: string }> => ({
   slow: { label: t("Slow"), description: t("Cheapest; may wait for several blocks.") },
   standard: { label: t("Standard"), description: t("What most others pay.") },
   fast: { label: t("Fast"), description: t("Outbids nine of ten; as a rule in the next block.") },
-}));
+});
 
 export interface GasSpeedProps {
   value: FeeSpeed;
@@ -43,8 +42,8 @@ export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
         onChange={(speed) => onChange(feeSpeeds.find((known) => known === speed) ?? "standard")}
         options={feeSpeeds.map((speed) => ({
           value: speed,
-          label: `${WORDS[speed].label} · ${costOf(speed)}`,
-          description: WORDS[speed].description,
+          label: `${words()[speed].label} · ${costOf(speed)}`,
+          description: words()[speed].description,
         }))}
       />
       <p className="text-muted text-sm">

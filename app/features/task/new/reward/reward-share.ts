@@ -1,4 +1,3 @@
-import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { shareInBps } from "#protocol/format/percent.ts";
 
@@ -13,11 +12,11 @@ export interface RewardShare {
   words: string;
 }
 
-const WORDS: Record<RewardShareLevel, string> = perLanguage(() => ({
+const words = (): Record<RewardShareLevel, string> => ({
   comfortable: t("Comfortable"),
   high: t("High"),
   "very-high": t("Very high"),
-}));
+});
 
 /** What part of the balance a reward takes: green to 50 %, a warning above, red above 75 % (F66, F67). */
 export function rewardShare(reward: bigint, balance: bigint): RewardShare {
@@ -25,7 +24,7 @@ export function rewardShare(reward: bigint, balance: bigint): RewardShare {
   const level: RewardShareLevel = bps > 7_500 ? "very-high" : bps > 5_000 ? "high" : "comfortable";
   const percent = Math.min(Math.floor(bps / 100), 100);
   const text = bps > 10_000 ? ">100%" : percent === 0 && reward > 0n ? "<1%" : `${percent}%`;
-  return { percent, text, level, words: WORDS[level] };
+  return { percent, text, level, words: words()[level] };
 }
 
 const STEP = 10n ** 15n;
