@@ -9,7 +9,7 @@ export default {
   buildDirectory: "build",
   future: {
     v3_fetcherPersist: true,
-    // Decision 109: one request to the endpoint behind it could hold the server for seconds.
+    // Decision 11: one request to the endpoint behind it could hold the server for seconds.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,

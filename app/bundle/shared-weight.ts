@@ -16,7 +16,7 @@ const FONT_BUDGET = 55_000;
 const CHUNK_BUDGET = 30_000;
 /** All texts in another language than English, for its readers alone, and kept by their browsers: measured and 3 % more. */
 const CATALOGUE_BUDGET = 59_500;
-/** The scripts of every route, loaded once a deployment: asking for them route by route costs servers more (decision 109). */
+/** The scripts of every route, loaded once a deployment: asking for them route by route costs servers more (decision 11). */
 const ROUTES_BUDGET = 6_600;
 const CATALOGUE = /^assets\/(?:de|es)-[\w-]+\.js$/;
 

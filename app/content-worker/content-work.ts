@@ -1,4 +1,4 @@
-/** What is done with files beside the page (decision 0073), as messages: a page has 50 ms for anything, a file takes seconds. */
+/** What is done with files beside the page (decision 14), as messages: a page has 50 ms for anything, a file takes seconds. */
 import type { Hex } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";

@@ -1,4 +1,4 @@
-/** Data of loaders that is nested as deeply as somebody's text may be: encoding it must not depend on the stack (decision 109). */
+/** Data of loaders that is nested as deeply as somebody's text may be: encoding it must not depend on the stack (decision 11). */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";

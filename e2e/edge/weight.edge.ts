@@ -9,7 +9,7 @@ import { type ServedApplication, serveApplication } from "../support/served-appl
 const urls = inject("urls");
 const { publicModel, taskByStatus, openVerification } = await readSamples(urls.subgraph);
 
-/** Kilobytes (1,000 bytes) of scripts as they came over the line; measured, and 3 % more. They only go down, but twice: pages in three languages ask for every text, and the list of routes (6 kB, decision 109) comes once for all pages; the wizard checks referenced files with the model's manifest before it asks for money. */
+/** Kilobytes (1,000 bytes) of scripts as they came over the line; measured, and 3 % more. They only go down, but twice: pages in three languages ask for every text, and the list of routes (6 kB, decision 11) comes once for all pages; the wizard checks referenced files with the model's manifest before it asks for money. */
 const BUDGETS: readonly (readonly [path: string, kilobytes: number])[] = [
   ["/", 203],
   ["/tasks", 224],

@@ -1,4 +1,4 @@
-/** Voters whose stake an outcome takes: they can appeal like a party, and are heard before money moves (decision 0018). */
+/** Voters whose stake an outcome takes: they can appeal like a party, and are heard before money moves (decision 4). */
 import { VerificationStatus } from "../generated/enums.ts";
 import type { VerificationFacts, VoteFacts } from "./facts.ts";
 import { slashFor } from "./reward.ts";

@@ -63,7 +63,7 @@ export function canCreateTask(
   );
 }
 
-/** A pause of creation ends by itself (decision 0017): only its end is kept. */
+/** A pause of creation ends by itself (decision 2): only its end is kept. */
 function isPaused(
   { creationPausedUntil }: Pick<TaskParams, "creationPausedUntil">,
   { now }: Circumstances,

@@ -89,7 +89,7 @@ export function canVote(
 
 /**
  * Whether an account may still vote in a round: now, after a lock of the system, once its stake is free again, or in an
- * extension. Screens show such a reader only the quorum (decision 0125).
+ * extension. Screens show such a reader only the quorum (decision 3).
  * @param verifier undefined where its stake is not known: then any account that is no party counts
  */
 export function mayStillVote(

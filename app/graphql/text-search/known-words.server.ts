@@ -98,7 +98,7 @@ async function knownWords(searched: Searched): Promise<KnownWords | undefined> {
 
 /**
  * What a search that finds nothing may have meant, with one typo in a word. It is asked for after the search itself, so
- * that a search that finds something costs nothing more (decision 0076).
+ * that a search that finds something costs nothing more (decision 22).
  * @returns undefined where nothing was mistyped, or the index does not answer
  */
 export async function correctedSearch(

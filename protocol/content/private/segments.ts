@@ -1,5 +1,5 @@
 /**
- * How private content is cut, so that it is encrypted and opened piece by piece (decision 0072):
+ * How private content is cut, so that it is encrypted and opened piece by piece (decision 14):
  *
  *     "MLBP" 2 | salt of the model's key, 16 | salt of this content, 32 | segment 0 | segment 1 | …
  *

@@ -66,7 +66,7 @@ export function registerModel(toPublish: ModelToPublish): TransactionAction<Stor
   };
 }
 
-/** Gives a model that was registered as private its name and texts, and makes it public (decision 0020). */
+/** Gives a model that was registered as private its name and texts, and makes it public (decision 5). */
 export function publishModel(modelId: Hex, model: ModelDraft): TransactionAction<StoredModel> {
   const toPublish = { model, key: undefined };
   return {

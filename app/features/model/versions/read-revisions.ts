@@ -75,7 +75,7 @@ function revisionOf(row: Row, before: Row | undefined) {
 
 /**
  * What was published of a model, the latest first, each compared with the one before it; asked by the browser of whoever
- * opens the versions (decision 0066).
+ * opens the versions (decision 24).
  * @throws Error when the index does not answer
  */
 export async function readRevisions(client: GraphClient, model: string, page: number): Promise<Revision[]> {
