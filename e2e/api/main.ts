@@ -1,5 +1,5 @@
 /**
- * `npm run test:api -- http://127.0.0.1:3000`: the API of a running application as foreign programs see it. Generates a Python client
+ * `npm run release -- api http://127.0.0.1:3000`: the API of a running application as foreign programs see it. Generates a Python client
  * from its `/openapi.json` and reads tasks with it, then sends made-up requests with schemathesis. Needs Python 3.11 or later.
  */
 import { spawnSync } from "node:child_process";
@@ -11,12 +11,13 @@ import { python } from "./python.ts";
 const HERE = import.meta.dirname;
 const [origin, ...options] = process.argv.slice(2);
 if (!origin || !URL.canParse(origin)) {
-  throw new Error("Which application? npm run test:api -- http://127.0.0.1:3000");
+  throw new Error("Which application? npm run release -- api http://127.0.0.1:3000");
 }
 
 const programs = python();
 if (!programs) {
-  console.log("SKIP: Python 3.11 or later is not installed. Nothing was tested.");
+  console.error("Nothing was tested: install Python 3.11 or later.");
+  process.exitCode = 1;
 } else {
   const folder = createTemporaryFolder("api-");
   const run = (name: string, args: readonly string[]): void => {

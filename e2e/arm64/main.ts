@@ -1,5 +1,5 @@
 /**
- * Runs the example of packages on this machine and on ARM64, and compares every byte: `npm run test:arm64 -- iris-classifier`, without
+ * Runs the example of packages on this machine and on ARM64, and compares every byte: `npm run release -- arm64 iris-classifier`, without
  * a name all of them. ARM64 is Node in Debian's qemu-user, with the same WebAssembly files. A check before a release, because an
  * example takes half a minute there.
  */

@@ -1,5 +1,5 @@
 /**
- * Opens the pages of a running site in Firefox ESR and WebKitGTK: `npm run test:browsers -- http://127.0.0.1:3000`. Every page must be taken
+ * Opens the pages of a running site in Firefox ESR and WebKitGTK: `npm run release -- browsers http://127.0.0.1:3000`. Every page must be taken
  * over by its script, and be no error page. A check before a release; Debian's packages are `firefox-esr`, `webkit2gtk-driver` and
  * `xvfb`, and a browser that is not installed is named and left out.
  */

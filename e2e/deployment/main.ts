@@ -1,5 +1,5 @@
 /**
- * `npm run deployment:follow`: follows the deployment guide to the letter. The commands are taken from the page and run in
+ * `npm run release -- deployment`: follows the deployment guide to the letter. The commands are taken from the page and run in
  * an empty folder, with keys and settings that did not exist before, against a chain of this machine that has Amoy's
  * number; then strangers to the project take a task from its creation to Verified. Nothing leaves the loopback interface but
  * the packages that are installed. It needs git, Go or Kubo, and a quarter of an hour.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { patternBytes } from "#stack/content-store/test-store.ts";
-import { type KuboNode, startKubo } from "./kubo-node.ts";
+import { type RunningKubo, startKubo } from "./kubo-node.ts";
 
 const KiB = 1_024;
 const MB = KiB * KiB;
@@ -45,7 +45,7 @@ const parameters = [
   "--quieter",
 ];
 
-let kubo: KuboNode;
+let kubo: RunningKubo;
 let folder: string;
 beforeAll(async () => {
   kubo = await startKubo();
@@ -57,10 +57,6 @@ afterAll(async () => {
 });
 
 describe("a file has the same id here and in Kubo", () => {
-  it("whose version is the one that this suite names", async () => {
-    console.log(`Kubo ${await kubo.client.version()}`);
-  });
-
   it.each(sizes)("%i bytes", async (size) => {
     const bytes = patternBytes(size, size + 1);
     const path = join(folder, "file");

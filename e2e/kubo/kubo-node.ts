@@ -5,14 +5,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { KuboClient } from "#stack/content-store/backend/kubo/kubo-client.ts";
 
 const run = promisify(execFile);
 const START_MS = 60_000;
 
-export interface KuboNode {
+export interface RunningKubo {
   readonly url: string;
-  readonly client: KuboClient;
   /** Runs a command of the program in this repository. @returns what it prints, without the last line break */
   command(...args: string[]): Promise<string>;
   /** Ends the node, as a machine that is switched off would (`SIGKILL`) or in order. */
@@ -23,9 +21,9 @@ export interface KuboNode {
   remove(): Promise<void>;
 }
 
-export async function startKubo(): Promise<KuboNode> {
+export async function startKubo(): Promise<RunningKubo> {
   const program = process.env.IPFS_BIN;
-  if (!program) throw new Error("IPFS_BIN names no Kubo: start the suite with `npm run test:kubo`.");
+  if (!program) throw new Error("IPFS_BIN names no Kubo: start the suite with `npm run release -- kubo`.");
   const repository = await mkdtemp(join(tmpdir(), "kubo-"));
   const env = { ...process.env, IPFS_PATH: repository, IPFS_TELEMETRY: "off", DO_NOT_TRACK: "1" };
   const command = async (...args: string[]) =>
@@ -52,7 +50,7 @@ export async function startKubo(): Promise<KuboNode> {
     await halt();
     await rm(repository, { recursive: true, force: true });
   };
-  return { url, client: new KuboClient({ url }), command, halt, resume, remove };
+  return { url, command, halt, resume, remove };
 }
 
 /** No bootstrap, no discovery, no routing, no relays, no updates: nothing that leaves the loopback addresses. */

@@ -89,7 +89,6 @@ test("installs every package that the programs of the image load", async () => {
       "hosting/doctor/main.ts",
       "hosting/index-gate/main.ts",
       "stack/content-store/main.ts",
-      "stack/content-store/move-content.ts",
       "agents/main.ts",
     ],
     absWorkingDir: ROOT,

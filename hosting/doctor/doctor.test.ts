@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bodyOf, type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import type { ContentBackend, ContentPlace } from "#stack/content-store/backend/backend.ts";
+import type { ContentPlace } from "#stack/content-store/pins/place.ts";
 import { startTestStore, type TestStore, testSecret } from "#stack/content-store/test-store.ts";
 import { examine } from "./examine.ts";
 
@@ -167,36 +167,13 @@ const lost = async (): Promise<never> => {
   throw new Error("connect ECONNREFUSED");
 };
 
-test("names a Kubo node that is away: the store that writes to it can store nothing", async () => {
-  const kubo: ContentBackend = {
-    ...{ name: "kubo", usage: { blocks: undefined, bytes: 0 }, covers: () => false },
-    ...{
-      keep: lost,
-      stateOf: lost,
-      keeps: lost,
-      sizeOf: lost,
-      get: lost,
-      repair: lost,
-      remove: lost,
-      refresh: lost,
-    },
-  };
-  const withKubo = await startTestStore({ backend: kubo });
-  try {
-    const ills = await ask({ STORAGE_URL: withKubo.url });
-    expect(ills.find((line) => line.startsWith("storage: nothing can be stored"))).toBeDefined();
-  } finally {
-    await withKubo.remove();
-  }
-});
-
 test("names a pinning service that keeps nothing, while the file itself is stored and comes back", async () => {
   const pins: ContentPlace = {
     name: "pins.example",
     keep: lost,
     stateOf: async () => ({ status: "absent" }),
   };
-  const withPins = await startTestStore({ secondPlaces: [pins] });
+  const withPins = await startTestStore({ places: [pins] });
   const settings = { STORAGE_URL: withPins.url, IPFS_GATEWAY_URLS: `${withPins.url}/ipfs/` };
   try {
     // The first look asks for the pin; what became of it shows at a later one.

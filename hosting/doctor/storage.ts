@@ -49,7 +49,7 @@ export async function examineStorage({ application }: Settings): Promise<Finding
 
 const keptSchema = z.object({ places: z.array(z.object({ name: z.string(), status: z.string() })) });
 
-/** Whether every place that the store writes to has the file: its own folder or Kubo node, and a pinning service. */
+/** Checks that every configured place has the file: the store's folder, a Kubo node, a pinning service. */
 async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -6,15 +6,14 @@ import { cors } from "hono/cors";
 import { CID } from "multiformats/cid";
 import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 import { archiveRoute } from "./archive/archive-route.ts";
-import type { ContentBackend, ContentPlace } from "./backend/backend.ts";
 import { requestLimit } from "./client/request-limit.ts";
 import { type ContentLog, silentLog } from "./content-log.ts";
 import { blockKey } from "./disk/cid-file-name.ts";
 import { ContentDisk } from "./disk/content-disk.ts";
 import { gatewayRoute } from "./gateway/gateway-route.ts";
 import { kuboRoute } from "./gateway/kubo-route.ts";
-import { openPinning, type PinningOptions } from "./pinning-service/open-pinning.ts";
 import { PinKeeper } from "./pins/pin-keeper.ts";
+import type { ContentPlace } from "./pins/place.ts";
 import { ContentRecords } from "./records/content-records.ts";
 import { keptRoute } from "./records/kept-route.ts";
 import { DeniedContent } from "./removal/denied-content.ts";
@@ -36,12 +35,8 @@ export interface ContentStoreOptions {
   appOrigins?: readonly string[];
   /** Bytes that the store may take on disk. Default 10 GiB. */
   quotaBytes?: number;
-  /** Where complete content is kept; left out, in `dir` itself. */
-  backend?: ContentBackend;
-  /** Further places that are asked to keep every content, too. */
-  secondPlaces?: readonly ContentPlace[];
-  /** Who may ask this store to keep content of theirs; left out, nobody. */
-  pinning?: PinningOptions;
+  /** Further places that keep a copy of every content. */
+  places?: readonly ContentPlace[];
   /** Days for which an upload is promised to be kept; left out, no time is promised. */
   keepDays?: number;
   /** Downloads and other questions of one address in a minute; 0, also when left out, for no limit. */
@@ -100,25 +95,20 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   });
   await listen(server, port, host);
   try {
-    const disk = await ContentDisk.open(dir, quotaBytes, options.backend);
+    const disk = await ContentDisk.open(dir, quotaBytes);
     const records = await ContentRecords.open(join(dir, "records", "uploads.jsonl"));
-    const pins = await PinKeeper.open(
-      join(dir, "records", "pins.jsonl"),
-      options.secondPlaces ?? [],
-      disk,
-      log,
-    );
-    const pinning = options.pinning && (await openPinning(dir, disk, records, options.pinning, log));
+    const pins = await PinKeeper.open(join(dir, "records", "pins.jsonl"), options.places ?? [], disk, log);
     const parts = { disk, records, pins };
     const denied = await DeniedContent.open(join(dir, "records", "denied.jsonl"));
     disk.deny(denied);
     const removeDenied = async () => {
       const stored = (await denied.refresh()).filter(
-        (cid) => disk.backend.covers(cid) || records.firstOf(blockKey(cid)),
+        (cid) => disk.has(cid) || records.firstOf(blockKey(cid)),
       );
       if (stored.length === 0) return;
       for (const root of await disk.remove(stored, () => records.roots())) {
         await records.remove(root);
+        await pins.remove(root);
         log.info({ root }, "content.removed");
       }
     };
@@ -126,15 +116,15 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     const { indexUrl } = options;
     if (indexUrl)
       repeat(server, referenceIntervalMs, log, async () => {
-        const isWanted = (root: string) => pinning?.isWanted(root) ?? false;
-        await sweep({ disk, records, indexUrl, isWanted, log }, Math.floor(Date.now() / 1_000));
+        const now = Math.floor(Date.now() / 1_000);
+        for (const root of await sweep({ disk, records, indexUrl, log }, now)) await pins.remove(root);
       });
-    // A place that was named after the uploads gets them, too.
+    // A place added to the settings later receives the earlier uploads.
     for (const root of records.roots()) pins.add(root);
-    repeat(server, sweepIntervalMs, log, () => tidy(disk));
+    repeat(server, sweepIntervalMs, log, async () => void (await disk.removeAbandoned(Date.now())));
     repeat(server, pinIntervalMs, log, () => pins.step());
     options.onOpen?.(parts);
-    opened.resolve(routes(parts, pinning?.route, options, log));
+    opened.resolve(routes(parts, options, log));
   } catch (error) {
     await close(server);
     throw error;
@@ -142,11 +132,6 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   const name = host.includes(":") ? `[${host}]` : host;
   const url = `http://${name}:${(server.address() as AddressInfo).port}`;
   return { url, close: () => close(server) };
-}
-
-async function tidy(disk: ContentDisk): Promise<void> {
-  await disk.removeAbandoned(Date.now());
-  await disk.backend.refresh();
 }
 
 /** Does something again and again while the server is open, never twice at once; what goes wrong is tried again. */
@@ -162,12 +147,7 @@ function repeat(server: ServerType, everyMs: number, log: ContentLog, work: () =
   server.on("close", () => clearInterval(timer));
 }
 
-function routes(
-  { disk, records, pins }: StoreParts,
-  pinning: Hono | undefined,
-  options: ContentStoreOptions,
-  log: ContentLog,
-): Hono {
+function routes({ disk, records, pins }: StoreParts, options: ContentStoreOptions, log: ContentLog): Hono {
   const desk = new TicketDesk(options.ticketSecret, () => Math.floor(Date.now() / 1000));
   const app = new Hono();
   if (options.around) app.use(options.around);
@@ -189,13 +169,11 @@ function routes(
   app.route("/", archiveRoute(disk));
   app.route("/", keptRoute(disk, records, pins, options.keepDays));
   app.route("/", kuboRoute(disk, log));
-  if (pinning) app.route("/", pinning);
   app.use("/health", cors({ origin: "*" }));
   app.get("/health", (c) => {
     const { blocks, bytes, unfinishedUploads, unfinishedBytes } = disk.usage;
     const filled = (bytes + unfinishedBytes) / disk.quotaBytes;
     const status = filled >= 1 ? "full" : filled >= shares.backed ? "nearly full" : "ok";
-    const backend = { backend: disk.backend.name, pinsWaiting: pins.waiting };
     return c.json({
       status,
       blocks,
@@ -203,7 +181,7 @@ function routes(
       unfinishedUploads,
       unfinishedBytes,
       quota: disk.quotaBytes,
-      ...backend,
+      pinsWaiting: pins.waiting,
     });
   });
   app.notFound((c) => {

@@ -25,11 +25,6 @@ const list = (item: z.ZodType<string, string>) =>
     )
     .pipe(z.array(item));
 
-const gateway = url.transform((text) => `${text.replace(/\/*$/, "").replace(/\/ipfs$/, "")}/ipfs/`);
-const namedToken = z
-  .string()
-  .regex(/^[\w.-]{1,40}:\S{32,}$/, "must be name:token with a token of 32 characters or more");
-
 const schema = z
   .object({
     CONTENT_PORT: port.default(8080),
@@ -53,9 +48,7 @@ const schema = z
     PINNING_SERVICE_TOKEN: z.string().min(1).optional(),
     PINNING_SERVICE_ORIGINS: list(
       z.string().startsWith("/", "must be multiaddrs like /dns4/store.example/tcp/443/https"),
-    ),
-    PINNING_TOKENS: list(namedToken),
-    PINNING_SOURCES: list(gateway),
+    ).pipe(z.array(z.string()).max(20, "must have at most 20 addresses")),
   })
   .refine((value) => Boolean(value.PINNING_SERVICE_URL) === Boolean(value.PINNING_SERVICE_TOKEN), {
     path: ["PINNING_SERVICE_TOKEN"],

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { openHttpMetrics, serveMetrics } from "#hosting/metrics/http-metrics.ts";
-import { openPlaces } from "./backend/open-places.ts";
 import { createContentStore } from "./content-store.ts";
 import { contentEnvironment } from "./environment.ts";
+import { placesOf } from "./pins/places.ts";
 import { countStore } from "./store-metrics.ts";
 
 /** Runs the content store until SIGTERM or SIGINT. Settings: see `environment.ts`. */
@@ -11,8 +11,6 @@ try {
   const metrics = openHttpMetrics("content", (path) => (path.startsWith("/upload") ? "upload" : "download"));
   const { CONTENT_METRICS_PORT: metricsPort, CONTENT_HOST: host } = environment;
   if (metricsPort) await serveMetrics(metrics.registry, metricsPort, host);
-  const { backend, secondPlaces, node } = await openPlaces(environment);
-  const tokens = environment.PINNING_TOKENS.map((text) => text.split(/:(.*)/, 2) as [string, string]);
   const store = await createContentStore({
     dir: environment.CONTENT_DIR,
     port: environment.CONTENT_PORT,
@@ -20,21 +18,12 @@ try {
     ticketSecret: environment.STORAGE_TICKET_SECRET,
     appOrigins: environment.APP_ORIGIN,
     quotaBytes: environment.CONTENT_QUOTA_BYTES,
-    backend,
-    secondPlaces,
+    places: placesOf(environment),
     keepDays: environment.CONTENT_KEEP_DAYS,
     readsPerMinute: environment.CONTENT_READS_PER_MINUTE,
     uploadsPerMinute: environment.CONTENT_UPLOADS_PER_MINUTE,
     clientAddressHeader: environment.CLIENT_ADDRESS_HEADER,
     indexUrl: environment.SUBGRAPH_URL,
-    ...(tokens.length > 0 && {
-      pinning: {
-        tokens: Object.fromEntries(tokens),
-        sources: environment.PINNING_SOURCES,
-        keepDays: environment.CONTENT_KEEP_DAYS,
-        node,
-      },
-    }),
     onOpen: (parts) => countStore(metrics.registry, parts),
     log: pino(),
     around: metrics.middleware,

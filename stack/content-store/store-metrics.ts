@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { StoreParts } from "./content-store.ts";
 
-/** What the store counts for Prometheus beside its requests: read when it is asked for. */
+/** Registers the store's Prometheus gauges; each is read when Prometheus collects it. */
 export function countStore(registry: Registry, { disk, records, pins }: StoreParts): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -25,19 +25,6 @@ export function countStore(registry: Registry, { disk, records, pins }: StorePar
     collect() {
       this.reset();
       for (const [status, count] of Object.entries(pins.counts)) this.set({ status }, count);
-    },
-  });
-  new Gauge({
-    name: "content_backend_up",
-    help: "1 while the back end answers",
-    registers: [registry],
-    async collect() {
-      this.set(
-        await disk.backend.refresh().then(
-          () => 1,
-          () => 0,
-        ),
-      );
     },
   });
 }

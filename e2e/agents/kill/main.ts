@@ -1,5 +1,5 @@
 /**
- * `npm run agents:kill`: two providers, five verifiers and a keeper on a stack of their own, each killed with SIGKILL in every
+ * `npm run release -- agents`: two providers, five verifiers and a keeper on a stack of their own, each killed with SIGKILL in every
  * task at a moment that a seed draws; then chain, index and store are away for a while, one after the other. Ends with an error
  * when a task was not computed, voted on and paid exactly once, or when something was stored or paid twice.
  */
@@ -32,7 +32,7 @@ if (![points, seed, outageSeconds].every((value) => Number.isInteger(value) && v
   console.error("--points, --seed and --outage are whole numbers.");
   process.exit(2);
 }
-const command = `npm run agents:kill -- --points ${points} --seed ${seed} --outage ${outageSeconds}`;
+const command = `npm run release -- agents --points ${points} --seed ${seed} --outage ${outageSeconds}`;
 const say = (words: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 say(`seed ${seed}: the same moments come with ${command}`);
 const loadAtBegin = loadavg()[0] ?? 0;

@@ -1,4 +1,3 @@
-import { CarWriter } from "@ipld/car/writer";
 import { CID } from "multiformats/cid";
 import * as raw from "multiformats/codecs/raw";
 import { sha256 } from "multiformats/hashes/sha2";
@@ -13,9 +12,9 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import { readBlock } from "../disk/block.ts";
+import { type Block, blocksBelow, carBytes } from "../disk/blocks-below.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
-import { blocksBelow } from "../disk/whole-tree.ts";
 import { resolveContent } from "../gateway/resolve-content.ts";
 import { type DirectoryBlock, type DirectoryEntry, directoryBlocks } from "./directory.ts";
 
@@ -57,7 +56,7 @@ export async function taskArchive(disk: ContentDisk, parts: TaskParts): Promise<
   const directories = await directoryBlocks(files);
   const own = [...directories.toReversed(), { cid: listCid, bytes: listBytes, treeSize: 0 }];
   const root = (directories.at(-1) as DirectoryBlock).cid;
-  return { root, list, car: () => carBytes(disk, root, own, [...files.values()]) };
+  return { root, list, car: () => carBytes(root, archiveBlocks(disk, own, [...files.values()])) };
 }
 
 /** A bundle that is not here, or is none, names nothing. */
@@ -83,27 +82,20 @@ async function entryOf(disk: ContentDisk, cid: CID): Promise<DirectoryEntry | un
   }
 }
 
-async function* carBytes(
+/** The archive's own blocks, then those of its files; each once. */
+async function* archiveBlocks(
   disk: ContentDisk,
-  root: CID,
-  own: readonly { cid: CID; bytes: Uint8Array }[],
+  own: readonly Block[],
   files: readonly DirectoryEntry[],
-): AsyncGenerator<Uint8Array> {
-  const { writer, out } = CarWriter.create([root]);
+): AsyncGenerator<Block> {
   const written = new Set<string>();
-  const put = async (block: { cid: CID; bytes: Uint8Array }) => {
-    if (written.has(blockKey(block.cid))) return;
-    written.add(blockKey(block.cid));
-    await writer.put(block);
-  };
-  const writing = (async () => {
-    for (const block of own) await put(block);
-    for (const { cid } of files)
-      if (!written.has(blockKey(cid))) for await (const block of blocksBelow(disk, cid)) await put(block);
-    await writer.close();
-  })();
-  // Reported where the reader sees it, after what was written before the failure.
-  writing.catch(() => writer.close());
-  yield* out;
-  await writing;
+  async function* once(blocks: AsyncIterable<Block> | Iterable<Block>) {
+    for await (const block of blocks) {
+      if (written.has(blockKey(block.cid))) continue;
+      written.add(blockKey(block.cid));
+      yield block;
+    }
+  }
+  yield* once(own);
+  for (const { cid } of files) if (!written.has(blockKey(cid))) yield* once(blocksBelow(disk, cid));
 }

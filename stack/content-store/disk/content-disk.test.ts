@@ -20,8 +20,8 @@ import { ContentDisk } from "./content-disk.ts";
 const MB = 1024 * 1024;
 const hour = 3600 * 1000;
 
-// Megabytes through disk and network, on machines that do other things at the same time.
-vi.setConfig({ testTimeout: 30_000 });
+// Ends a test that hangs. No test depends on the speed of the machine.
+vi.setConfig({ testTimeout: 600_000 });
 
 let dir: string;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe("unfinished upload", () => {
       await writeFile(join(dir, "staging", String(root), folder, file), bytes);
     }
     const disk = await ContentDisk.open(dir, 10 * MB);
-    expect(await disk.has(root)).toBe(true);
+    expect(disk.has(root)).toBe(true);
     expect(disk.usage).toMatchObject({ blocks: blocks.length, unfinishedUploads: 0 });
   });
 
@@ -85,7 +85,7 @@ describe("unfinished upload", () => {
     const pairs = blocks.slice(1).map((block) => [blocks[0] as TestBlock, block]);
     const answers = await Promise.all([...pairs, [], [], ...pairs].map((part) => add(disk, root, part)));
     expect(answers).toContain(true);
-    expect(await disk.has(root)).toBe(true);
+    expect(disk.has(root)).toBe(true);
     expect(disk.usage).toMatchObject({ blocks: blocks.length, unfinishedUploads: 0 });
     expect(await readdir(join(dir, "staging"))).toEqual([]);
   });

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { CID } from "multiformats/cid";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
-import type { ContentBackend } from "../backend/backend.ts";
-import { FolderBackend } from "../backend/folder-backend.ts";
 import type { DeniedContent } from "../removal/denied-content.ts";
+import { removeTrees } from "../removal/remove-trees.ts";
 import { type BlockFacts, matchesHash } from "./block.ts";
 import { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
@@ -28,12 +27,12 @@ const reservedAheadBytes = 1024 * 1024;
 const abandonedAfterSeconds = 3 * 3600;
 
 /**
- * What the store holds: whole trees in its back end (its own is the folder `blocks/`), and in `staging/{root}/` the
- * blocks of uploads that are not complete. Nothing in `staging` can be read from outside.
+ * The store's folder: `blocks/` has complete trees, `staging/{root}/` the blocks of incomplete uploads. Nothing in
+ * `staging` is served.
  */
 export class ContentDisk {
   readonly quotaBytes: number;
-  readonly #backend: ContentBackend;
+  readonly #blocks: BlockFolder;
   readonly #stagingPath: string;
   readonly #opening = new Map<string, Promise<StagedUpload>>();
   readonly #uploads = new Map<string, StagedUpload>();
@@ -42,26 +41,22 @@ export class ContentDisk {
   #finishedUploads = 0;
   #denied: Pick<DeniedContent, "has"> = { has: () => false };
 
-  private constructor(backend: ContentBackend, stagingPath: string, quotaBytes: number) {
-    this.#backend = backend;
+  private constructor(blocks: BlockFolder, stagingPath: string, quotaBytes: number) {
+    this.#blocks = blocks;
     this.#stagingPath = stagingPath;
     this.quotaBytes = quotaBytes;
   }
 
-  /**
-   * Opens the folder, creates it when missing, completes or takes up what a killed process left behind.
-   *
-   * @param backend where complete content is kept; left out, in the folder itself
-   */
-  static async open(path: string, quotaBytes: number, backend?: ContentBackend): Promise<ContentDisk> {
+  /** Opens the folder, creates it if needed, and completes or resumes uploads of a killed process. */
+  static async open(path: string, quotaBytes: number): Promise<ContentDisk> {
     const stagingPath = join(path, "staging");
     await mkdir(stagingPath, { recursive: true });
-    const kept = backend ?? (await FolderBackend.open(join(path, "blocks")));
-    const disk = new ContentDisk(kept, stagingPath, quotaBytes);
+    const blocks = await BlockFolder.open(join(path, "blocks"));
+    const disk = new ContentDisk(blocks, stagingPath, quotaBytes);
     for (const name of await readdir(stagingPath)) {
       if (!isCid(name)) continue;
       const upload = await disk.begin(CID.parse(name));
-      // A back end that does not answer now may take it later: only what can never be completed goes.
+      // A disk error may pass; only an upload that can never be completed is removed.
       await upload.finishIfComplete().catch(async (error: unknown) => {
         if (error instanceof StorageError) await upload.discard();
       });
@@ -70,15 +65,12 @@ export class ContentDisk {
     return disk;
   }
 
-  get backend(): ContentBackend {
-    return this.#backend;
-  }
-
-  /** Complete content: blocks where they are counted, and bytes; and what unfinished uploads take beside it. */
+  /** Blocks and bytes of complete content, and the number and bytes of unfinished uploads. */
   get usage() {
     const uploads = [...this.#uploads.values()].filter((upload) => upload.stagedBytes > 0);
     return {
-      ...this.#backend.usage,
+      blocks: this.#blocks.blocks,
+      bytes: this.#blocks.bytes,
       unfinishedUploads: uploads.length,
       unfinishedBytes: uploads.reduce((sum, upload) => sum + upload.stagedBytes, 0),
     };
@@ -116,23 +108,29 @@ export class ContentDisk {
     };
     const isQuiet = () =>
       this.#finishedUploads === finished && ![...this.#uploads.values()].some((u) => u.isFinishing);
-    const removed = await this.#backend.remove(doomed, roots, (root) => isQuiet() && isStill(blockKey(root)));
+    const removed = await removeTrees(
+      this.#blocks,
+      doomed,
+      roots,
+      (root) => isQuiet() && isStill(blockKey(root)),
+    );
     return removed.map(blockKey);
   }
 
-  async has(cid: CID): Promise<boolean> {
-    return (await this.#backend.sizeOf(cid)) !== undefined;
+  has(cid: CID): boolean {
+    return this.#blocks.has(cid);
   }
 
   /**
    * Reads a stored block and checks it against its hash: a disk that altered it must not pass unnoticed.
    *
-   * @throws BlockNotFoundError; DamagedBlockError; Error when the back end cannot be asked
+   * @throws BlockNotFoundError; DamagedBlockError
    */
   async get(cid: CID): Promise<Uint8Array> {
-    const bytes = this.isDenied(cid) ? undefined : await this.#backend.get(cid);
-    if (!bytes) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
-    if (!matchesHash(cid, bytes)) {
+    if (this.isDenied(cid) || !this.has(cid)) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
+    // An unreadable file counts as damaged, like one with altered bytes.
+    const bytes = await this.#blocks.get(cid).catch(() => undefined);
+    if (!bytes || !matchesHash(cid, bytes)) {
       this.#damaged.add(blockKey(cid));
       throw new DamagedBlockError(
         `The block ${cid} is damaged on disk; uploading its file again repairs it.`,
@@ -144,7 +142,7 @@ export class ContentDisk {
   /** Overwrites a block that was found damaged. Returns false when it is not known as damaged. */
   async repair(facts: BlockFacts, bytes: Uint8Array): Promise<boolean> {
     if (!this.#damaged.delete(blockKey(facts.cid))) return false;
-    await this.#backend.repair(facts.cid, bytes);
+    await this.#blocks.put(facts.cid, bytes);
     return true;
   }
 
@@ -192,7 +190,7 @@ export class ContentDisk {
    * @throws StorageError `QuotaExceeded` when this many further bytes do not fit, in addition to what others are sending
    */
   requireRoom(upload: StagedUpload, bytes: number, share = 1): void {
-    let used = this.#backend.usage.bytes + bytes;
+    let used = this.#blocks.bytes + bytes;
     for (const other of this.#uploads.values()) {
       const isSending = other !== upload && other.activeRequests > 0;
       used += isSending ? expectedBytes(other) : other.stagedBytes;
@@ -225,7 +223,7 @@ export class ContentDisk {
 
   async #resume(root: CID): Promise<StagedUpload> {
     const folder = await BlockFolder.open(join(this.#stagingPath, blockKey(root)));
-    return StagedUpload.resume(root, folder, this.#backend, () => {
+    return StagedUpload.resume(root, folder, this.#blocks, () => {
       this.#finishedUploads += 1;
     });
   }

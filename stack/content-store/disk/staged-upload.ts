@@ -2,7 +2,6 @@ import type { CID } from "multiformats/cid";
 import { rawCodec } from "#protocol/content/codecs.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import { sniffedBytes } from "#protocol/storage/media-type.ts";
-import type { ContentBackend } from "../backend/backend.ts";
 import { type BlockFacts, fileBytesOf, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
@@ -40,38 +39,34 @@ export class StagedUpload {
   /** Staged bytes by the account that sent them; unknown for those that were here before a restart. */
   readonly senders = new Map<string, number>();
   readonly #staged: BlockFolder;
-  readonly #backend: ContentBackend;
+  readonly #stored: BlockFolder;
   readonly #facts = new Map<string, BlockFacts>();
   readonly #writing = new Map<string, Promise<void>>();
   #finishing: Promise<void> | undefined;
-  /** Set for a back end that does not say so itself (`covers`). */
-  #isKept = false;
-
   readonly #onFinished: () => void;
 
-  private constructor(root: CID, staged: BlockFolder, backend: ContentBackend, onFinished: () => void) {
+  private constructor(root: CID, staged: BlockFolder, stored: BlockFolder, onFinished: () => void) {
     this.#onFinished = onFinished;
     this.root = root;
     this.#staged = staged;
-    this.#backend = backend;
+    this.#stored = stored;
   }
 
   /** Takes up an upload where the blocks in its folder leave it; the folder may be empty. */
   static async resume(
     root: CID,
     staged: BlockFolder,
-    backend: ContentBackend,
+    stored: BlockFolder,
     onFinished: () => void,
   ): Promise<StagedUpload> {
-    const upload = new StagedUpload(root, staged, backend, onFinished);
-    upload.#isKept = !backend.covers(root) && (await backend.keeps(root));
+    const upload = new StagedUpload(root, staged, stored, onFinished);
     for (const cid of staged.cids()) upload.#facts.set(blockKey(cid), readBlock(cid, await staged.get(cid)));
     return upload;
   }
 
   /** Whether the whole content can be read already. */
   get isVisible(): boolean {
-    return this.#isKept || this.#backend.covers(this.root);
+    return this.#stored.has(this.root);
   }
 
   stagedBy(account: string): number {
@@ -89,7 +84,7 @@ export class StagedUpload {
 
   /** Whether the block is already here or stored. */
   has(cid: CID): boolean {
-    return this.#isKept || this.#backend.covers(cid) || this.#facts.has(blockKey(cid));
+    return this.#stored.has(cid) || this.#facts.has(blockKey(cid));
   }
 
   /** Set while another request is writing this block: its first sender is the one who is charged for it. */
@@ -101,7 +96,7 @@ export class StagedUpload {
   missingBytes(): [from: number, to: number][] | undefined {
     return missingBytes(
       this.root,
-      (cid) => this.#isKept || this.#backend.covers(cid),
+      (cid) => this.#stored.has(cid),
       (cid) => this.#facts.get(blockKey(cid)),
     );
   }
@@ -128,7 +123,7 @@ export class StagedUpload {
   async refuseUnreferenced(cids: readonly CID[]): Promise<void> {
     const { order } = this.#survey();
     const referenced = new Set(order.map((facts) => blockKey(facts.cid)));
-    const strangers = cids.filter((cid) => !referenced.has(blockKey(cid)) && !this.#backend.covers(cid));
+    const strangers = cids.filter((cid) => !referenced.has(blockKey(cid)) && !this.#stored.has(cid));
     await this.#delete(strangers);
     if (strangers.length > 0) throw new StorageError("UnreferencedBlock", `${strangers.length} blocks`);
   }
@@ -182,13 +177,8 @@ export class StagedUpload {
     await checkFileSizes(order, async (cid) => (await this.#factsOf(cid)).fileSize);
     this.contentBytes = contentBytes;
     accept?.({ contentBytes, head: await this.#head() });
-    await this.#backend.keep({
-      root: this.root,
-      cids: async () => order.map(({ cid }) => cid),
-      get: (cid) => this.#staged.get(cid),
-      moveTo: (folder, cid) => folder.takeFrom(this.#staged, cid),
-    });
-    this.#isKept = !this.#backend.covers(this.root);
+    // Children first: a process that dies at any point leaves no stored block without its children.
+    for (const { cid } of order) await this.#stored.takeFrom(this.#staged, cid);
     this.#onFinished();
     await this.discard();
   }
@@ -196,7 +186,7 @@ export class StagedUpload {
   async #factsOf(cid: CID): Promise<BlockFacts> {
     const known = this.#facts.get(blockKey(cid));
     if (known) return known;
-    const bytes = cid.code === rawCodec ? await this.#backend.sizeOf(cid) : undefined;
+    const bytes = cid.code === rawCodec ? this.#stored.sizeOf(cid) : undefined;
     if (bytes !== undefined) return { cid, bytes, fileSize: bytes, links: [] };
     return readBlock(cid, await this.#bytesOf(cid));
   }
@@ -215,16 +205,13 @@ export class StagedUpload {
   }
 
   async #bytesOf(cid: CID): Promise<Uint8Array> {
-    if (this.#facts.has(blockKey(cid))) return this.#staged.get(cid);
-    const bytes = await this.#backend.get(cid);
-    if (!bytes) throw new Error(`The block ${cid} is gone from the ${this.#backend.name}.`);
-    return bytes;
+    return (this.#facts.has(blockKey(cid)) ? this.#staged : this.#stored).get(cid);
   }
 
   #survey() {
     return surveyTree(
       this.root,
-      (cid) => this.#backend.covers(cid),
+      (cid) => this.#stored.has(cid),
       (cid) => this.#facts.get(blockKey(cid)),
     );
   }

@@ -58,8 +58,7 @@ async function answer(c: Context, disk: ContentDisk): Promise<Response> {
   const path = contentPath(c.req.url);
   const cid = parseCid(path.split("/")[0] ?? "");
   // The gateway specification's quick question whether content is here; indexers probe a gateway with it.
-  if (c.req.header("Cache-Control")?.includes("only-if-cached") && !(await disk.has(cid)))
-    return c.body(null, 412);
+  if (c.req.header("Cache-Control")?.includes("only-if-cached") && !disk.has(cid)) return c.body(null, 412);
   const format = trustlessFormat(c.req.query("format"), c.req.header("Accept"));
   const content = await resolveContent(disk, path);
   const etag = `"${content.cid}${format ? `.${format}` : ""}"`;

@@ -45,7 +45,7 @@ export async function resolveContent(
   const [first = "", ...names] = path.split("/").filter((part) => part !== "");
   const cid = parseCid(first);
   if (disk.isDenied(cid)) throw denied();
-  if (!(await disk.has(cid))) throw notFound(first);
+  if (!disk.has(cid)) throw notFound(first);
   const entry = await exporter([cid, ...names].join("/"), blocksOf(disk)).catch((error: unknown) => {
     if (isNotFound(error)) throw notFound([first, ...names].join("/"));
     throw error;

@@ -1,7 +1,6 @@
-import { CarWriter } from "@ipld/car/writer";
 import type { CID } from "multiformats/cid";
+import { blocksBelow, carBytes } from "../disk/blocks-below.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
-import { blocksBelow } from "../disk/whole-tree.ts";
 import { byteStream } from "./content-stream.ts";
 
 export type TrustlessFormat = "raw" | "car";
@@ -35,23 +34,11 @@ export async function blockResponse(
 
 /** A content with all its blocks, parents before children, as a CAR. */
 export function carResponse(disk: ContentDisk, root: CID, headers: Record<string, string>): Response {
-  return new Response(byteStream(carBytes(disk, root)), {
+  return new Response(byteStream(carBytes(root, blocksBelow(disk, root))), {
     headers: {
       ...headers,
       "Content-Type": "application/vnd.ipld.car; version=1; order=dfs; dups=n",
       "Content-Disposition": `attachment; filename="${root}.car"`,
     },
   });
-}
-
-async function* carBytes(disk: ContentDisk, root: CID): AsyncGenerator<Uint8Array> {
-  const { writer, out } = CarWriter.create([root]);
-  const writing = (async () => {
-    for await (const block of blocksBelow(disk, root)) await writer.put(block);
-    await writer.close();
-  })();
-  // Reported where the reader sees it, after what was written before the failure.
-  writing.catch(() => writer.close());
-  yield* out;
-  await writing;
 }

@@ -2,10 +2,10 @@ import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ContentPlace, PinState } from "../backend/backend.ts";
 import { silentLog } from "../content-log.ts";
 import { ContentDisk } from "../disk/content-disk.ts";
 import { PinKeeper } from "./pin-keeper.ts";
+import type { ContentPlace, PinState } from "./place.ts";
 
 const cid = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { CID } from "multiformats/cid";
-import type { ContentPlace, PinState } from "../backend/backend.ts";
 import type { ContentLog } from "../content-log.ts";
+import { blocksBelow, carBytes } from "../disk/blocks-below.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
-import { wholeTree } from "../disk/whole-tree.ts";
 import { Journal } from "../records/journal.ts";
+import type { ContentPlace, PinState } from "./place.ts";
 
 /** What is known of one content at one further place. */
 interface PinEntry extends PinState {
@@ -55,7 +55,7 @@ export class PinKeeper {
       keeper.#states.set(keyOf(entry.root, entry.place), entry),
     );
     for (const { root, place, status } of keeper.#states.values())
-      if (status !== "pinned")
+      if (status !== "pinned" && status !== "absent")
         keeper.#wait(
           root,
           places.find(({ name }) => name === place),
@@ -102,6 +102,22 @@ export class PinKeeper {
     );
   }
 
+  /** Forgets a content that was removed here, and removes its pins where that is up to this operator. */
+  async remove(root: string): Promise<void> {
+    for (const place of this.#places) {
+      const key = keyOf(root, place.name);
+      this.#pending.delete(key);
+      try {
+        if (place.unpin) await place.unpin(CID.parse(root));
+        else if (this.#states.get(key)?.status === "pinned") continue;
+        await this.#learn(root, place.name, { status: "absent" }, Date.now());
+      } catch (error) {
+        const reason = (error as Error).message;
+        this.#log.error({ root, place: place.name, reason }, "pin.remove_failed");
+      }
+    }
+  }
+
   /** Takes those further that are due. Call it again and again. */
   async step(nowMs = Date.now()): Promise<void> {
     const due = [...this.#pending.values()].filter((pending) => pending.due <= nowMs);
@@ -113,8 +129,10 @@ export class PinKeeper {
     const { root, place } = pending;
     pending.attempts += 1;
     pending.due = nowMs + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(pending.attempts, 12));
-    const state = await place.keep(wholeTree(this.#disk, CID.parse(root))).catch((error: Error): PinState => {
-      this.#log.warn({ root, place: place.name, reason: error.message }, "pin not taken");
+    const cid = CID.parse(root);
+    const car = () => carBytes(cid, blocksBelow(this.#disk, cid));
+    const state = await place.keep(cid, car).catch((error: Error): PinState => {
+      this.#log.warn({ root, place: place.name, reason: error.message }, "pin.failed");
       return { status: "failed", detail: error.message.slice(0, 200) };
     });
     await this.#learn(root, place.name, state, nowMs);

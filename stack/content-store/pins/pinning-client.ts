@@ -1,7 +1,7 @@
 /** Another operator's pin, over the IPFS Pinning Service API (version 1: https://ipfs.github.io/pinning-services-api-spec/). */
 import type { CID } from "multiformats/cid";
 import { z } from "zod";
-import type { ContentPlace, PinState, WholeTree } from "../backend/backend.ts";
+import type { ContentPlace, PinState } from "./place.ts";
 
 const ANSWER_MS = 20_000;
 
@@ -10,8 +10,6 @@ const pinStatusSchema = z.object({
   requestid: z.string().min(1),
   status: z.enum(["queued", "pinning", "pinned", "failed"]),
   pin: z.object({ cid: z.string() }),
-  /** Addresses of the service's nodes that fetch the content: whoever has it should connect to them. */
-  delegates: z.array(z.string()).default([]),
   info: z.record(z.string(), z.unknown()).optional(),
 });
 type Pin = z.infer<typeof pinStatusSchema>;
@@ -22,10 +20,8 @@ export interface PinningServiceOptions {
   /** Address up to where `/pins` begins. */
   readonly url: string;
   readonly token: string;
-  /** Addresses at which the service finds the content: of our node, and of our gateway as a multiaddr that ends in `/http`. */
-  readonly origins?: () => Promise<readonly string[]>;
-  /** Connects our node to the service's, where we have one. */
-  readonly connect?: (delegate: string) => Promise<void>;
+  /** Multiaddrs at which the service finds the content, at most 20: of this gateway (`/dns4/…/tcp/443/https`) or of a node. */
+  readonly origins?: readonly string[];
 }
 
 export class PinningService implements ContentPlace {
@@ -40,10 +36,10 @@ export class PinningService implements ContentPlace {
   }
 
   /** Asks for a pin, unless there is one; one that failed is asked for again. */
-  async keep({ root }: Pick<WholeTree, "root">): Promise<PinState> {
+  async keep(root: CID): Promise<PinState> {
     const known = await this.#find(root);
     if (known && known.status !== "failed") return this.#stateOf(known);
-    const origins = ((await this.#options.origins?.().catch(() => [])) ?? []).slice(0, 20);
+    const origins = this.#options.origins ?? [];
     const request = { cid: String(root), name: `marketplace ${root}`, origins };
     const pin = known
       ? await this.#ask("POST", `pins/${known.requestid}`, request)
@@ -73,14 +69,10 @@ export class PinningService implements ContentPlace {
     return pin;
   }
 
-  async #stateOf(pin: Pin, root?: CID): Promise<PinState> {
+  #stateOf(pin: Pin, root?: CID): PinState {
     if (root && pin.pin.cid !== String(root))
       throw new Error(`${this.name} pins ${pin.pin.cid} instead of ${root}.`);
     this.#requests.set(pin.pin.cid, pin.requestid);
-    const { connect } = this.#options;
-    // Whoever cannot be reached may still reach us: no reason to give up.
-    if (connect && (pin.status === "queued" || pin.status === "pinning"))
-      await Promise.all(pin.delegates.map((delegate) => connect(delegate).catch(() => undefined)));
     const detail = pin.info?.status_details;
     return {
       status: pin.status,

@@ -31,13 +31,13 @@ export function keptRoute(
       const { name, message } = error as ContentPathError;
       return c.json({ ok: false, error: { name, message } }, 400, fresh);
     }
-    const { name } = disk.backend;
     const record = records.firstOf(blockKey(root));
-    const own = await disk.backend.stateOf(root).catch(() => ({ status: "unavailable" as const }));
-    if (own.status === "pinned") await pins.lookFor(blockKey(root));
-    const until = record && keepDays && own.status === "pinned" ? record.at + keepDays * 86_400 : undefined;
+    const isStored = disk.has(root);
+    if (isStored) await pins.lookFor(blockKey(root));
+    const until = record && keepDays && isStored ? record.at + keepDays * 86_400 : undefined;
+    const status = isStored ? "pinned" : "absent";
     const places = [
-      { name, ...own, ...(until !== undefined && { until }) },
+      { name: "folder", status, ...(until !== undefined && { until }) },
       ...pins.statesOf(blockKey(root)),
     ];
     return c.json(

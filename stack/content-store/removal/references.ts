@@ -3,9 +3,9 @@ import { CID } from "multiformats/cid";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { fileBytesOf } from "../disk/block.ts";
+import { blocksBelow } from "../disk/blocks-below.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
-import { blocksBelow } from "../disk/whole-tree.ts";
 
 const PAGE = 1_000;
 /** An index that is further behind than this, seconds, may not know what was just registered. */
@@ -106,7 +106,7 @@ export async function withNamedFiles(disk: ContentDisk, referenced: Set<string>)
 
 /** The text of a small file; empty for everything else. */
 async function documentText(disk: ContentDisk, root: CID): Promise<string> {
-  if (!(await disk.has(root))) return "";
+  if (!disk.has(root)) return "";
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const block of blocksBelow(disk, root)) {

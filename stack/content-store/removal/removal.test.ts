@@ -26,7 +26,7 @@ const DAY = 86_400;
 const run = promisify(execFile);
 const script = new URL("./remove-content.ts", import.meta.url).pathname;
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 let store: TestStore | undefined;
 let index: LoopbackServer | undefined;
@@ -52,19 +52,19 @@ describe("gateway:remove", () => {
     const env = { ...process.env, CONTENT_DIR: running.dir };
     const { stdout } = await run(process.execPath, [script, badCid, "--reason", "court order 7"], { env });
     expect(stdout).toMatch(/1 contents are denied.*Copies at a pinning service/);
-    await vi.waitFor(async () => expect(await statusOf(running.url, badCid)).toBe(410), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await statusOf(running.url, badCid)).toBe(410), { timeout: 120_000 });
     await vi.waitFor(
       async () => {
         const usage = await (await fetch(`${running.url}/usage/0x${"a".repeat(40)}`)).json();
         expect(usage).toMatchObject({ bytes: good.byteLength, contents: 1 });
       },
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     );
     const kept = new Uint8Array(await (await fetch(`${running.url}/ipfs/${goodCid}`)).arrayBuffer());
     expect(Buffer.compare(kept, good)).toBe(0);
     await expect(send(running.url, bad)).rejects.toThrow(/operator of this content store has removed/);
     await run(process.execPath, [script, badCid, "--undo"], { env });
-    await vi.waitFor(async () => expect(await send(running.url, bad)).toBe(badCid), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await send(running.url, bad)).toBe(badCid), { timeout: 120_000 });
     expect(await statusOf(running.url, badCid)).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe("gateway:remove", () => {
     const { url } = store;
     const car = await carOf([other.cid], [other, leaf]);
     await vi.waitFor(async () => expect((await postCar(url, car, await testTicket())).status).toBe(451), {
-      timeout: 15_000,
+      timeout: 120_000,
     });
   });
 });
@@ -122,8 +122,8 @@ async function agedStore(
   await writeFile(path, `${aged.join("\n")}\n`);
   const disk = await ContentDisk.open(dir, 1e9);
   const records = await ContentRecords.open(path);
-  const sweepWith = async (indexUrl: string, isWanted = (_: string) => false) => {
-    const removed = await sweep({ disk, records, indexUrl, isWanted, log: silentLog }, now);
+  const sweepWith = async (indexUrl: string) => {
+    const removed = await sweep({ disk, records, indexUrl, log: silentLog }, now);
     return Object.keys(cids).filter((name) => removed.includes(cids[name] ?? ""));
   };
   const has = (name: string) => disk.has(CID.parse(cids[name] ?? ""));
@@ -151,21 +151,15 @@ describe("files that nothing refers to", () => {
       companion: file(12, "b", 9.5),
       abandoned: file(13, "b", 20),
       junk: file(14, "e"),
-      pinned: file(15, "f"),
       fresh: file(16, "1", 6),
     });
     const tasks = [
       { id: "0x01", dataPointer: `ipfs://${aged.cids.input}`, metadataCid: "", resultCid: aged.cids.bundle },
     ];
     const url = await indexOf(tasks);
-    expect(await aged.sweepWith(url, (root) => root === aged.cids.pinned)).toEqual(["abandoned", "junk"]);
-    expect([await aged.has("junk"), await aged.has("input"), await aged.has("output")]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(await aged.sweepWith(url)).toEqual(["abandoned", "junk"]);
+    expect([aged.has("junk"), aged.has("input"), aged.has("output")]).toEqual([false, true, true]);
     expect(aged.records.usedBy(account("e"))).toEqual({ bytes: 0, contents: 0 });
-    expect(await aged.sweepWith(url)).toEqual(["pinned"]);
   });
 
   it("stay while the index is behind, does not answer, or knows none of the store's files", async () => {
@@ -176,6 +170,6 @@ describe("files that nothing refers to", () => {
     ).rejects.toThrow(/more than an hour behind/);
     await index?.close();
     expect(await aged.sweepWith(await indexOf([]))).toEqual([]);
-    expect(await aged.has("junk")).toBe(true);
+    expect(aged.has("junk")).toBe(true);
   });
 });

@@ -13,8 +13,6 @@ export interface SweepOptions {
   readonly records: ContentRecords;
   /** GraphQL end point of the marketplace's index. */
   readonly indexUrl: string;
-  /** Contents that are kept for another reason, for example another operator's pin. */
-  readonly isWanted: (root: string) => boolean;
   readonly log: ContentLog;
 }
 
@@ -25,7 +23,7 @@ export interface SweepOptions {
  * @returns contents that were removed
  */
 export async function sweep(options: SweepOptions, nowSeconds: number): Promise<readonly string[]> {
-  const { disk, records, indexUrl, isWanted, log } = options;
+  const { disk, records, indexUrl, log } = options;
   const old = nowSeconds - KEEP_UNREFERENCED;
   const isOld = (root: string) => (records.lastSentAt(root) ?? nowSeconds) < old;
   if (![...records.roots()].some(isOld)) return [];
@@ -35,8 +33,7 @@ export async function sweep(options: SweepOptions, nowSeconds: number): Promise<
     return [];
   }
   const companions = records.sentWithin(DAY, referenced);
-  const isDoomed = (root: string) =>
-    isOld(root) && !referenced.has(root) && !companions.has(root) && !isWanted(root);
+  const isDoomed = (root: string) => isOld(root) && !referenced.has(root) && !companions.has(root);
   const doomed = [...records.roots()].filter(isDoomed).map((root) => CID.parse(root));
   const removed = await disk.remove(doomed, () => records.roots(), isDoomed);
   for (const root of removed) await records.remove(root);

@@ -1,0 +1,72 @@
+/**
+ * `npm run release`: lists the checks that run before a release, each with its last record. `npm run release -- NAME [arguments]` runs
+ * one, `npm run release -- all --url http://127.0.0.1:3000` all of them one after the other, and adds the results to `records.json`.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const RECORDS = join(import.meta.dirname, "records.json");
+
+interface Check {
+  readonly program: string;
+  readonly about: string;
+  /** Whether its first argument is the address of a running site. */
+  readonly needsSite?: boolean;
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  kubo: { program: "e2e/kubo/main.ts", about: "copies of uploads and content ids against a real Kubo node" },
+  deployment: {
+    program: "e2e/deployment/main.ts",
+    about: "every command of the deployment guide, 15 minutes",
+  },
+  arm64: { program: "e2e/arm64/main.ts", about: "every package on ARM64 in qemu, byte for byte" },
+  browsers: {
+    program: "e2e/browsers/main.ts",
+    about: "pages in Firefox ESR and WebKitGTK",
+    needsSite: true,
+  },
+  api: { program: "e2e/api/main.ts", about: "a generated Python client and schemathesis", needsSite: true },
+  agents: { program: "e2e/agents/kill/main.ts", about: "eight agents killed at seeded moments" },
+};
+
+interface ReleaseRecord {
+  readonly check: string;
+  /** UTC date. */
+  readonly date: string;
+  readonly commit: string;
+  readonly result: "passed" | "failed";
+  readonly seconds: number;
+}
+
+const records = JSON.parse(readFileSync(RECORDS, "utf8")) as ReleaseRecord[];
+const [wanted, ...rest] = process.argv.slice(2);
+const names = wanted === "all" ? Object.keys(CHECKS) : wanted ? [wanted] : [];
+if (names.length === 0) {
+  for (const [name, { about, needsSite }] of Object.entries(CHECKS)) {
+    const last = records.findLast(({ check }) => check === name);
+    const record = last ? `${last.result} on ${last.date} at ${last.commit}` : "no record";
+    console.log(`${name.padEnd(11)} ${about}${needsSite ? " (needs the address of a site)" : ""}: ${record}`);
+  }
+}
+for (const name of names) {
+  const check = CHECKS[name];
+  if (!check)
+    throw new Error(`No release check is called ${name}. Checks: ${Object.keys(CHECKS).join(", ")}.`);
+  const site = wanted === "all" && check.needsSite ? [rest[rest.indexOf("--url") + 1] ?? ""] : [];
+  const began = performance.now();
+  const args = [join(ROOT, check.program), ...(wanted === "all" ? site : rest)];
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
+  const result = status === 0 ? "passed" : "failed";
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  }).trim();
+  records.push({ check: name, date: new Date().toISOString().slice(0, 10), commit, result, seconds });
+  writeFileSync(RECORDS, `${JSON.stringify(records, undefined, 2)}\n`);
+  console.log(`release.check_${result} ${JSON.stringify({ check: name, seconds })}`);
+  if (status !== 0) process.exitCode = 1;
+}

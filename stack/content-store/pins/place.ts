@@ -1,0 +1,26 @@
+import type { CID } from "multiformats/cid";
+
+export interface PinState {
+  readonly status: "queued" | "pinning" | "pinned" | "failed" | "absent";
+  /** Unix seconds until which the place promises to keep the content. */
+  readonly until?: number;
+  /** Reason for a failure, as the place reports it. */
+  readonly detail?: string;
+}
+
+/** A further place that keeps a copy of every upload: a Kubo node or a pinning service. */
+export interface ContentPlace {
+  /** Name shown to readers: `kubo`, or the service's host. */
+  readonly name: string;
+  /**
+   * Makes the place keep a content. A place that fetches the content itself returns `queued` and is queried again later.
+   *
+   * @param car the content as a CAR, read only by a place that takes the bytes
+   * @throws Error when the place does not answer or refuses the content
+   */
+  keep(root: CID, car: () => AsyncIterable<Uint8Array>): Promise<PinState>;
+  /** @throws Error when the place does not answer */
+  stateOf(root: CID): Promise<PinState>;
+  /** Removes the place's pin. Absent where another operator decides about that. @throws Error when the place does not answer */
+  unpin?(root: CID): Promise<void>;
+}
