@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { DemoFile } from "../files/demo-file.ts";
 
 /**
- * Reads a file that belongs to a model, such as trained weights (written by `train.ts`) or source that is
+ * Reads a file that belongs to a model, such as trained weights or source that is
  * published with it.
  * @param url the file, relative to the module that asks: `new URL("./generated/model.onnx", import.meta.url)`
  */

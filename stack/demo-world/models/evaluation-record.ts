@@ -1,7 +1,10 @@
 import type { DemoFile } from "../files/demo-file.ts";
 import { textOf } from "../files/demo-file.ts";
 
-/** What `train.ts` wrote down about a training run beside the weights. */
+/**
+ * Figures of a model's one training run, measured on data held back from it. The weights and figures in `generated/` were made by
+ * `stack/demo-world/models/train.ts` as of commit 178bf26b, which is no longer part of the tree.
+ */
 export interface EvaluationRecord {
   readonly weightCount: number;
   readonly evaluation: Readonly<Record<string, number>>;

@@ -2,8 +2,8 @@ import { type Random, seededRandom } from "#dev-infra/random.ts";
 import type { Bitmap } from "../../files/png.ts";
 import type { Labelled } from "../training/split.ts";
 
-export const DIGIT_SIZE = 12;
-export const digitClasses: readonly string[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const DIGIT_SIZE = 12;
+const digitClasses: readonly string[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 const GLYPH_WIDTH = 5;
 const GLYPH_HEIGHT = 7;

@@ -15,7 +15,7 @@ import { readEvaluation } from "../evaluation-record.ts";
 import { publishedPackage } from "../published.ts";
 import { findOnsets, type OnsetSettings } from "./onsets.ts";
 import { scoreOnsets } from "./score.ts";
-import { tuneOnsetSettings } from "./training.ts";
+import { tuneOnsetSettings } from "./tune.ts";
 
 const here = (path: string) => new URL(path, import.meta.url);
 

@@ -1,11 +1,7 @@
-import { type Random, seededRandom } from "#dev-infra/random.ts";
-import { textFile } from "../../files/demo-file.ts";
-import { percent, rounded } from "../demo-model.ts";
-import { classificationReport } from "../training/evaluation.ts";
-import { argmax, softmax } from "../training/network.ts";
-import { everyNthOfClass, type Labelled } from "../training/split.ts";
-import type { TrainedModel } from "../training/trained-model.ts";
-import { classifyText, featuresOf, type TextWeights } from "./text-classifier.ts";
+import type { Random } from "#dev-infra/random.ts";
+import { softmax } from "../training/network.ts";
+import type { Labelled } from "../training/split.ts";
+import { featuresOf, type TextWeights } from "./text-classifier.ts";
 
 /** Three decimals keep the published weights small. */
 const thousandths = (value: number) => Math.round(value * 1e3) / 1e3;
@@ -58,42 +54,5 @@ export function trainText(
     ...start,
     biases: biases.map(thousandths),
     weights: Object.fromEntries(sorted.map(([piece, row]) => [piece, row.map(thousandths)])),
-  };
-}
-
-export interface TextPlan {
-  readonly corpus: readonly { readonly label: string; readonly text: string }[];
-  readonly seed: number;
-}
-
-const HELD_BACK_EVERY = 4;
-const OPTIONS: TextTrainingOptions = { epochs: 60, learningRate: 0.5, weightDecay: 0.003 };
-
-/**
- * Trains on three quarters of a corpus and measures on the rest. The classes list their texts in the same order of
- * subjects, so the same positions are held back in each: no text is tested whose twin was learnt.
- */
-export function trainTextClassifier({ corpus, seed }: TextPlan): TrainedModel {
-  const classes = [...new Set(corpus.map(({ label }) => label))].sort();
-  const texts = corpus.map(({ label, text }) => ({ sample: text, label }));
-  const { training, test } = everyNthOfClass(texts, HELD_BACK_EVERY);
-  const empty: TextWeights = { classes, biases: classes.map(() => 0), weights: {} };
-  const model = trainText(empty, training, OPTIONS, seededRandom(seed));
-  const guesses = test.map(({ sample }) => classes[argmax(classifyText(model, sample))] as string);
-  const report = classificationReport(
-    classes,
-    test.map(({ label }) => label),
-    guesses,
-  );
-  return {
-    weights: textFile("weights.json", JSON.stringify(model), "application/json"),
-    weightCount: (Object.keys(model.weights).length + 1) * classes.length,
-    evaluation: {
-      trainingSamples: training.length,
-      testSamples: report.samples,
-      correct: report.correct,
-      accuracy: percent(report.accuracy),
-      macroF1: rounded(report.macroF1),
-    },
   };
 }

@@ -1,5 +1,3 @@
-import type { Random } from "#dev-infra/random.ts";
-
 /** A fully connected layer: `weights[input * outputs + output]`. */
 export interface Layer {
   readonly inputs: number;
@@ -20,24 +18,6 @@ export interface Network {
 
 /** Every layer's activations for one sample; the first entry is the standardised input, the last the logits. */
 export type Activations = readonly Float64Array[];
-
-/** Fresh weights, scaled so that signals keep their size through ReLU layers (He initialisation). */
-export function createNetwork(
-  sizes: readonly number[],
-  means: readonly number[],
-  deviations: readonly number[],
-  random: Random,
-): Network {
-  const layers: Layer[] = [];
-  for (let index = 1; index < sizes.length; index++) {
-    const inputs = sizes[index - 1] as number;
-    const outputs = sizes[index] as number;
-    const scale = Math.sqrt(2 / inputs);
-    const weights = Float64Array.from({ length: inputs * outputs }, () => random.normal(0, scale));
-    layers.push({ inputs, outputs, weights, biases: new Float64Array(outputs) });
-  }
-  return { means, deviations, layers };
-}
 
 function forwardLayer(layer: Layer, input: Float64Array): Float64Array {
   const output = Float64Array.from(layer.biases);
@@ -64,11 +44,6 @@ export function forward(network: Network, sample: readonly number[]): Activation
     activations.push(current);
   });
   return activations;
-}
-
-/** The outputs of the last layer, before any softmax. */
-export function logits(network: Network, sample: readonly number[]): Float64Array {
-  return forward(network, sample).at(-1) as Float64Array;
 }
 
 /** Class probabilities from logits; the largest logit is taken off first so that nothing overflows. */

@@ -22,19 +22,3 @@ export function stratifiedSplit<Sample>(
   }
   return { training: random.shuffle(training), test: random.shuffle(test) };
 }
-
-/** Holds back every n-th item of each class, by its position among the items of its class. */
-export function everyNthOfClass<Sample>(
-  items: readonly Labelled<Sample, string>[],
-  n: number,
-): { training: Labelled<Sample, string>[]; test: Labelled<Sample, string>[] } {
-  const training: Labelled<Sample, string>[] = [];
-  const test: Labelled<Sample, string>[] = [];
-  const positions = new Map<string, number>();
-  for (const item of items) {
-    const position = (positions.get(item.label) ?? 0) + 1;
-    positions.set(item.label, position);
-    (position % n === 0 ? test : training).push(item);
-  }
-  return { training, test };
-}

@@ -1,9 +1,6 @@
-import { jsonFile } from "../../files/demo-file.ts";
 import type { Sound } from "../../files/wav.ts";
 import { rounded } from "../demo-model.ts";
-import type { TrainedModel } from "../training/trained-model.ts";
-import { pluckPhrases } from "./data.ts";
-import { findOnsets, type OnsetSettings, pickOnsets, risesOf } from "./onsets.ts";
+import { type OnsetSettings, pickOnsets, risesOf } from "./onsets.ts";
 import { scoreOnsets } from "./score.ts";
 
 const FRAME = 256;
@@ -30,29 +27,4 @@ export function tuneOnsetSettings(
   }
   if (!best) throw new Error("nothing to tune");
   return best.settings;
-}
-
-/** Tunes the detector on 16 phrases and measures it on 16 others. */
-export function trainOnsetDetector(): TrainedModel {
-  const training = pluckPhrases(16, 81);
-  const test = pluckPhrases(16, 82);
-  const settings = tuneOnsetSettings(
-    training.map(({ sound }) => sound),
-    training.map(({ onsets }) => onsets),
-  );
-  const score = scoreOnsets(
-    test.map(({ sound }) => findOnsets(sound, settings)),
-    test.map(({ onsets }) => onsets),
-  );
-  return {
-    weights: jsonFile("settings.json", settings),
-    weightCount: 2,
-    evaluation: {
-      trainingRecordings: training.length,
-      testRecordings: test.length,
-      precision: rounded(score.precision),
-      recall: rounded(score.recall),
-      f1: rounded(score.f1),
-    },
-  };
 }
