@@ -1,4 +1,5 @@
 /** The gates of all screens and dialogs rest on this look: it finds what is wrong, also where it leaves out what it has seen. */
+import { existsSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -47,6 +48,24 @@ async function wrongRows(colours: SeenColours, inner: string, isMainKnown = fals
   await other.close();
   return found;
 }
+
+test("a table that is too wide is reported with its selector, its widest column and a screenshot", async () => {
+  const table = await browser.newPage();
+  const cells = (cell: string, last: string) => `<tr><${cell}>First</${cell}><${cell}>${last}</${cell}></tr>`;
+  const wide = `<div style="width:999px">a long description</div>`;
+  await table.setContent(
+    pageOf(
+      `<div id="list" style="overflow-x:auto"><table>${cells("th", "Description")}${cells("td", wide)}</table></div>`,
+    ),
+  );
+  const found = (await inspect(table)).filter((problem) => problem.startsWith("light 320:"));
+  expect(found[0]).toMatch(
+    /^light 320: #list overflows by \d+ px; widest part: #list > .*in column "Description"$/,
+  );
+  expect(found[1]).toMatch(/^light 320: screenshot: .*\.png$/);
+  expect(existsSync(found[1]?.split("screenshot: ")[1] ?? "")).toBe(true);
+  await table.close();
+});
 
 test("colours that were right are not asked for again, those that were wrong are, and new ones on the same ground", async () => {
   const colours = new SeenColours();

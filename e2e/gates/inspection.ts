@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { screenshot } from "../support/evidence.ts";
 import { ASKED, SeenColours } from "./seen.ts";
 
 declare global {
@@ -136,11 +137,36 @@ async function overflow(page: Page, width: number): Promise<string[]> {
       const isScrolled = overflowX === "auto" || overflowX === "scroll";
       return isScrolled || (overflowX === "visible" && borderLeftWidth !== "0px");
     });
-    const names = boxes.map((element) => {
-      const text = element.textContent?.trim().replace(/\s+/g, " ").slice(0, 60) ?? "";
-      return `the ${element.tagName.toLowerCase()} "${text}" holds ${beyond(element)} px more than it has`;
-    });
-    const page = beyond(root) > 0 ? [`the page is ${beyond(root)} px wider than the screen`] : [];
+    const selectorOf = (element: Element): string => {
+      const steps: string[] = [];
+      for (
+        let at: Element | null = element;
+        at && at !== document.body && steps.length < 5;
+        at = at.parentElement
+      ) {
+        if (at.id) return [`#${CSS.escape(at.id)}`, ...steps].join(" > ");
+        const place = [...(at.parentElement?.children ?? [])].indexOf(at) + 1;
+        steps.unshift(`${at.tagName.toLowerCase()}:nth-child(${place})`);
+      }
+      return steps.join(" > ");
+    };
+    /** The part of a box that reaches furthest to the right, and the column of the table that it is in. */
+    const widestIn = (box: Element): string => {
+      const right = (element: Element) => element.getBoundingClientRect().right;
+      const [widest] = [...box.querySelectorAll("*")].sort(
+        (a, b) => right(b) - right(a) || (a.contains(b) ? 1 : -1),
+      );
+      if (!widest) return "";
+      const cell = widest.closest<HTMLTableCellElement>("td, th");
+      const heading = cell?.closest("table")?.rows[0]?.cells[cell.cellIndex]?.textContent?.trim();
+      const text = widest.textContent?.trim().replace(/\s+/g, " ").slice(0, 40) ?? "";
+      return `; widest part: ${selectorOf(widest)} "${text}"${heading ? ` in column "${heading}"` : ""}`;
+    };
+    const names = boxes.map((box) => `${selectorOf(box)} overflows by ${beyond(box)} px${widestIn(box)}`);
+    const page =
+      beyond(root) > 0
+        ? [`the page is ${beyond(root)} px wider than the screen${widestIn(document.body)}`]
+        : [];
     return [...page, ...names];
   }, mayScroll);
 }
@@ -192,7 +218,10 @@ export async function inspect(
     await stretchAges(page);
     if (look.rules !== "none")
       problems.push(...(await complaints(page, look, { without, isMainKnown, colours })));
-    problems.push(...(await overflow(page, width)).map((sentence) => `${theme} ${width}: ${sentence}`));
+    const tooWide = await overflow(page, width);
+    if (tooWide.length > 0)
+      tooWide.push(`screenshot: ${await screenshot(page, `${page.url()}-${theme}-${width}`)}`);
+    problems.push(...tooWide.map((sentence) => `${theme} ${width}: ${sentence}`));
   }
   return problems;
 }

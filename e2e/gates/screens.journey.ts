@@ -117,6 +117,8 @@ describe.each(all)("$name", (screen) => {
       ...(answers[index] ?? []),
       ...(looks[index] ?? []),
     ]);
+    const isRight = ofVisitor?.length === 0 && ofConnected?.length === 0;
+    console.log(`${isRight ? "ok  " : "FAIL"} ${all.indexOf(screen) + 1}/${all.length} ${screen.name}`);
     expect({ visitor: ofVisitor, [screen.as]: ofConnected }).toEqual({ visitor: [], [screen.as]: [] });
   });
 });
