@@ -16,7 +16,7 @@
  * The last line is `N passed, N failed`; the exit code is 1 when anything failed.
  */
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTemporaryFolder, type TemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { runKill } from "./exactness/kill.ts";
@@ -28,6 +28,7 @@ import { runCases } from "./graph-node/run-cases.ts";
 import { adoptWorkspace, createWorkspace, type Workspace } from "./graph-node/workspace.ts";
 import { runMatchstick } from "./matchstick/run.ts";
 import { runReplay } from "./replay/run.ts";
+import { fieldsOfMappingTests } from "./replay/tables.ts";
 
 type Counts = { passed: number; failed: number };
 type RunSuite = (run: Run, prefixes: readonly string[]) => Promise<Counts>;
@@ -44,8 +45,11 @@ const SEED = Number(process.env.SUBGRAPH_SEED ?? 1);
 /** The deployment comes first: the others test what it has sent, and nothing is compiled twice. */
 const SUITES: Readonly<Record<string, RunSuite>> = {
   deploy: ({ deployed }) => checkDeployment(deployed.path, console.log),
-  matchstick: async (run, prefixes) =>
-    runMatchstick({ root: (await run.workspace()).root, prefixes, branches: true }),
+  matchstick: async (run, prefixes) => {
+    const { root } = await run.workspace();
+    const schema = readFileSync(join(import.meta.dirname, "schema.graphql"), "utf8");
+    return runMatchstick({ root, prefixes, requiredFields: fieldsOfMappingTests(schema) });
+  },
   cases: async (run, prefixes) =>
     runCases({ workspace: await run.workspace(), prefixes, print: console.log, env: process.env }),
   api: async (run) => checkApi(await run.workspace(), console.log),

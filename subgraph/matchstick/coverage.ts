@@ -2,19 +2,17 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Branch, instrument } from "./branches.ts";
 import { type PrintLine, printProblem } from "./report.ts";
+import type { Covered } from "./test-state.ts";
 
-/** Which branches of the mappings ran. */
-export interface Coverage {
-  /** Numbers of the branches that ran. */
-  reached: Set<number>;
-  /** Prints how many branches ran, and every one that did not. @returns how many did not. */
+interface Coverage extends Covered {
+  /** Prints how many branches ran and how many fields were asserted, and every one that was missed. @returns how many were missed */
   report(print: PrintLine): number;
-  /** Gives the mappings their own text back. */
+  /** Restores the mappings. */
   restore(): void;
 }
 
 /** Instruments every mapping below `src` of a subgraph, in place: a copy that only the tests use. */
-export function measureBranches(root: string): Coverage {
+export function measureCoverage(root: string, requiredFields: readonly string[]): Coverage {
   const folder = join(root, "src");
   const branches: (Branch & { file: string })[] = [];
   const originals = new Map<string, string>();
@@ -27,17 +25,20 @@ export function measureBranches(root: string): Coverage {
     branches.push(...result.branches.map((branch) => ({ ...branch, file })));
     writeFileSync(path, result.text);
   }
-  const reached = new Set<number>();
+  const covered: Covered = { branches: new Set(), fields: new Set() };
   return {
-    reached,
+    ...covered,
     report(print) {
-      const missed = branches.filter((_, number) => !reached.has(number));
+      const missed = branches.filter((_, number) => !covered.branches.has(number));
       print(
         `branches of the mappings run by tests: ${branches.length - missed.length} of ${branches.length}`,
       );
       for (const { file, line, what } of missed)
         printProblem(print, `no test runs src/${file}:${line} ${what}`);
-      return missed.length;
+      const silent = requiredFields.filter((field) => !covered.fields.has(field));
+      print(`fields asserted by tests: ${requiredFields.length - silent.length} of ${requiredFields.length}`);
+      for (const field of silent) printProblem(print, `no test asserts ${field}`);
+      return missed.length + silent.length;
     },
     restore() {
       for (const [path, text] of originals) writeFileSync(path, text);

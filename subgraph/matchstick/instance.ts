@@ -1,21 +1,16 @@
-import { createKeccak } from "hash-wasm";
 import { assertionFunctions } from "./host/assertions.ts";
 import { conversionFunctions } from "./host/conversion.ts";
 import { coverageFunctions } from "./host/coverage.ts";
 import { dataSourceFunctions } from "./host/data-source.ts";
 import { environmentFunctions } from "./host/environment.ts";
-import { ethereumFunctions } from "./host/ethereum.ts";
-import { fileFunctions } from "./host/files.ts";
 import type { HostContext, HostFunctions } from "./host/host-context.ts";
 import { jsonFunctions } from "./host/json.ts";
-import { bigDecimalFunctions, bigIntFunctions } from "./host/numbers.ts";
+import { bigIntFunctions } from "./host/numbers.ts";
 import { registrationFunctions } from "./host/registration.ts";
 import { storeFunctions } from "./host/store.ts";
 import type { Registration } from "./registry.ts";
 import type { TestState } from "./test-state.ts";
 import { Heap, type HeapExports } from "./value/heap.ts";
-
-const keccak = await createKeccak(256);
 
 interface TestExports extends HeapExports {
   table: WebAssembly.Table;
@@ -62,13 +57,6 @@ function instantiate(module: WebAssembly.Module, state: TestState) {
     state,
     registrations: [],
     fileStarts: [],
-    keccak256: (bytes) => keccak.init().update(bytes).digest("binary"),
-    callFresh(exportName, args) {
-      const fresh = instantiate(module, state);
-      const target: unknown = fresh.instance.exports[exportName];
-      if (typeof target !== "function") throw new Error(`function ${exportName} not found`);
-      target(...args(fresh.heap));
-    },
   };
   const instance = new WebAssembly.Instance(module, linkImports(module, hostFunctions(context)));
   exports = instance.exports as unknown as TestExports;
@@ -76,20 +64,17 @@ function instantiate(module: WebAssembly.Module, state: TestState) {
     throw new Error("The module exports no table: compile it with --exportTable");
   }
   exports._start();
-  return { ...context, instance, exports };
+  return { ...context, exports };
 }
 
 function hostFunctions(context: HostContext): HostFunctions {
   return {
     ...environmentFunctions(context),
     ...bigIntFunctions(context),
-    ...bigDecimalFunctions(context),
     ...conversionFunctions(context),
     ...jsonFunctions(context),
     ...storeFunctions(context),
-    ...ethereumFunctions(context),
     ...dataSourceFunctions(context),
-    ...fileFunctions(context),
     ...assertionFunctions(context),
     ...registrationFunctions(context),
     ...coverageFunctions(context),
@@ -104,7 +89,9 @@ function linkImports(module: WebAssembly.Module, functions: HostFunctions): WebA
     imports[namespace][name] =
       functions[name] ??
       (() => {
-        throw new Error(`Tests cannot call the host function \`${name}\`: Matchstick does not provide it`);
+        throw new Error(
+          `This runner has no host function \`${name}\`: the mappings and their tests have not needed it`,
+        );
       });
   }
   return imports;

@@ -1,18 +1,17 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { mapLimited } from "../graph-node/map-limited.ts";
 import { compileBundle } from "./bundle.ts";
 import { ASSEMBLYSCRIPT_VERSION, compileTest, findCompiler } from "./compile.ts";
 import { type MatchstickConfig, readConfig } from "./config.ts";
-import { type Coverage, measureBranches } from "./coverage.ts";
+import { measureCoverage } from "./coverage.ts";
 import { findTestFiles, type TestFile } from "./discovery.ts";
-import { findUncalledHandlers } from "./handler-calls.ts";
 import { CriticalError } from "./log.ts";
 import { readManifest } from "./manifest.ts";
 import { type Environment, findOfficialBinary, runOfficial } from "./official.ts";
 import { createReporter, type PrintLine, printCounts, printProblem } from "./report.ts";
 import { type Counts, runSuite, type TestProgram } from "./run-suite.ts";
 import { readSchema } from "./schema.ts";
-import { createTestState } from "./test-state.ts";
+import { type Covered, createTestState } from "./test-state.ts";
 
 /** What to run and where to print. */
 export interface MatchstickOptions {
@@ -23,31 +22,29 @@ export interface MatchstickOptions {
   print?: PrintLine;
   env?: Environment;
   /**
-   * Whether a full run of this project's runner fails for every branch of the mappings that no test runs. It changes the
-   * files below `src` while it runs.
+   * Fields, as `Entity.field`, of which a full run of this project's runner requires an assertion. It then also fails for every
+   * branch of the mappings that no test runs, and changes the files below `src` while it runs.
    */
-  branches?: boolean;
+  requiredFields?: readonly string[];
 }
 
 const COMPILERS_AT_ONCE = 2;
 
 /**
  * Runs a subgraph's Matchstick tests, with the official binary where there is one and with this runner
- * otherwise; the first line printed says which. A full run also fails for every handler in the manifest that
- * no test calls, and on request for every branch that no test runs. The last line printed is `N passed, N failed`.
+ * otherwise; the first line printed says which. The last line printed is `N passed, N failed`.
  *
  * @throws When there are no tests, or the manifest, the schema or the compiler is missing.
  */
 export async function runMatchstick(options: MatchstickOptions): Promise<Counts> {
-  const { prefixes = [], print = console.log, env = process.env, branches = false } = options;
+  const { prefixes = [], print = console.log, env = process.env, requiredFields } = options;
   const config = readConfig(resolve(options.root));
   const files = findTestFiles(config.testsFolder, prefixes);
   const binary = findOfficialBinary(config, env);
   const counts =
     binary === null
-      ? await runOwn(config, files, print, branches && prefixes.length === 0)
+      ? await runOwn(config, files, print, prefixes.length === 0 ? requiredFields : undefined)
       : await runOfficialBinary(binary, config, prefixes, print);
-  if (prefixes.length === 0) counts.failed += reportUncalledHandlers(config, files, print);
   printCounts(print, counts);
   return counts;
 }
@@ -66,18 +63,18 @@ async function runOwn(
   config: MatchstickConfig,
   files: readonly TestFile[],
   print: PrintLine,
-  branches: boolean,
+  requiredFields: readonly string[] | undefined,
 ): Promise<Counts> {
-  const coverage = branches ? measureBranches(config.root) : undefined;
+  if (!requiredFields)
+    return await runFiles(config, files, print, { branches: new Set(), fields: new Set() });
+  const coverage = measureCoverage(config.root, requiredFields);
   try {
     const counts = await runFiles(config, files, print, coverage);
-    if (coverage) {
-      print("");
-      counts.failed += coverage.report(print);
-    }
+    print("");
+    counts.failed += coverage.report(print);
     return counts;
   } finally {
-    coverage?.restore();
+    coverage.restore();
   }
 }
 
@@ -85,7 +82,7 @@ async function runFiles(
   config: MatchstickConfig,
   files: readonly TestFile[],
   print: PrintLine,
-  coverage: Coverage | undefined,
+  covered: Covered,
 ): Promise<Counts> {
   print(
     `Matchstick: the runner of this project (AssemblyScript ${ASSEMBLYSCRIPT_VERSION}); no official binary found`,
@@ -94,7 +91,6 @@ async function runFiles(
   const schema = readSchema(manifest.schemaPath);
   const compiled = await compileFiles(files, config);
   const total: Counts = { passed: 0, failed: 0 };
-  const reached = coverage?.reached ?? new Set<number>();
   for (const [index, file] of files.entries()) {
     print("");
     print(file.name);
@@ -106,7 +102,7 @@ async function runFiles(
     }
     const reporter = createReporter(print);
     try {
-      runSuite(program, () => createTestState(config.root, manifest, schema, reached), reporter, total);
+      runSuite(program, () => createTestState(manifest, schema, covered), reporter, total);
     } catch (error) {
       total.failed++;
       printProblem(print, error instanceof Error ? error.message : String(error));
@@ -136,23 +132,4 @@ async function compileFiles(
       ),
     );
   }
-}
-
-function reportUncalledHandlers(
-  config: MatchstickConfig,
-  files: readonly TestFile[],
-  print: PrintLine,
-): number {
-  const { handlers } = readManifest(config.manifestPath);
-  const uncalled = findUncalledHandlers(
-    files.map(({ path }) => path),
-    handlers,
-    (path) => path.startsWith(config.testsFolder + sep),
-  );
-  print("");
-  print(`handlers called by tests: ${handlers.length - uncalled.length} of ${handlers.length}`);
-  for (const { name, source, mappingPath } of uncalled) {
-    printProblem(print, `no test calls ${name} (${source}, ${relative(config.root, mappingPath)})`);
-  }
-  return uncalled.length;
 }

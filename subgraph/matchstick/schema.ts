@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode } from "graphql";
 
-/** Where a `@derivedFrom` field finds its entities: every type that can hold the reference, and the field. */
+/** Where a `@derivedFrom` field finds its entities: the type that holds the reference, and the field. */
 interface DerivedSource {
   entityType: string;
   field: string;
@@ -12,7 +12,7 @@ export interface Schema {
   /** Names of the fields that must be set, by entity type. */
   required: ReadonlyMap<string, readonly string[]>;
   /** Sources of the derived fields, by entity type and field name. */
-  derived: ReadonlyMap<string, ReadonlyMap<string, readonly DerivedSource[]>>;
+  derived: ReadonlyMap<string, ReadonlyMap<string, DerivedSource>>;
 }
 
 /** Reads a subgraph's GraphQL schema. @throws When the file is missing or is not a GraphQL schema. */
@@ -20,10 +20,9 @@ export function readSchema(path: string): Schema {
   const types = parse(readFileSync(path, "utf8")).definitions.filter(
     (definition): definition is ObjectTypeDefinitionNode => definition.kind === Kind.OBJECT_TYPE_DEFINITION,
   );
-  const implementers = implementersByInterface(types);
   return {
     required: new Map(types.map((type) => [type.name.value, requiredFields(type)])),
-    derived: new Map(types.map((type) => [type.name.value, derivedFields(type, implementers)])),
+    derived: new Map(types.map((type) => [type.name.value, derivedFields(type)])),
   };
 }
 
@@ -33,33 +32,15 @@ function requiredFields(type: ObjectTypeDefinitionNode): string[] {
     .map((field) => field.name.value);
 }
 
-function derivedFields(
-  type: ObjectTypeDefinitionNode,
-  implementers: ReadonlyMap<string, readonly string[]>,
-): Map<string, DerivedSource[]> {
-  const sources = new Map<string, DerivedSource[]>();
-  for (const field of type.fields ?? []) {
-    const source = derivedFromField(field);
-    if (source === undefined) continue;
-    const target = namedType(field.type);
-    const entityTypes = implementers.get(target) ?? [target];
-    sources.set(
-      field.name.value,
-      entityTypes.map((entityType) => ({ entityType, field: source })),
-    );
-  }
-  return sources;
-}
-
-function implementersByInterface(types: readonly ObjectTypeDefinitionNode[]): Map<string, string[]> {
-  const implementers = new Map<string, string[]>();
-  for (const type of types) {
-    for (const { name } of type.interfaces ?? []) {
-      implementers.set(name.value, [...(implementers.get(name.value) ?? []), type.name.value]);
-    }
-  }
-  return implementers;
-}
+const derivedFields = ({ fields = [] }: ObjectTypeDefinitionNode): Map<string, DerivedSource> =>
+  new Map(
+    fields.flatMap((field) => {
+      const source = derivedFromField(field);
+      return source === undefined
+        ? []
+        : [[field.name.value, { entityType: namedType(field.type), field: source }] as const];
+    }),
+  );
 
 function derivedFromField(field: FieldDefinitionNode): string | undefined {
   const directive = field.directives?.find(({ name }) => name.value === "derivedFrom");

@@ -4,7 +4,7 @@ import { type Entity, formatStoreValue, type StoreValue } from "./value/store-va
 
 /**
  * The entities of one test file, with Matchstick's rules rather than graph-node's: a write replaces the whole
- * entity, every non-null field must be set, and removing what is not there is an error.
+ * entity, and every non-null field must be set.
  */
 export class EntityStore {
   readonly #schema: Schema;
@@ -54,48 +54,20 @@ export class EntityStore {
     this.#entities.set(entityType, entities.set(id, entity));
   }
 
-  /** Removes an entity. @throws When it is not in the store. */
-  remove(entityType: string, id: string): void {
-    if (this.#entities.get(entityType)?.delete(id)) return;
-    throw new Error(`(store.remove) Entity with type '${entityType}' and id '${id}' does not exist.`);
-  }
-
   /** @returns The entities whose reference makes up the derived field of the given entity, by id. */
   loadRelated(entityType: string, id: string, field: string): Entity[] {
-    const sources = this.#schema.derived.get(entityType)?.get(field) ?? [];
-    return sources.flatMap((source) =>
-      [...(this.#entities.get(source.entityType) ?? new Map<string, Entity>())]
-        .filter(([, entity]) => referredIds(entity.get(source.field)).includes(id))
-        .sort(([x], [y]) => (x < y ? -1 : x > y ? 1 : 0))
-        .map(([, entity]) => entity),
-    );
-  }
-
-  /** @returns The names of the derived fields of an entity type; undefined when the schema lacks the type. */
-  derivedFields(entityType: string): string[] | undefined {
-    const fields = this.#schema.derived.get(entityType);
-    return fields === undefined ? undefined : [...fields.keys()];
+    const source = this.#schema.derived.get(entityType)?.get(field);
+    if (source === undefined) return [];
+    return [...(this.#entities.get(source.entityType) ?? new Map<string, Entity>())]
+      .filter(([, entity]) => referredIds(entity.get(source.field)).includes(id))
+      .sort(([x], [y]) => (x < y ? -1 : x > y ? 1 : 0))
+      .map(([, entity]) => entity);
   }
 
   /** Forgets every entity. */
   clear(): void {
     this.#entities.clear();
   }
-
-  /** @returns Every entity by type and id, with the values as text, for printing. */
-  toPrintable(): Record<string, Record<string, Record<string, string>>> {
-    return Object.fromEntries(
-      [...this.#entities].map(([entityType, entities]) => [
-        entityType,
-        Object.fromEntries([...entities].map(([id, entity]) => [id, printableEntity(entity)])),
-      ]),
-    );
-  }
-}
-
-/** @returns The entity's fields as text. */
-export function printableEntity(entity: Entity): Record<string, string> {
-  return Object.fromEntries([...entity].map(([field, value]) => [field, formatStoreValue(value)]));
 }
 
 function referredIds(value: StoreValue | undefined): string[] {

@@ -1,3 +1,7 @@
+import { parse } from "graphql";
+import { storedFields } from "./index-tables.ts";
+import { twinsOf } from "./twins.ts";
+
 /** Collections of the API and their entities. */
 export const ENTITY: Record<string, string> = {
   ...{
@@ -86,3 +90,28 @@ export const NOT_COMPARED: Record<string, Record<string, string>> = {
     ].map((field) => [field, "belongs to the statistics, tested in tests/"]),
   ),
 };
+
+/** Asserted for every row that a test of the mappings reads, or of one function for all time series. */
+const ASSERTED_OTHERWISE = /^(Verification|Reward)\.spec$|Point\.(timestamp|hour|day)$/;
+
+/** Fields, as `Entity.field`, that a test of the mappings has to assert: neither the replay nor graph-node's aggregation has them. */
+export function fieldsOfMappingTests(schemaText: string): string[] {
+  const aggregations = new Set(
+    parse(schemaText).definitions.flatMap((definition) =>
+      definition.kind === "ObjectTypeDefinition" &&
+      definition.directives?.some(({ name }) => name.value === "aggregation")
+        ? [definition.name.value]
+        : [],
+    ),
+  );
+  return [...storedFields(schemaText)].flatMap(([entity, fields]) => {
+    if (aggregations.has(entity)) return [];
+    const twins = twinsOf(fields).map((name) => `${name}Id`);
+    const isReplayed = Object.values(ENTITY).includes(entity);
+    return [...fields.keys()]
+      .filter((name) => name !== "id" && !twins.includes(name))
+      .filter((name) => !isReplayed || NOT_COMPARED[entity]?.[name] !== undefined)
+      .map((name) => `${entity}.${name}`)
+      .filter((field) => !ASSERTED_OTHERWISE.test(field));
+  });
+}

@@ -103,11 +103,12 @@ describe("Model metadata", () => {
   });
 
   test("values of a wrong type count as absent", () => {
-    read('{"name":{"en":"Iris"},"tags":"iris","fileSize":"2134","inputSchema":"none","license":null}').flag("valid", true);
+    read('{"name":{"en":"Iris"},"tags":"iris","fileSize":"2134","inputSchema":"none","license":null}')
+      .flag("valid", true)
+      .has("inputSchema", "null");
     const metadata = loaded();
     assert.assertTrue(metadata.name === null);
     assert.assertTrue(metadata.fileSize === null);
-    assert.assertTrue(metadata.inputSchema === null);
     assert.assertTrue(metadata.license === null);
     assert.i32Equals(metadata.tags.length, 0);
   });

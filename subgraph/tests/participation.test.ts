@@ -21,7 +21,7 @@ describe("Participation", () => {
 
   test("the first action in a role counts for its hour and its day", () => {
     registerModel();
-    assertPoint(1, 0, 0, 0).count("ownersOfDay", 1).bytes("account", ADA);
+    assertPoint(1, 0, 0, 0).count("ownersOfDay", 1).bytes("account", ADA).has("protocol", "protocol");
     row("Account", ADA).amount("ownerActiveAt", now());
     createTask();
     assertPoint(0, 1, 0, 0).count("requestersOfDay", 1).bytes("account", CLARA);

@@ -4,7 +4,7 @@ import { TaskDeclined } from "../generated/TaskManager/TaskManager";
 import { Account, Provider, TaskSummary } from "../generated/schema";
 import { dayStart } from "../src/protocol";
 import { handleTaskDeclined } from "../src/taskManager";
-import { CLARA, FARID, GRETE, milli, MODEL, NOBODY, REWARD, ROUND_1, ROUND_2, STRANGER, TASK } from "./support/actors";
+import { ADA, CLARA, FARID, GRETE, milli, MODEL, NOBODY, REWARD, ROUND_1, ROUND_2, STRANGER, TASK } from "./support/actors";
 import { newEvent, now, resetChain, wait } from "./support/event-builder";
 import { namedRow, Row, row } from "./support/row";
 import {
@@ -288,6 +288,7 @@ describe("Uses of a model", () => {
     namedRow("TaskSummary", "model-" + MODEL.toHexString()).count("requesterCount", 1);
     namedRow("ModelUse", use)
       .bytes("model", MODEL)
+      .bytes("modelOwner", ADA)
       .bytes("requester", CLARA)
       .count("tasks", 2)
       .amount("reward", REWARD.times(BigInt.fromI32(2)))

@@ -168,6 +168,7 @@ describe("RewardsDistributed", () => {
       .count("distributed", 1)
       .amount("distributedReward", REWARD)
       .amount("providerAmount", milli(800))
+      .amount("verifierPool", milli(150))
       .amount("protocolFee", milli(50))
       .bytes("provider", FARID);
   });

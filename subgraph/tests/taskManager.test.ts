@@ -39,7 +39,7 @@ import {
   TASK,
   ZERO,
 } from "./support/actors";
-import { latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
+import { blockNumber, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
 import { eventRow, eventRowId, feedRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
   acceptTask,
@@ -778,6 +778,7 @@ describe("Parameters of tasks", () => {
       .has("after", "11")
       .bytes("sender", ADA)
       .amount("timestamp", now())
+      .count("block", blockNumber())
       .bytes("tx", latestTx());
     namedRow("ParametersChange", eventRowId(0) + "06").has("name", "maxRounds").has("after", "77");
     assert.entityCount("ParametersChange", 7);

@@ -1,11 +1,9 @@
-import { base58btc } from "multiformats/bases/base58";
 import { fromSignedBytes, toHex } from "../value/big-integer.ts";
 import { parseAddress } from "../value/hex-address.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
-/** `typeConversion` and `crypto`: texts, hex, base58 and hashes of bytes. */
-export function conversionFunctions(context: HostContext): HostFunctions {
-  const { heap } = context;
+/** `typeConversion`: texts and hex. */
+export function conversionFunctions({ heap }: HostContext): HostFunctions {
   return {
     "typeConversion.bytesToString"(bytes: number): number {
       const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(heap.readBytes(bytes));
@@ -14,8 +12,6 @@ export function conversionFunctions(context: HostContext): HostFunctions {
     },
     "typeConversion.bytesToHex": (bytes: number) =>
       heap.writeString(`0x${Buffer.from(heap.readBytes(bytes)).toString("hex")}`),
-    "typeConversion.bytesToBase58": (bytes: number) =>
-      heap.writeString(base58btc.baseEncode(heap.readBytes(bytes))),
     "typeConversion.bigIntToString": (value: number) =>
       heap.writeString(fromSignedBytes(heap.readBytes(value)).toString()),
     "typeConversion.bigIntToHex": (value: number) =>
@@ -27,6 +23,5 @@ export function conversionFunctions(context: HostContext): HostFunctions {
       }
       return heap.writeBytes(address);
     },
-    "crypto.keccak256": (bytes: number) => heap.writeBytes(context.keccak256(heap.readBytes(bytes))),
   };
 }

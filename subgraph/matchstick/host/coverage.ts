@@ -5,7 +5,7 @@ import type { HostContext, HostFunctions } from "./host-context.ts";
 export function coverageFunctions(context: HostContext): HostFunctions {
   return {
     [MARKER](branch: number): void {
-      context.state.reachedBranches.add(branch);
+      context.state.covered.branches.add(branch);
     },
   };
 }

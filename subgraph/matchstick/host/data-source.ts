@@ -2,7 +2,6 @@ import { parseAddress } from "../value/hex-address.ts";
 import { readEntity, writeEntity } from "../value/store-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
-const DEBUG = 4;
 const ZERO_ADDRESS = new Uint8Array(20);
 const DEFAULT_NETWORK = "mainnet";
 
@@ -13,9 +12,7 @@ export function dataSourceFunctions(context: HostContext): HostFunctions {
   const readTexts = (pointer: number) => heap.readPointers(pointer).map((item) => heap.readString(item));
   return {
     "dataSource.create": (name: number, params: number) =>
-      dataSources.create(heap.readString(name), readTexts(params), null),
-    "dataSource.createWithContext": (name: number, params: number, dataContext: number) =>
-      dataSources.create(heap.readString(name), readTexts(params), readEntity(heap, dataContext)),
+      dataSources.create(heap.readString(name), readTexts(params)),
     "dataSource.address"(): number {
       const address = dataSources.mocked?.address;
       if (address === undefined) {
@@ -33,13 +30,6 @@ export function dataSourceFunctions(context: HostContext): HostFunctions {
         network: heap.readString(network),
         context: readEntity(heap, dataContext),
       };
-    },
-    logDataSources(template: number): void {
-      const name = heap.readString(template);
-      const created = dataSources.created(name);
-      if (created === undefined)
-        state.log.write(0, `(logDataSources) No template with name '${name}' found.`);
-      state.log.write(DEBUG, JSON.stringify(Object.fromEntries(created ?? []), null, 2));
     },
   };
 }

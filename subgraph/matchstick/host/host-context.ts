@@ -15,8 +15,4 @@ export interface HostContext {
   registrations: Registration[];
   /** Number of a test file in a program of several -> how many registrations came before its own. */
   fileStarts: number[];
-  /** Keccak-256 of the bytes. */
-  keccak256(bytes: Uint8Array): Uint8Array;
-  /** Calls an exported function of a fresh instance of the same module that shares this test state. */
-  callFresh(exportName: string, args: (heap: Heap) => number[]): void;
 }

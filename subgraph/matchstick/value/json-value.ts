@@ -35,7 +35,7 @@ export function parseJson(bytes: Uint8Array): JsonValue {
 }
 
 /** Allocates a graph-ts `JSONValue` and returns its pointer. */
-export function writeJsonValue(heap: Heap, value: JsonValue): number {
+function writeJsonValue(heap: Heap, value: JsonValue): number {
   return heap.writeEnum(TypeId.JsonValue, {
     kind: KINDS.indexOf(value.kind),
     payload: writePayload(heap, value),

@@ -1,4 +1,3 @@
-import { type BigDecimal, equals, format, fromDigits } from "./big-decimal.ts";
 import { fromSignedBytes, toSignedBytes } from "./big-integer.ts";
 import type { Heap } from "./heap.ts";
 import { TypeId } from "./type-ids.ts";
@@ -7,7 +6,6 @@ import { TypeId } from "./type-ids.ts";
 export type StoreValue =
   | { kind: "String"; value: string }
   | { kind: "Int"; value: number }
-  | { kind: "BigDecimal"; value: BigDecimal }
   | { kind: "Bool"; value: boolean }
   | { kind: "List"; value: StoreValue[] }
   | { kind: "Null" }
@@ -19,6 +17,7 @@ export type StoreValue =
 /** An entity or a data source context: field values by name. */
 export type Entity = Map<string, StoreValue>;
 
+/** In graph-ts' order. The schema has no BigDecimal. */
 const KINDS = [
   "String",
   "Int",
@@ -30,10 +29,10 @@ const KINDS = [
   "BigInt",
   "Int8",
   "Timestamp",
-] as const satisfies readonly StoreValue["kind"][];
+] as const satisfies readonly (StoreValue["kind"] | "BigDecimal")[];
 
-/** @returns The graph-ts `Value` at `pointer`. @throws For a kind that graph-ts does not define. */
-export function readStoreValue(heap: Heap, pointer: number): StoreValue {
+/** @returns The graph-ts `Value` at `pointer`. @throws For a BigDecimal, or a kind that graph-ts does not define. */
+function readStoreValue(heap: Heap, pointer: number): StoreValue {
   const { kind, payload } = heap.readEnum(pointer);
   const target = Number(BigInt.asUintN(32, payload));
   const name = KINDS[kind];
@@ -42,8 +41,6 @@ export function readStoreValue(heap: Heap, pointer: number): StoreValue {
       return { kind: name, value: heap.readString(target) };
     case "Int":
       return { kind: name, value: Number(BigInt.asIntN(32, payload)) };
-    case "BigDecimal":
-      return { kind: name, value: readBigDecimal(heap, target) };
     case "Bool":
       return { kind: name, value: payload !== 0n };
     case "List":
@@ -63,7 +60,7 @@ export function readStoreValue(heap: Heap, pointer: number): StoreValue {
 }
 
 /** Allocates a graph-ts `Value` and returns its pointer. */
-export function writeStoreValue(heap: Heap, value: StoreValue): number {
+function writeStoreValue(heap: Heap, value: StoreValue): number {
   return heap.writeEnum(TypeId.StoreValue, {
     kind: KINDS.indexOf(value.kind),
     payload: writePayload(heap, value),
@@ -94,27 +91,11 @@ export function writeEntity(heap: Heap, entity: Entity): number {
   ]);
 }
 
-/** @returns The graph-ts `BigDecimal` at `pointer`. @throws When its exponent is out of range. */
-export function readBigDecimal(heap: Heap, pointer: number): BigDecimal {
-  const [digits = 0, exponent = 0] = heap.readWords(pointer, 2);
-  return fromDigits(fromSignedBytes(heap.readBytes(digits)), fromSignedBytes(heap.readBytes(exponent)));
-}
-
-/** Allocates a graph-ts `BigDecimal` and returns its pointer. */
-export function writeBigDecimal(heap: Heap, value: BigDecimal): number {
-  return heap.writeWords(TypeId.BigDecimal, [
-    heap.writeBytes(toSignedBytes(value.digits)),
-    heap.writeBytes(toSignedBytes(BigInt(-value.scale))),
-  ]);
-}
-
 /** @returns The text that `assert.fieldEquals` compares and failure messages show. */
 export function formatStoreValue(value: StoreValue): string {
   switch (value.kind) {
     case "Null":
       return "null";
-    case "BigDecimal":
-      return format(value.value);
     case "Bytes":
       return `0x${Buffer.from(value.value).toString("hex")}`;
     case "List":
@@ -124,27 +105,12 @@ export function formatStoreValue(value: StoreValue): string {
   }
 }
 
-/** @returns Whether both are of the same kind and hold the same value. */
-export function storeValuesEqual(x: StoreValue, y: StoreValue): boolean {
-  if (x.kind === "List" && y.kind === "List") {
-    const others = y.value;
-    return (
-      x.value.length === others.length &&
-      x.value.every((item, index) => storeValuesEqual(item, others[index] ?? { kind: "Null" }))
-    );
-  }
-  if (x.kind === "BigDecimal" && y.kind === "BigDecimal") return equals(x.value, y.value);
-  return x.kind === y.kind && formatStoreValue(x) === formatStoreValue(y);
-}
-
 function writePayload(heap: Heap, value: StoreValue): bigint {
   switch (value.kind) {
     case "String":
       return BigInt(heap.writeString(value.value));
     case "Int":
       return BigInt(value.value);
-    case "BigDecimal":
-      return BigInt(writeBigDecimal(heap, value.value));
     case "Bool":
       return value.value ? 1n : 0n;
     case "List": {
