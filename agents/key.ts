@@ -14,7 +14,7 @@ async function main(out: string | undefined): Promise<void> {
   if (!out) throw new Error("Say where the keystore is to be written: --out key.json");
   const given = process.env.AGENT_KEY;
   if (given !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(given))
-    throw new Error("The environment's AGENT_KEY is no private key (0x and 64 hex digits)");
+    throw new Error("The environment variable AGENT_KEY is not a private key (0x and 64 hex digits)");
   const key = (given ?? generatePrivateKey()) as Hex;
   const secret = await password(out);
   if (secret.length < LEAST_PASSWORD)

@@ -1,6 +1,6 @@
 /**
- * Builds the SDK as it is published: one ES module, its types beside it, and the MCP server. `npm run sdk:build`, then
- * `npm pack ./sdk/package`; `node sdk/build.ts module` and `… types` make one of them. Packages stay imports:
+ * Builds the SDK for publication: one ES module, its types, and the MCP server. `npm run sdk:build`, then
+ * `npm pack ./sdk/package`; `node sdk/build.ts module` and `… types` build only one of them. Packages stay imports:
  * `package/package.json` names them with the versions that the project is tested with.
  */
 import { spawnSync } from "node:child_process";
@@ -33,16 +33,16 @@ async function writeModule(): Promise<void> {
   });
 }
 
-/** The declarations of all that the module holds. */
+/** Writes the type declarations. */
 function writeTypes(): void {
   const compiler = createRequire(import.meta.url).resolve("typescript-7/package.json");
   const program = join(dirname(compiler), "bin/tsc");
   const { status } = spawnSync(process.execPath, [program, "-p", PACKAGE], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
-  // What is a declaration already is not emitted.
+  // The compiler does not emit files that are declarations already.
   const api = "client/generated/api.d.ts";
   cpSync(join(SUBGRAPH, api), join(DIST, "types/subgraph", api));
-  // Elsewhere a declaration is found by the name of the script that it would stand beside.
+  // Consumers resolve a declaration by the name of its script.
   for (const file of globSync("types/**/*.d.ts", { cwd: DIST })) {
     const path = join(DIST, file);
     writeFileSync(path, readFileSync(path, "utf8").replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, "$1$2.js$1"));

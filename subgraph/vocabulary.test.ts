@@ -1,8 +1,8 @@
-/** The contracts' words and numbers appear in the schema and in the mappings as well: here they are compared. */
+/** Compares names and numbers of the contracts with those in the schema and in the mappings. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Told } from "#protocol/events/event-record.ts";
+import type { ShownEvent } from "#protocol/events/event-record.ts";
 import { eventKinds, events } from "#protocol/events/register.ts";
 import { SOURCES } from "./manifest/sources.ts";
 
@@ -65,20 +65,21 @@ function kindsGivenTo(...functions: string[]): string[] {
   const text = Object.values(SOURCES).map(({ mapping }) => read(`src/${mapping}.ts`));
   return [...new Set([...text.join("\n").matchAll(call)].map((match) => match[1] as string))].sort();
 }
-const kindsWith = (is: (event: Told) => boolean) => eventKinds.filter((kind) => is(events[kind])).sort();
+const kindsWith = (is: (event: ShownEvent) => boolean) =>
+  eventKinds.filter((kind) => is(events[kind])).sort();
 
 const STEPS = ["taskStep", "verificationStep"];
 const NEWS = ["newActivity", "modelActivity", "verificationActivity", "governanceActivity", "recordChange"];
 
-test("the mappings write a row for every kind that the register tells in the feed or in a history, and for no other", () => {
-  const told = ({ feed, step }: Told) => feed || step !== null;
-  expect(kindsGivenTo(...NEWS, ...STEPS)).toEqual(kindsWith(told));
+test("the mappings write a row for every kind that the register shows in the feed or in a history, and for no other", () => {
+  const shown = ({ feed, step }: ShownEvent) => feed || step !== null;
+  expect(kindsGivenTo(...NEWS, ...STEPS)).toEqual(kindsWith(shown));
 });
 
-test("the mappings write a step of a task's history for every kind that the register tells there, and for no other", () => {
+test("the mappings write a step of a task's history for every kind that the register shows there, and for no other", () => {
   expect(kindsGivenTo(...STEPS)).toEqual(kindsWith(({ step }) => step !== null));
 });
 
-test("the mappings write a change of stake for every kind that the register tells there, and for no other", () => {
+test("the mappings write a stake change for every kind that the register shows there, and for no other", () => {
   expect(kindsGivenTo("newStakeEvent", "recordChange")).toEqual(kindsWith(({ stake }) => stake !== null));
 });

@@ -91,7 +91,7 @@ const COMMANDS: Readonly<Record<string, (controller: CanaryController) => Promis
 async function main(command: string | undefined, config: string | undefined): Promise<void> {
   const carryOut = COMMANDS[command ?? ""];
   if (!carryOut) throw new Error(`Say what is to be done: ${Object.keys(COMMANDS).join(", ")}`);
-  if (!config) throw new Error("Say where the configuration is: --config canary.json");
+  if (!config) throw new Error("Name the configuration: --config canary.json");
   const settings = readSettings(config, canarySettingsSchema);
   const store = openCanaryStore(join(settings.folder, "canaries"));
   const ledger = openLedger(join(settings.folder, "canary.sqlite"));

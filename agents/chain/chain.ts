@@ -1,6 +1,6 @@
 /**
- * The chain as an agent writes to it: one transaction after the other, each tried without cost first, within a cap on gas per
- * day, and over only when it is in a block. Who was killed with a transaction under way waits for it before the next one.
+ * Sends an agent's transactions sequentially. Each is simulated, counts against a daily gas cap, and is complete when it is in a
+ * block. After a restart, a pending transaction is awaited before the next one.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -48,7 +48,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The day's gas is used up; nothing was sent. */
+/** The daily gas cap is reached; nothing was sent. */
 export class GasCapReached extends Error {
   override readonly name = "GasCapReached";
 }
@@ -63,7 +63,7 @@ export interface Chain {
   /** Wei that may be spent on gas now (balance and daily cap), and the most that a unit of gas costs now. */
   gasBudget(): Promise<{ readonly left: bigint; readonly price: bigint }>;
   /**
-   * Tries a call without sending it.
+   * Simulates a call.
    * @throws Refusal with the contract's error
    */
   attempt(call: Call): Promise<void>;
@@ -73,23 +73,22 @@ export interface Chain {
    */
   send(call: Call): Promise<void>;
   /**
-   * Sends two calls one right behind the other, so that nobody comes between them; the second cannot be tried before the first
-   * is carried out.
+   * Sends two calls with consecutive nonces. The second cannot be simulated before the first is in a block.
    * @param gas of the second
-   * @throws Refusal, the first being carried out when it names the second; GasCapReached
+   * @throws Refusal, after the first call was executed if it names the second; GasCapReached
    */
   sendBoth(first: Call, second: Call, gas: bigint): Promise<void>;
 }
 
 const DAY = 86_400;
 /**
- * An estimate is for the state of now. Of two votes that come together the second one decides, which takes a third more than what
- * was estimated for it; what is not used is not paid.
+ * An estimate is for the current state. If two votes arrive together, the second one decides the round and needs a third more gas
+ * than its estimate. Unused gas is not paid.
  */
 const GAS_MARGIN = { numerator: 3n, denominator: 2n };
 const POLL_MS = 250;
 const RECEIPT_TIMEOUT_MS = 300_000;
-/** After so long in no block a transaction is sent again at a higher price. */
+/** A transaction that is pending for this long is sent again at a higher price. */
 const STUCK_MS = 45_000;
 
 /** Wei per gas. */
@@ -105,7 +104,7 @@ interface Pending extends SentTransaction {
   readonly cost: bigint;
 }
 
-/** Nodes replace a pending transaction only at a price that is higher by an eighth or a tenth. */
+/** Nodes replace a pending transaction only at a price that is 10 to 12.5 % higher. */
 const raised = (fee: bigint) => (fee * 5n) / 4n + 1n;
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const isRefusedByNode = (cause: unknown) =>
@@ -125,7 +124,7 @@ const namesBySelector = new Map(
 /** The name of a contract's error by its selector; the selector itself when no contract has it. */
 export const errorNameOf = (selector: Hex): string => namesBySelector.get(selector) ?? selector;
 
-/** The contract's words in a failed call, or nothing when the failure is another one. */
+/** The contract's error in a failed call; undefined for other failures. */
 function refusalIn(cause: unknown, about: string): Refusal | undefined {
   if (!(cause instanceof BaseError)) return undefined;
   const holder = cause.walk((inner) => "data" in (inner as object)) as { data?: unknown } | null;
@@ -143,7 +142,7 @@ function refusalIn(cause: unknown, about: string): Refusal | undefined {
 export interface ChainOptions {
   readonly chainId: number;
   readonly rpcUrl: string;
-  /** Whether questions that come together go as one request: they do unless told. */
+  /** Whether concurrent RPC calls are batched. Default: true. */
   readonly rpcBatch?: boolean;
   readonly account: LocalAccount;
   readonly ledger: Pick<Ledger, "spend" | "spentSince">;
@@ -228,7 +227,7 @@ export function openChain(options: ChainOptions): Chain {
     try {
       await client.sendRawTransaction({ serializedTransaction: signed });
     } catch (cause) {
-      // A node that refuses it has not sent it on; one that says nothing may have.
+      // A node that refuses it has not broadcast it; without an answer it may have.
       if (isRefusedByNode(cause)) ledger.spend("gas", hash, 0n, at);
       throw cause;
     }
@@ -268,7 +267,7 @@ export function openChain(options: ChainOptions): Chain {
     }
   }
 
-  /** Sends the same transaction at a higher price; the one that is pending remains where the node or the cap refuses. */
+  /** Sends the same transaction at a higher price, unless the node or the cap refuses. */
   async function raise(call: Call, pending: Pending): Promise<Pending> {
     const { nonce, gas, cost, hashes } = pending;
     const current = await client.estimateFeesPerGas();
@@ -323,7 +322,7 @@ export function openChain(options: ChainOptions): Chain {
   }
 
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other. */
+  /** Runs one at a time. */
   const queued = (work: () => Promise<void>): Promise<void> => {
     const sending = last.then(work, work);
     last = sending.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Waits for a sent transaction, at whichever of its prices it is mined, and finds out what took its place otherwise. */
+/** Waits for a sent transaction at any of its prices, or finds the transaction that replaced it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,

@@ -1,11 +1,11 @@
-/** What a keeper asks the index: where something may be due. Whether it is, the chain says. */
+/** Queries that find steps which may be due. The keeper verifies each on chain. */
 import type { Address, Hex } from "viem";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Rows of a kind in one poll, the oldest first. */
+/** Rows of each kind in one poll, oldest first. */
 const PAGE = 500;
 
 const CANDIDATES = graphql(`
@@ -75,7 +75,7 @@ export interface CandidateTask {
 
 export interface CandidateRound extends CandidateTask {
   readonly verification: Hex;
-  /** Those whose votes are not settled; none where only the pool waits. */
+  /** Voters whose votes are not settled; empty if only the pool is due. */
   readonly voters: readonly Address[];
 }
 
@@ -94,13 +94,13 @@ interface Voting {
   consensusThreshold: number;
 }
 
-/** A vote that goes on without enough votes of a side is left out; a system lock only makes it later. */
+/** False for a vote that can neither be decided nor has ended. A system lock only delays it. */
 const mayBeDecided = (voting: Voting | null, now: number) =>
   voting?.statusIndex !== VerificationStatus.Voting ||
   now > Number(voting.deadline) ||
   Math.max(voting.votesFor, voting.votesAgainst) >= voting.consensusThreshold;
 
-/** @param url of graph-node's end point for the subgraph */
+/** @param url of the subgraph's GraphQL endpoint */
 export function openDueIndex(url: string): DueIndex {
   const { query } = createGraphClient(url);
   return {

@@ -1,4 +1,4 @@
-/** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
+/** Queries that find an agent's work. Statuses are verified on chain before the agent acts. */
 import type { Hex } from "viem";
 import { modelRevisionIdOf } from "#protocol/chain/ids.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
@@ -36,8 +36,8 @@ const OFFERS = graphql(`
   }
 `);
 
-const UNDER_WAY = graphql(`
-  query AgentTasksUnderWay($provider: Bytes!, $first: Int!) {
+const HELD = graphql(`
+  query AgentHeldTasks($provider: Bytes!, $first: Int!) {
     tasks(
       first: $first
       orderBy: seq
@@ -168,12 +168,12 @@ export interface ListedOffer {
   readonly deadline: number;
 }
 
-/** A task that a provider has. */
-interface TaskUnderWay {
+/** A task that a provider holds. */
+interface HeldTask {
   readonly task: Hex;
-  /** Computing it, or its rejected result again, is next; the others wait for verifiers, the arbiter or money. */
+  /** Whether the next step is to compute it; the others wait for verifiers, the arbiter or a payment. */
   readonly isToCompute: boolean;
-  /** Bond that its submission takes, smallest unit of MLB; 0 after it was submitted. */
+  /** Bond of its submission, smallest unit of MLB; 0 after the submission. */
   readonly bond: bigint;
 }
 
@@ -199,7 +199,7 @@ export interface CastVote {
   readonly reasoning: string;
 }
 
-/** A round of a task, with everything that was said in it. */
+/** A round of a task with its votes. */
 export interface PastRound extends Pick<ListedRound, "round" | "resultHash" | "bundleCid" | "details"> {
   readonly status: string;
   readonly provider: Hex;
@@ -207,10 +207,10 @@ export interface PastRound extends Pick<ListedRound, "round" | "resultHash" | "b
 }
 
 export interface MarketplaceIndex {
-  /** Open tasks, the newest first. @param now unix seconds of the chain */
+  /** Open tasks, newest first. @param now unix seconds of the chain */
   offers(now: number): Promise<readonly ListedOffer[]>;
-  /** Tasks that a provider has and for which something is owed or to be done. */
-  underWay(provider: Hex): Promise<readonly TaskUnderWay[]>;
+  /** Tasks that a provider holds until they are settled. */
+  heldBy(provider: Hex): Promise<readonly HeldTask[]>;
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;
   rounds(): Promise<readonly ListedRound[]>;
@@ -218,7 +218,7 @@ export interface MarketplaceIndex {
   model(id: Hex): Promise<{ name: string; isPublic: boolean; accessMethod: string } | undefined>;
   /** Every round of a task. */
   history(task: Hex): Promise<readonly PastRound[]>;
-  /** What was submitted in a round; nothing when it is not indexed yet. */
+  /** The submission of a round, if it is indexed. */
   result(verification: Hex): Promise<Pick<ListedRound, "resultHash" | "bundleCid" | "details"> | undefined>;
   /** Verifications of votes that are not settled, or whose reward is not claimed. */
   unsettled(voter: Hex): Promise<readonly { verification: Hex; settled: boolean; claimable: bigint }[]>;
@@ -227,7 +227,7 @@ export interface MarketplaceIndex {
 const BPS = 10_000n;
 const bondOf = (reward: string, bondBps: number) => (BigInt(reward) * BigInt(bondBps)) / BPS;
 
-/** @param url of graph-node's end point for the subgraph */
+/** @param url of the subgraph's GraphQL endpoint */
 export function openIndex(url: string): MarketplaceIndex {
   const { query } = createGraphClient(url);
   return {
@@ -245,8 +245,8 @@ export function openIndex(url: string): MarketplaceIndex {
         deadline: Number(task.deadline),
       }));
     },
-    async underWay(provider) {
-      const { tasks } = await query(UNDER_WAY, { provider: provider.toLowerCase() as Hex, first: PAGE });
+    async heldBy(provider) {
+      const { tasks } = await query(HELD, { provider: provider.toLowerCase() as Hex, first: PAGE });
       return tasks.map(({ id, status, reward, bondBps }) => ({
         task: id,
         isToCompute: status === "Assigned" || status === "Rejected",

@@ -1,6 +1,6 @@
 /**
- * What an agent has done, on disk: so that after a kill at any moment it goes on where it was and does nothing twice. One
- * writer; every entry is written in a transaction of its own before the next step begins.
+ * An agent's completed steps, on disk: an agent that was killed continues and does nothing twice. It has one writer, and every
+ * entry is committed before the next step begins.
  */
 import { DatabaseSync } from "node:sqlite";
 
@@ -22,12 +22,12 @@ const SCHEMA = `
 `;
 
 /**
- * A program that ended without a trace while it worked on something may have been killed by its operator, by the loss of power,
- * or by the kernel for its memory. After so many such ends in the same work the work is the cause.
+ * A program that ended without a report may have been killed by its operator, by a power failure, or by the kernel for its memory.
+ * After so many such ends during the same work, the work is considered the cause.
  */
 const UNEXPLAINED_DEATHS = 3;
 
-/** What is capped per day: bonds of results and of appeals in MLB's smallest unit, gas in the chain's. */
+/** Capped per day: bonds of results and of appeals in MLB's smallest unit, gas in wei. */
 type SpendingKind = "bond" | "appeal" | "gas";
 
 interface StepOf {
@@ -38,8 +38,8 @@ interface StepOf {
 
 export interface Ledger {
   /**
-   * The value of a step: what is recorded, else what the work gives, which is then recorded. Work that was done before a kill
-   * but not recorded is done again, and so has to be harmless twice.
+   * The recorded value of a step, or the result of the work, which is then recorded. Work that was not recorded before a kill is
+   * repeated, so it has to be idempotent.
    * @param at unix seconds of the chain
    */
   once<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
@@ -49,18 +49,18 @@ export interface Ledger {
   spendings(kind: SpendingKind, since: number): readonly { reference: string; amount: bigint }[];
   /** Their sum. */
   spentSince(kind: SpendingKind, since: number): bigint;
-  /** What was recorded of a step in the latest round that has it. */
+  /** The value of a step in the latest round that has it. */
   latest<Value>(task: string, name: string): Value | undefined;
   /** The rounds of a task for which a step is recorded. */
   rounds(task: string, name: string): readonly number[];
   /** Tasks of a model (step "model") that were found impossible to compute. @param since unix seconds of the chain */
   impossibleTasks(model: string, since: number): number;
   /**
-   * Carries out work that may end the program. Work that did is set aside: the next start does not take it up again.
+   * Runs work that may end the program. Work that did is set aside and not repeated after the next start.
    * @throws SetAside when it is; whatever the work throws
    */
   guarded<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
-  /** Why a step is set aside; nothing when it is not. */
+  /** Why a step is set aside; undefined when it is not. */
   setAsideReason(step: StepOf): string | undefined;
   /** Steps that ended the program. */
   setAside(): readonly NamedStep[];
@@ -73,25 +73,25 @@ export interface NamedStep extends StepOf {
   readonly name: string;
 }
 
-/** Work that ended the program before, so that it is not done again. */
+/** Work that ended the program before and is not repeated. */
 export class SetAside extends Error {
   override readonly name = "SetAside";
 }
 
-const SET_ASIDE = "It is set aside: the program ended while it worked on it";
+const SET_ASIDE = "It is set aside because the program ended while working on it";
 
 export interface LedgerOptions {
   /** Whether the program before this one crashed, as its report says: then the work that it was doing is the cause. */
   readonly hasCrashed?: boolean;
 }
 
-/** What a keeper needs of it, and what sends transactions. */
+/** The part that keepers and transactions need. */
 export type KeeperLedger = Pick<Ledger, "once" | "spend" | "spentSince">;
 
 /**
- * Opens a ledger, or begins it.
+ * Opens or creates a ledger.
  * @param path file, or ":memory:"
- * @throws Error when the file is no ledger, or another agent holds it
+ * @throws Error when the file is not a ledger, or another agent has it open
  */
 export function openLedger(path: string, { hasCrashed = false }: LedgerOptions = {}): Ledger {
   const database = new DatabaseSync(path);

@@ -21,7 +21,7 @@ test("with room for one, a task that waits for its verifiers does not keep the n
     policy: { concurrency: 1 },
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => tasks.map((task) => ({ task, isToCompute: true, bond: 0n })),
+      heldBy: async () => tasks.map((task) => ({ task, isToCompute: true, bond: 0n })),
       offers: async () => [],
     },
     contracts: {
@@ -52,7 +52,7 @@ test("a task that waits for its verifiers is asked about again when the contract
     account: "0x1",
     policy: { concurrency: 1 },
     ledger: openLedger(":memory:"),
-    index: { underWay: async () => [{ task, isToCompute: false, bond: 0n }], offers: async () => [] },
+    index: { heldBy: async () => [{ task, isToCompute: false, bond: 0n }], offers: async () => [] },
     contracts: {
       state: async () => {
         asked++;
@@ -95,7 +95,7 @@ test("a task that waits for others takes no place, however long chain and index 
     policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => [{ task: waiting, isToCompute: false, bond: 0n }],
+      heldBy: async () => [{ task: waiting, isToCompute: false, bond: 0n }],
       offers: async () => [{ ...offer, task: next, model: next }],
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
@@ -140,7 +140,7 @@ test("what cannot be computed is given back with the reason and not taken again,
     ledger: openLedger(":memory:"),
     index: {
       // Behind the chain: what was given back still stands there as assigned.
-      underWay: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true, bond: 0n }] : []),
+      heldBy: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true, bond: 0n }] : []),
       offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
@@ -185,7 +185,7 @@ test("what cannot be computed is given back with the reason and not taken again,
   expect(said).toContainEqual({ task: trap, status: "declined", reason });
   expect(said).toContainEqual({
     ...{ task: trap, status: "skipped" },
-    reason: `it could not be computed here: ${reason}`,
+    reason: `this agent could not compute it: ${reason}`,
   });
 });
 
@@ -201,7 +201,7 @@ test("a dry run says which tasks a provider would take, and takes none", async (
     policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => [{ task, isToCompute: true, bond: 0n }],
+      heldBy: async () => [{ task, isToCompute: true, bond: 0n }],
       offers: async () => [
         {
           ...{ task, model: task, kind: "inference", category: "nlp", requester: "0x9" },
@@ -220,7 +220,7 @@ test("a dry run says which tasks a provider would take, and takes none", async (
   const provider = createProvider(parts as unknown as ProviderParts);
   await provider.poll(ALL_EVENTS);
   await provider.idle();
-  expect(said).toEqual([{ task, status: "wanted", reason: "dry run: it would be accepted and computed" }]);
+  expect(said).toEqual([{ task, status: "wanted", reason: "dry run: would be accepted and computed" }]);
 });
 
 /** A market with open tasks that only this provider accepts. */
@@ -237,7 +237,7 @@ function openTasks(bonds: readonly bigint[], own: object = {}) {
     policy: providerPolicySchema.parse({ bondPerDay: "1000", concurrency: 4 }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () =>
+      heldBy: async () =>
         offers
           .filter(({ task }) => accepted.includes(task))
           .map(({ task, bond }) => ({ task, isToCompute: true, bond })),
@@ -293,7 +293,7 @@ test("a task whose bond or gas the account cannot pay is not accepted, the agent
   await poll();
   expect([accepted, provider.problem?.()]).toEqual([
     [],
-    "0.000000000000000004 of the chain's coin are left for gas, and a task takes about 0.000000000000000005",
+    "0.000000000000000004 of the chain's coin is left for gas, and a task takes about 0.000000000000000005",
   ]);
   funds.gas = 5n;
   await poll();
@@ -329,6 +329,6 @@ test("a model of which two tasks could not be computed within a day is not accep
   expect(accepted).toEqual(tasks.slice(0, 2));
   expect(logged).toContainEqual({
     ...{ task: tasks[2], status: "skipped" },
-    reason: "2 tasks of this model could not be computed here within a day",
+    reason: "2 tasks of this model could not be computed within a day",
   });
 });

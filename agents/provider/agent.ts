@@ -1,4 +1,4 @@
-/** The provider: goes on with the tasks that it has, then takes open ones that its policy wants. */
+/** The provider agent: advances the tasks that it holds, then accepts open tasks that match its policy. */
 import type { Hex } from "viem";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
@@ -74,14 +74,14 @@ export function createProvider(parts: ProviderParts): PollingAgent {
       bondsToday: ledger.spentSince("bond", now - DAY) + ledger.spentSince("appeal", now - DAY),
     });
 
-  /** Why an open task is left that the policy wants at first sight: the model's manifest says how long a run may take. */
+  /** Why a task that matches the policy is skipped, by its history and its manifest's time limit. */
   async function reasonAgainst(offer: ListedOffer, now: number): Promise<string | undefined> {
-    // It was given back, and is open again: whoever takes it anew and anew comes to nothing else.
+    // It was declined before and is open again: another attempt would end the same way.
     const impossible = whyImpossible(offer.task, parts);
-    if (impossible) return `it could not be computed here: ${impossible}`;
+    if (impossible) return `this agent could not compute it: ${impossible}`;
     const failed = ledger.impossibleTasks(offer.model, now - DAY);
     if (failed >= policy.modelFailuresPerDay)
-      return `${failed} tasks of this model could not be computed here within a day`;
+      return `${failed} tasks of this model could not be computed within a day`;
     try {
       const { manifest } = await jobs.of(offer.task);
       return judge(offer, now, manifest.limits.seconds);
@@ -90,8 +90,8 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     }
   }
 
-  /** Why the account cannot pay for a task that the policy wants. */
-  async function whyNotPaid(offer: ListedOffer, mine: Awaited<ReturnType<typeof index.underWay>>) {
+  /** Why the account cannot pay for a task that matches the policy. */
+  async function whyNotPaid(offer: ListedOffer, mine: Awaited<ReturnType<typeof index.heldBy>>) {
     const bonds = new Map([...accepting, ...mine.map(({ task, bond }) => [task, bond] as const)]);
     const reserved = [...bonds.values()].reduce((sum, bond) => sum + bond, 0n);
     return whyUnaffordable(offer.bond, reserved, await parts.contracts.funds());
@@ -109,7 +109,7 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     },
     async poll(events) {
       const now = await parts.now();
-      const mine = await index.underWay(account);
+      const mine = await index.heldBy(account);
       const toCompute = new Set(mine.flatMap(({ task, isToCompute }) => (isToCompute ? [task] : [])));
       const held = mine.map(({ task }) => task);
       for (const task of dryRun ? [] : queue.due(held, events)) {
@@ -127,7 +127,7 @@ export function createProvider(parts: ProviderParts): PollingAgent {
         const unaffordable = reason ? undefined : await whyNotPaid(offer, mine);
         shortage ??= unaffordable;
         if (reason ?? unaffordable) logStatus(offer.task, "skipped", reason ?? unaffordable);
-        else if (dryRun) logStatus(offer.task, "wanted", "dry run: it would be accepted and computed");
+        else if (dryRun) logStatus(offer.task, "wanted", "dry run: would be accepted and computed");
         else if (active.begin(offer.task, () => accept(offer, now))) accepting.set(offer.task, offer.bond);
       }
       return isWanted || mine.length > 0 || active.count > 0 ? "open" : "idle";

@@ -20,13 +20,13 @@ export interface TaskState {
   readonly deadline: number;
   /** Bond of a submission, smallest unit of MLB. */
   readonly bond: bigint;
-  /** The reward of a verified task: paid out, or to be paid out later or now. */
+  /** Reward of a verified task: "none" after the payment or without a verified result, otherwise payable now or later. */
   readonly share: "none" | "later" | "now";
   /** Unix seconds of the chain. */
   readonly now: number;
 }
 
-/** What a submission transaction carries. */
+/** Arguments of the submission. */
 export interface StoredSubmission {
   readonly bundleCid: string;
   readonly resultHash: Hex;
@@ -38,18 +38,18 @@ export interface ProviderContracts {
   state(task: Hex): Promise<TaskState>;
   funds(): Promise<Funds>;
   accept(task: Hex): Promise<void>;
-  /** Gives an assigned task back. */
+  /** Declines an assigned task. */
   decline(task: Hex): Promise<void>;
   submit(task: Hex, submission: StoredSubmission, bond: bigint): Promise<void>;
-  /** Starts the vote on the latest result, or records its outcome, where anybody may; else does nothing. */
+  /** Starts the vote on the latest result or records its outcome, if any account may do so now. */
   advance(task: Hex, round: number): Promise<void>;
   claim(task: Hex): Promise<void>;
   rejection(task: Hex, round: number): Promise<Rejection>;
-  /** Puts a rejection before the arbiter. @param evidence content id of what speaks for the result */
+  /** Appeals against a rejection. @param evidence content id of the evidence for the result */
   appeal(verification: Hex, evidence: string, bond: bigint): Promise<void>;
 }
 
-/** The work between chain and chain. */
+/** Computes results, stores them and checks them. */
 export interface ResultStore {
   /** Tries the package of a task on its own example. @throws RuntimeFault when its tasks cannot be computed without losing a bond */
   requireSound(task: Hex): Promise<void>;
@@ -61,7 +61,7 @@ export interface ResultStore {
   /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
   store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;
   /**
-   * Computes again and compares with what was submitted, as a verifier does.
+   * Repeats the computation and compares it with the submission, as a verifier does.
    * @throws ResultMissing, ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
    */
   check(task: Hex, round: number, resultHash: Hex): Promise<Finding>;
@@ -77,13 +77,13 @@ export interface Rejection {
   readonly verification: Hex;
   /** Hash of the rejected result. */
   readonly resultHash: Hex;
-  /** Whether this provider can put it before the arbiter; "under way" while the arbiter has it. */
+  /** Whether this provider can appeal; "under way" while the arbiter decides. */
   readonly appeal: "possible" | "under way" | "impossible";
   /** Smallest unit of MLB. */
   readonly appealBond: bigint;
 }
 
-/** How far a provider goes against a rejection. */
+/** Limits of appeals and resubmissions. */
 export type ObjectionPolicy = Pick<
   ProviderPolicy,
   "appealsPerDay" | "appealBondPerDay" | "bondPerDay" | "resubmissions"

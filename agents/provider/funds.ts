@@ -1,4 +1,4 @@
-/** Whether the account can pay for a task: its bond in MLB, and the gas of its transactions. */
+/** Whether the account can pay for a task: the bond in MLB and the gas of its transactions. */
 import { amountToText } from "#protocol/format/amount.ts";
 
 /** What the account can pay. */
@@ -11,7 +11,7 @@ export interface Funds {
   readonly gasOfTask: bigint;
 }
 
-/** Why the account cannot pay for a task; nothing when it can. @param reserved bonds of accepted tasks, smallest unit of MLB */
+/** Why the account cannot pay for a task, or undefined. @param reserved bonds of accepted tasks, smallest unit of MLB */
 export function whyUnaffordable(
   bond: bigint,
   reserved: bigint,
@@ -20,6 +20,6 @@ export function whyUnaffordable(
   if (tokens < bond + reserved)
     return `the account holds ${amountToText(tokens)} MLB, less than the bond of ${amountToText(bond)} MLB and the ${amountToText(reserved)} MLB reserved for accepted tasks`;
   if (gas < gasOfTask)
-    return `${amountToText(gas)} of the chain's coin are left for gas, and a task takes about ${amountToText(gasOfTask)}`;
+    return `${amountToText(gas)} of the chain's coin is left for gas, and a task takes about ${amountToText(gasOfTask)}`;
   return undefined;
 }

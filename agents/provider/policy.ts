@@ -1,27 +1,27 @@
-/** Which open tasks a provider takes (N18): by what its configuration says, and with a reason for those it leaves. */
+/** Which open tasks a provider accepts (N18), and the reason for those it skips. */
 import { z } from "zod";
 import { type RequesterCounts, requesterRecord } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
 
-/** What a requester's record has to say. Whoever has none is taken, unless a number of paid tasks is asked for. */
+/** Requirements on a requester's record. A requester without one is accepted unless paid tasks are required. */
 const requesterSchema = z.strictObject({
-  /** Most tasks that were taken back, percent of all. */
+  /** Most cancelled tasks, percent of all. */
   cancelledAtMost: z.int().min(0).max(100).optional(),
-  /** Most accepted results whose reward waits to be paid. */
+  /** Most accepted results that are not paid yet. */
   unpaidAtMost: z.int().nonnegative().optional(),
-  /** Longest average from the acceptance of a result to its payment, seconds. */
+  /** Longest average time from acceptance of a result to payment, seconds. */
   paysWithin: z.int().positive().optional(),
-  /** Fewest tasks that were paid for. */
+  /** Fewest paid tasks. */
   paidAtLeast: z.int().nonnegative().default(0),
 });
 
 export const providerPolicySchema = z.strictObject({
-  /** Ids of models; without them any model that is a package. */
+  /** Ids of models. Default: every model that is a package. */
   models: z.array(idSchema).optional(),
   categories: z.array(z.string().min(1)).optional(),
   kinds: z.array(z.enum(workKinds)).min(1).optional(),
-  /** Requesters whose tasks are left alone. */
+  /** Requesters whose tasks are skipped. */
   exceptRequesters: z.array(idSchema).default([]),
   requester: requesterSchema.prefault({}),
   leastReward: amountSchema.default(0n),
@@ -30,13 +30,13 @@ export const providerPolicySchema = z.strictObject({
   /** Seconds that must be left until the deadline beyond two runs of the manifest's time limit. */
   spareSeconds: z.int().nonnegative().default(600),
   concurrency: z.int().positive().max(64).default(1),
-  /** Most that is put up as bonds within a day, those of appeals included. */
+  /** Most MLB posted as bonds within a day, including bonds of appeals. */
   bondPerDay: amountSchema,
-  /** How many rejections are put before the arbiter within a day, when the own check agrees with the result. */
+  /** Most appeals within a day. A rejection is appealed when the agent's own check confirms the result. */
   appealsPerDay: z.int().nonnegative().default(2),
-  /** Most that is put up as bonds of appeals within a day; without it what `bondPerDay` leaves. */
+  /** Most MLB posted as bonds of appeals within a day. Default: the rest of `bondPerDay`. */
   appealBondPerDay: amountSchema.optional(),
-  /** How often one task's result is computed and submitted anew, when the own check agrees with a rejection. */
+  /** Most resubmissions of one task, after the agent's own check agreed with a rejection. */
   resubmissions: z.int().nonnegative().default(1),
   /** Seconds for which an accepted task may keep failing before it is declined. */
   declineAfter: z.int().positive().default(1_800),
@@ -51,7 +51,7 @@ export interface Offer {
   readonly category: string;
   readonly kind: WorkKind;
   readonly requester: string;
-  /** What the index counted of the requester's tasks; nothing for whoever has none that is indexed. */
+  /** Counts of the requester's tasks; undefined if none is indexed. */
   readonly requesterCounts?: RequesterCounts | undefined;
   /** Smallest unit of MLB. */
   readonly reward: bigint;
@@ -62,16 +62,16 @@ export interface Offer {
   readonly seconds: number;
 }
 
-/** What the agent is doing meanwhile. */
+/** The agent's current load. */
 export interface Occupation {
   /** Unix seconds of the chain. */
   readonly now: number;
   readonly running: number;
-  /** Put up as bonds within the last day, of results and of appeals. */
+  /** Bonds of results and appeals posted within the last day. */
   readonly bondsToday: bigint;
 }
 
-/** A result is handed in when a second run has confirmed it. */
+/** A result is submitted after a second run has confirmed it. */
 const RUNS_OF_A_RESULT = 2;
 
 type Reason = readonly [isReason: boolean, reason: string];
@@ -90,7 +90,7 @@ function reasonsOfRecord(
   return [
     [
       cancelled.part * 100 > cancelled.cases * cancelledAtMost,
-      `the requester took ${cancelled.part} of ${cancelled.cases} tasks back, more than ${cancelledAtMost} %`,
+      `the requester cancelled ${cancelled.part} of ${cancelled.cases} tasks, more than ${cancelledAtMost} %`,
     ],
     [
       unpaidAtMost !== undefined && unpaid > unpaidAtMost,
@@ -104,7 +104,7 @@ function reasonsOfRecord(
   ];
 }
 
-/** Why an offer is left, in words for the log; nothing when it is taken. */
+/** Why a task is skipped, for the log; undefined when it is accepted. */
 export function whyNot(
   offer: Offer,
   policy: ProviderPolicy,
@@ -116,21 +116,21 @@ export function whyNot(
   const reasons: readonly Reason[] = [
     [
       policy.models !== undefined && !isAmong(policy.models, offer.model),
-      "the model is not among those of the policy",
+      "the policy does not include the model",
     ],
     [
       policy.categories !== undefined && !policy.categories.includes(offer.category),
-      `the category ${offer.category} is not among those of the policy`,
+      `the policy does not include the category ${offer.category}`,
     ],
     [
       policy.kinds !== undefined && !policy.kinds.includes(offer.kind),
-      `${offer.kind} is not among the kinds of the policy`,
+      `the policy does not include ${offer.kind}`,
     ],
-    [isAmong(policy.exceptRequesters, offer.requester), "the policy leaves this requester's tasks alone"],
+    [isAmong(policy.exceptRequesters, offer.requester), "the policy excludes the requester"],
     ...reasonsOfRecord(offer.requesterCounts, policy.requester),
     [offer.reward < policy.leastReward, `the reward ${offer.reward} is less than ${policy.leastReward}`],
     [offer.reward < wanted, `the reward ${offer.reward} is less than ${wanted} for ${offer.seconds} s`],
-    [left < needed, `${left} s are left until the deadline, ${needed} s are needed`],
+    [left < needed, `${left} s left until the deadline, ${needed} s needed`],
     [running >= policy.concurrency, `${running} tasks are being computed`],
     [
       bondsToday + offer.bond > policy.bondPerDay,

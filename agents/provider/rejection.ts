@@ -1,7 +1,7 @@
 /**
- * What a provider does about a rejection: it computes the task once more and compares by the manifest's rule, as a verifier
- * would. Where its check agrees with the result, the rejection goes before the arbiter with the signed receipt as evidence; where
- * it does not, the result is computed and submitted anew. Both within what the configuration allows.
+ * A provider's answer to a rejection. It repeats the computation and compares by the manifest's rule, as a verifier does. If the
+ * check confirms the result, it appeals with the signed receipt as evidence; otherwise it computes and submits again. The
+ * configuration limits both.
  */
 
 import type { Hex } from "viem";
@@ -11,10 +11,10 @@ import type { ObjectionPolicy, ProviderContext, ProviderStatus, Rejection, TaskS
 const DAY = 86_400;
 
 /**
- * Answers a rejection, or leaves it as it is.
- * @param resubmit computes, stores and submits anew, unless the rejected result comes out or none; returns whether it did
+ * Answers a rejection, if the configuration and the rules allow it.
+ * @param resubmit computes, stores and submits again, unless there is no result or the rejected one; returns whether it did
  * @returns "waiting" after an objection, "rejected" when the configuration or the rules leave nothing to do
- * @throws whatever chain, index, store and runtime throw; calling again goes on
+ * @throws errors of chain, index, store and runtime; a repeated call continues
  */
 export async function answerRejection(
   task: Hex,
@@ -40,7 +40,7 @@ export async function answerRejection(
   return (await resubmit(rejection.resultHash)) ? "waiting" : "rejected";
 }
 
-/** Done once a round: a second check of the same rejection finds the same. */
+/** Runs once a round. */
 async function ownCheck(
   task: Hex,
   { round, now }: TaskState,
@@ -48,7 +48,7 @@ async function ownCheck(
   { resultStore, ledger }: ProviderContext,
 ): Promise<{ readonly approve?: boolean; readonly receiptCid?: string }> {
   const step = { task, round };
-  // What ended the program once is left to a person.
+  // Work that ended the program before is left to a person.
   if (ledger.setAsideReason(step)) return {};
   return await ledger.once(step, `check:${resultHash}`, now, async () => {
     const check = () => resultStore.check(task, round, resultHash);
@@ -59,7 +59,7 @@ async function ownCheck(
   });
 }
 
-/** An appeal that is under way in the ledger counts already, so that after a kill it is not refused for itself. */
+/** An appeal that the ledger has already does not count twice after a kill. */
 function isOverLimit(
   { verification, appealBond }: Rejection,
   now: number,

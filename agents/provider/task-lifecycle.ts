@@ -14,15 +14,15 @@ import { answerRejection } from "./rejection.ts";
 const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
 
 /**
- * Does what there is to do for a task.
- * @returns "waiting" for verifiers, the arbiter or money, "settled" when nothing is owed any more, "lost" when somebody else has it or it
- * has ended, "declined" when it cannot be computed and was not accepted or given back, now or before, "rejected" when only a person can go on
+ * Executes the next step of a task.
+ * @returns "waiting" for verifiers, the arbiter or a payment; "settled" when everything is paid; "lost" when another provider has it or
+ * it has ended; "declined" when it cannot be computed, now or before; "rejected" when only a person can continue
  * @throws RuntimeFault "cancelled" when the agent is stopped, and whatever chain and store throw; calling again goes on
  */
 export async function advanceTask(task: Hex, context: ProviderContext): Promise<ProviderStatus> {
   const { contracts } = context;
   const first = await contracts.state(task);
-  // It was given back, whatever an index says that is behind: it may still list it as this provider's own.
+  // It was declined; an index that is behind may still list it as assigned to this provider.
   if (first.status === Created && whyImpossible(task, context)) return "declined";
   if (first.status === Created) {
     const isSound = await unlessImpossible(task, first, context, async () => {
@@ -52,7 +52,7 @@ export async function advanceTask(task: Hex, context: ProviderContext): Promise<
   }
 }
 
-/** @returns whether a new result was submitted: the contract takes none twice, and what cannot be computed has none */
+/** @returns whether a new result was submitted: the contract refuses the same result twice */
 async function resubmit(
   task: Hex,
   state: TaskState,
@@ -61,7 +61,7 @@ async function resubmit(
 ): Promise<boolean> {
   const submission = await computed(task, state, context);
   if (!submission || submission.resultHash === rejected) return false;
-  await handIn(task, state, submission, context);
+  await submit(task, state, submission, context);
   return true;
 }
 
@@ -72,7 +72,7 @@ async function work(task: Hex, state: TaskState, context: ProviderContext): Prom
       ? undefined
       : await computed(task, state, context);
     if (submission) {
-      await handIn(task, state, submission, context);
+      await submit(task, state, submission, context);
       return "waiting";
     }
   } catch (cause) {
@@ -82,10 +82,10 @@ async function work(task: Hex, state: TaskState, context: ProviderContext): Prom
   return "declined";
 }
 
-/** Seconds before the deadline from which a task that fails is declined: the requester is not kept waiting. */
+/** A failing task is declined this many seconds before the deadline, so the requester can assign another provider. */
 const DECLINE_MARGIN = 300;
 
-/** Whether a task has failed for so long that it is declined, which is then recorded. */
+/** Whether a task has failed long enough to be declined; records it. */
 async function isAbandoned(
   task: Hex,
   { round, now, deadline }: TaskState,
@@ -94,14 +94,14 @@ async function isAbandoned(
 ): Promise<boolean> {
   if (cause instanceof RuntimeFault && cause.code === "cancelled") return false;
   const step = { task, round };
-  const stage = ledger.rounds(task, "stored").includes(round) ? "submit" : "compute";
-  const since = await ledger.once(step, `failing:${stage}`, now, async () => now);
+  const phase = ledger.rounds(task, "stored").includes(round) ? "submit" : "compute";
+  const since = await ledger.once(step, `failing:${phase}`, now, async () => now);
   if (now - since < policy.declineAfter && deadline - now > DECLINE_MARGIN) return false;
   await ledger.once(step, ABANDONED, now, async () => (cause as Error).message);
   return true;
 }
 
-/** @returns nothing when it cannot be computed, which the ledger then knows. @throws RuntimeFault "cancelled" */
+/** @returns undefined when it cannot be computed, which the ledger records. @throws RuntimeFault "cancelled" */
 async function computed(
   task: Hex,
   state: TaskState,
@@ -111,7 +111,7 @@ async function computed(
   return await unlessImpossible(task, state, context, () => storedResult(task, state, context));
 }
 
-/** Writes the reason down when a task cannot be computed here. @returns nothing then. @throws RuntimeFault "cancelled" */
+/** Records the reason when a task cannot be computed. @returns undefined then. @throws RuntimeFault "cancelled" */
 async function unlessImpossible<Value>(
   task: Hex,
   { round, now }: TaskState,
@@ -154,7 +154,7 @@ async function storedResult(task: Hex, { round, now }: TaskState, context: Provi
   return stored;
 }
 
-async function handIn(
+async function submit(
   task: Hex,
   { round, bond, now }: TaskState,
   submission: StoredSubmission,

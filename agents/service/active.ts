@@ -1,4 +1,4 @@
-/** What is worked on at the same time: each thing once, and only so many that take a place. */
+/** Concurrent work: each id once, and a bounded number of jobs that take a place. */
 import type { Metrics } from "./metrics.ts";
 
 export class Active {
@@ -12,15 +12,15 @@ export class Active {
     this.#metrics = metrics;
   }
 
-  /** Those that take a place. */
+  /** Jobs that take a place. */
   get count(): number {
     return this.#places.size;
   }
 
   /**
-   * Begins a work, unless it is under way or there is no room.
+   * Starts a job, unless it is running or no place is free.
    * @param work must not throw
-   * @param takesPlace not for what only asks and sends: whoever waits for others must not keep a place from what is to be computed
+   * @param takesPlace false for jobs that only query and send, so they do not block computations
    */
   begin(id: string, work: () => Promise<void>, takesPlace = true): boolean {
     if (this.#works.has(id) || (takesPlace && this.count >= this.#most)) return false;

@@ -1,6 +1,6 @@
 /**
- * Says whether the program before this one crashed. When Node runs out of memory or meets an exception that nothing catches, it
- * writes a report; a program that is killed or stopped writes none.
+ * Detects whether the previous process crashed. Node writes a report when it runs out of memory or meets an uncaught exception; a
+ * process that is killed or stopped writes none.
  */
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";

@@ -19,7 +19,7 @@ export interface PollingAgent extends Omit<Agent, "poll"> {
 
 /** The index lags behind the chain: an event keeps the agent polling for this long. */
 const AWAKE_MS = 60_000;
-/** Changes that only come with time, such as a daily cap, are noticed after this long. */
+/** Changes without an event, such as a daily cap, are noticed after this long. */
 const MAX_IDLE_MS = 60_000;
 
 /** @param readEvents returns the events of the contracts since its last call */

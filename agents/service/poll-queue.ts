@@ -5,9 +5,9 @@
 import type { Hex } from "viem";
 import type { ContractEvents } from "../chain/contract-events.ts";
 
-/** How long an item that an event named is polled each time: the index lags behind the chain. */
+/** An item named by an event is polled at every poll for this long, because the index lags behind the chain. */
 const SETTLING_MS = 6_000;
-/** Changes that only come with time, such as the end of a vote, are noticed after this long. */
+/** Changes without an event, such as the end of a vote, are noticed after this long. */
 const MAX_WAIT_MS = 10_000;
 
 interface Entry {

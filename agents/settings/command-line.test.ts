@@ -14,8 +14,8 @@ test("agents are told their kind and their configurations", () => {
 
 test.each([
   [["provider", "--help"], "Unknown option '--help'"],
-  [["miner", "--config", "agent.json"], "Say which agent: provider, verifier, keeper."],
-  [["provider"], "Say where the configuration is"],
+  [["miner", "--config", "agent.json"], "Name the agent: provider, verifier, keeper."],
+  [["provider"], "Name the configuration"],
 ])("what cannot be started is answered with the reason and with how it is done: %s", (args, reason) => {
   expect(() => readCommand(args)).toThrow(reason);
   expect(() => readCommand(args)).toThrow("npm run agent:provider -- --config agent.json");

@@ -9,26 +9,26 @@ export interface Command {
   readonly configs: readonly string[];
 }
 
-const USAGE = `How an agent is started:
+const USAGE = `Usage:
   npm run agent:provider -- --config agent.json
   npm run agent:verifier -- --config agent.json
   npm run keeper -- --config agent.json
-Several of a kind share a program: --config one.json --config other.json`;
+Run several agents of a kind in one process: --config one.json --config other.json`;
 
 const isKind = (word: string | undefined): word is AgentKind => KINDS.some((kind) => kind === word);
 
 /**
- * What somebody typed behind the program's name.
- * @throws Error that says what is wrong and how an agent is started
+ * Parses the command line.
+ * @throws Error with the problem and the usage
  */
 export function readCommand(args: readonly string[]): Command {
   const options = { config: { type: "string", multiple: true } } as const;
   try {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [kind] = positionals;
-    if (!isKind(kind)) throw new Error(`Say which agent: ${KINDS.join(", ")}.`);
+    if (!isKind(kind)) throw new Error(`Name the agent: ${KINDS.join(", ")}.`);
     const { config: configs = [] } = values;
-    if (configs.length === 0) throw new Error("Say where the configuration is: --config agent.json.");
+    if (configs.length === 0) throw new Error("Name the configuration: --config agent.json.");
     return { kind, configs };
   } catch (cause) {
     throw new Error(`${(cause as Error).message}\n\n${USAGE}`, { cause });

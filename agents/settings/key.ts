@@ -1,4 +1,4 @@
-/** The key an agent signs with: out of an encrypted keystore (V3, as Geth and wallets write it) or the environment. */
+/** An agent's signing key, from an encrypted keystore (V3, as Geth and wallets write it) or from the environment. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -7,7 +7,7 @@ import type { Hex, LocalAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import type { AgentSettings } from "./settings.ts";
 
-/** The password of the keystore, for a program that nobody sits before. */
+/** Environment variable with the password of the keystore. */
 export const PASSWORD_VARIABLE = "AGENT_PASSWORD";
 
 /**
@@ -18,7 +18,9 @@ export async function loadAccount(key: AgentSettings["key"]): Promise<LocalAccou
   if ("environment" in key) {
     const value = process.env[key.environment];
     if (!/^0x[0-9a-fA-F]{64}$/.test(value ?? ""))
-      throw new Error(`The environment's ${key.environment} is no private key (0x and 64 hex digits)`);
+      throw new Error(
+        `The environment variable ${key.environment} is not a private key (0x and 64 hex digits)`,
+      );
     return privateKeyToAccount(value as Hex);
   }
   return privateKeyToAccount(await openKeystore(key.keystore, await password(key.keystore)));
@@ -34,7 +36,7 @@ async function openKeystore(path: string, secret: string): Promise<Hex> {
   try {
     return Keystore.decrypt(keystore, await Keystore.toKeyAsync(keystore, { password: secret }));
   } catch {
-    // What the library says can hold parts of the file.
+    // The library's error can contain parts of the file.
     throw new Error(`The keystore ${path} cannot be opened with this password`);
   }
 }
@@ -51,7 +53,7 @@ export async function sealKey(key: Hex, secret: string, n = SCRYPT_N): Promise<s
   return JSON.stringify(Keystore.encrypt(key, derived, options), null, 2);
 }
 
-/** The password from the environment, or asked for without an echo. */
+/** The password from the environment, or from a prompt without echo. */
 export async function password(about: string): Promise<string> {
   const given = process.env[PASSWORD_VARIABLE];
   if (given !== undefined) return given;

@@ -64,5 +64,5 @@ test("a keystore opens with its password only, and an error never tells the key"
 
 test("a key of the environment has to be one", async () => {
   vi.stubEnv("AGENT_KEY", "0x12");
-  await expect(loadAccount({ environment: "AGENT_KEY" })).rejects.toThrow("is no private key");
+  await expect(loadAccount({ environment: "AGENT_KEY" })).rejects.toThrow("is not a private key");
 });

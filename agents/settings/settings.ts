@@ -1,4 +1,4 @@
-/** What an agent is told by its configuration file. Secrets are not in it: the key lies in a keystore or in the environment. */
+/** Configuration files of agents. They hold no secrets: keys are stored in a keystore or in the environment. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { keeperPolicySchema } from "../keeper/policy.ts";
@@ -24,29 +24,29 @@ const keySchema = z.union([
 const common = {
   chainId: z.int().positive(),
   rpcUrl: url,
-  /** Whether questions to the chain that come together go as one request; not for an end point that takes no batches. */
+  /** Whether concurrent RPC calls are batched. Set to false for an endpoint without batches. */
   rpcBatch: z.boolean().default(true),
   subgraphUrl: url,
   key: keySchema,
   /** Folder of the ledger and of fetched packages; one agent a folder. */
   folder: z.string().min(1),
-  /** Port of 127.0.0.1 for /health and /metrics; none are served without it. */
+  /** Port of 127.0.0.1 for /health and /metrics. Default: not served. */
   port: z.int().min(1).max(65_535).optional(),
   pollSeconds: z.number().min(0.2).max(3_600).default(4),
   gasPerDay: weiSchema,
-  /** Says what would be done and does nothing. */
+  /** Logs what would be done and sends nothing. */
   dryRun: z.boolean().default(false),
 } as const;
 
-/** Where those that compute have files. */
+/** File settings of agents that compute. */
 const files = {
-  /** The marketplace's own address: it gives upload tickets. */
+  /** Address of the marketplace, which issues upload tickets. */
   siteUrl: url,
-  /** Where files are uploaded. */
+  /** Address of the content store. */
   storageUrl: url,
-  /** Where files are fetched, most trusted first, each up to and with `/ipfs/`. */
+  /** Gateways for stored files, most trusted first, up to and including `/ipfs/`. */
   gateways: z.array(url).min(1),
-  /** How models that are containers are computed, by docker or podman; without it they are not. */
+  /** Enables models that are containers, computed by docker or podman. */
   containers: containerSettingsSchema.optional(),
   /** Most disk space of fetched files, megabytes; the least recently used are deleted first. */
   cacheMegabytes: z.int().positive().default(4_096),
@@ -64,9 +64,9 @@ export const canarySettingsSchema = z
     canary: z.strictObject({
       /** Of each task, smallest unit of MLB. */
       reward: amountSchema,
-      /** Time that providers have, seconds. */
+      /** Seconds until the deadline. */
       seconds: z.int().min(600).default(86_400),
-      /** Key of the provider that submits wrong results; without it there are none. */
+      /** Key of the provider that submits wrong results. Default: no wrong results. */
       decoy: keySchema.optional(),
     }),
   })

@@ -1,4 +1,4 @@
-/** The verifier: judges the rounds that it may vote on, records outcomes, and collects what its votes earned. */
+/** The verifier agent: votes on rounds, records outcomes and collects rewards. */
 import type { Hex } from "viem";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
@@ -21,7 +21,7 @@ export interface VerifierParts extends VerifierContext {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly dryRun: boolean;
-  /** Once before the first round: what is staked. Who starts while the chain is away waits for it, as for everything else. */
+  /** Stakes before the first round. It is retried while the chain does not answer. */
   prepare(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
       for (const round of await index.rounds()) {
         const reason = whyNotJudged(round, policy);
         if (reason) logStatus(round.verification, "skipped", reason);
-        else if (dryRun) logStatus(round.verification, "wanted", "dry run: it would be judged");
+        else if (dryRun) logStatus(round.verification, "wanted", "dry run: would be verified");
         if (!reason) wanted.set(round.verification, round);
       }
       for (const verification of dryRun ? [] : queue.due([...wanted.keys()], events)) {

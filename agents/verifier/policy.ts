@@ -1,17 +1,17 @@
-/** Which rounds a verifier judges, by what its configuration says, and with a reason for those it leaves. */
+/** Which rounds a verifier verifies, and the reason for those it skips. */
 import { z } from "zod";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
 
 export const verifierPolicySchema = z.strictObject({
-  /** Ids of models; without them any model that is a package. */
+  /** Ids of models. Default: every model that is a package. */
   models: z.array(idSchema).optional(),
   kinds: z.array(z.enum(workKinds)).min(1).optional(),
-  /** Requesters whose tasks are left alone. */
+  /** Requesters whose tasks are skipped. */
   exceptRequesters: z.array(idSchema).default([]),
-  /** Confidence of a vote whose rule left no doubt, percent. */
+  /** Confidence of every vote, percent. */
   confidence: z.int().min(1).max(100).default(100),
-  /** MLB in its smallest unit that the agent stakes when it has less; nothing is staked without it. */
+  /** Stake that the agent tops up to, smallest unit of MLB. Default: it does not stake. */
   stake: amountSchema.optional(),
   /**
    * Seconds for which no gateway may have a result before it is rejected for that. Not shorter than the time before which no vote is
@@ -28,12 +28,10 @@ export interface OpenRound {
   readonly requester: string;
 }
 
-/** Why a round is left, in words for the log; nothing when it is judged. */
+/** Why a round is skipped, for the log; undefined when it is verified. */
 export function whyNotJudged(round: OpenRound, { models, kinds, exceptRequesters }: VerifierPolicy) {
-  if (models && !isAmong(models, round.model)) return "the model is not among those of the configuration";
-  if (kinds && !kinds.includes(round.kind))
-    return `${round.kind} is not among the kinds of the configuration`;
-  if (isAmong(exceptRequesters, round.requester))
-    return "the configuration leaves this requester's tasks alone";
+  if (models && !isAmong(models, round.model)) return "the policy does not include the model";
+  if (kinds && !kinds.includes(round.kind)) return `the policy does not include ${round.kind}`;
+  if (isAmong(exceptRequesters, round.requester)) return "the policy excludes the requester";
   return undefined;
 }

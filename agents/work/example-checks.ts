@@ -1,4 +1,4 @@
-/** Packages tried on their own examples, once each, before any task of theirs is accepted or judged. */
+/** Runs each package on its own example once, before its tasks are accepted or verified. */
 import type { Hex } from "viem";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
 import { bounded } from "#runtime/bounded/start.ts";
@@ -37,7 +37,7 @@ export function openExampleChecks(computer: Computer): RequireSoundPackage {
     try {
       await check;
     } catch (cause) {
-      // What this machine could not do now, it may do later.
+      // A failure of this machine is retried.
       if (!(cause instanceof RuntimeFault && cause.isRepeatable)) checks.delete(hash);
       throw cause;
     }

@@ -1,4 +1,4 @@
-/** What a repeated run says of a submitted result. */
+/** Compares a submitted result with a repeated run. */
 import type { Address } from "viem";
 import { ruleText } from "#runtime/comparison/rule.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -20,7 +20,7 @@ export interface ExaminationParts {
 }
 
 /**
- * Computes a task again and compares what comes out with what was submitted.
+ * Repeats a task's computation and compares it with the submission.
  * @throws ResultMissing when no gateway has the result, and one has the task's specification; ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
  */
 export async function examine(round: SubmittedRound, parts: ExaminationParts): Promise<Finding> {
@@ -30,7 +30,7 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
     prepared = await jobs.of(round.task);
   } catch (cause) {
     if (!(cause instanceof RuntimeFault)) throw cause;
-    // Without a package there is no rule by which a program could judge.
+    // Without a package there is no rule of comparison.
     if (cause.code !== "input") return { reason: `No program can judge this: ${cause.message}.` };
     return {
       approve: false,
@@ -42,7 +42,7 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
 
   const submitted = await readSubmitted(contents.fetch, round, manifest.limits.outputBytes).catch(
     async (cause: unknown) => {
-      // Gateways that lack the task's own files as well have lost more than this result: they say nothing about it.
+      // Gateways that lack the task's specification as well have lost more than this result, so it does not count as missing.
       const isAbsent =
         cause instanceof ContentMissing && cause.isAbsent && (await contents.isServed(prepared.specCid));
       throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;
@@ -55,13 +55,13 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
     if (!cause.isRepeatable) return { reason: `This machine could not try the package: ${cause.message}.` };
-    // Such a package confirms neither the provider's work nor this verifier's.
+    // Its rule would confirm neither the provider's result nor this one.
     return { reason: `No program can judge results of this package: ${cause.message}.` };
   }
   try {
     const { outcome, verdict } = await judgeSubmitted({ task, job }, submitted, runs);
     const reason = verdictWords(verdict, outcome.runtime);
-    // The rule does not confirm this machine's own work either, so it says nothing about the provider's.
+    // The rule does not confirm this verifier's own second run, so there is no verdict.
     if (verdict.outcome === "undecided") return { reason };
     const { deployment } = parts;
     const judged = {

@@ -49,7 +49,7 @@ export function openPackages(
       try {
         return { bytes, manifest: await manifest };
       } catch (cause) {
-        // What this machine could not do now it may do later; what is wrong with the package stays wrong.
+        // Only faults of the package are kept; a failure of this machine is retried.
         if (!(cause instanceof RuntimeFault && cause.isRepeatable)) opened.delete(fileCid);
         throw cause;
       }

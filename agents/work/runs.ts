@@ -1,4 +1,4 @@
-/** Runs of this machine, some at a time, which end when the agent is stopped. */
+/** Computations on this machine, which end when the agent is stopped. */
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
@@ -44,7 +44,7 @@ export function openRuns(
     ...computer,
     async requireSound(found) {
       await checkExample(found);
-      // An image is pulled before a task is accepted, so one that cannot be had here costs nobody anything.
+      // The image is pulled before a task is accepted, so a failed pull costs nothing.
       if (!isContainer(found.manifest)) return;
       if (containers.refusal !== undefined) throw new RuntimeFault("runtime", containers.refusal);
       await containers.prepare(found.manifest, signal);

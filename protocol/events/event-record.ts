@@ -1,4 +1,4 @@
-/** What the register says of one event of a contract: whether it is told, where, and in which words. */
+/** The record of one contract event: where it is shown, and with which text. */
 
 /** The six types of the feed (F330). */
 export const activityTypes = [
@@ -11,13 +11,13 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What a line of news shows beside its words. */
+/** The icon of a feed item. */
 export type EventSymbol = "model" | "task" | "work" | "result" | "vote" | "check" | "money" | "news";
 
-/** How a step of a task's history looks: it ended well, it refused or ended something, or it led on. */
+/** Tone of a step in a task's history: a good end, a refusal or bad end, or progress. */
 export type Tone = "good" | "bad" | "neutral";
 
-/** The facts of an event in the forms in which sentences use them. */
+/** The values of an event as sentences show them. */
 export interface Spoken {
   readonly model: string;
   readonly task: string;
@@ -27,26 +27,26 @@ export interface Spoken {
 /** Follows the actor: "created task #0x3f9a1c". */
 export type Predicate = (facts: Spoken) => string;
 
-/** What is said with one of the words that the index adds in `detail`. */
+/** The text for one value of the index's `detail`. */
 export interface DetailWords {
   readonly did: Predicate;
 }
 export interface StepDetailWords extends DetailWords {
-  /** What the history adds to its title; null when the title says it all. */
+  /** Text that the history adds to its title, or null. */
   readonly adds: string | null;
-  /** The history's title where this word changes it. */
+  /** The history's title if this value changes it. */
   readonly title?: string;
 }
 
-/** One sentence, or one for each word of `detail`: the index then writes one of these words on every row. */
+/** One sentence, or one for each value of `detail`: the index then writes one of these values to every row. */
 type Sentences<Words extends DetailWords> =
   | { readonly did: Predicate; readonly details?: undefined }
   | { readonly did?: undefined; readonly details: Readonly<Record<string, Words>> };
 
-/** What a step of a task's history shows: the names of the amount, the time and the text that come with it. */
+/** A step of a task's history: the labels of its amount, time and text. */
 export interface StepWords {
   readonly tone: Tone;
-  /** Title where the history says it in its own words. */
+  /** Title in the history, if it differs. */
   readonly title?: string;
   readonly amount?: string;
   readonly until?: string;
@@ -54,7 +54,7 @@ export interface StepWords {
 }
 
 interface Words {
-  /** What it means, a sentence for readers of the schema. */
+  /** Its meaning, a sentence for readers of the schema. */
   readonly meaning: string;
   readonly type: ActivityType;
   readonly symbol: EventSymbol;
@@ -62,14 +62,14 @@ interface Words {
   readonly title: string;
 }
 
-/** An event that people read about. Its name is a member of the schema's EventKind. */
-export interface Told extends Words {
+/** An event that a feed or a history shows. Its name is a member of the schema's EventKind. */
+export interface ShownEvent extends Words {
   readonly indexed: true;
   readonly did?: Predicate;
   readonly details?: Readonly<Record<string, DetailWords & Partial<StepDetailWords>>>;
   /** Whether it is an item of the feed. */
   readonly feed: boolean;
-  /** Whether it is in the feed of its model, too. What single voters do is read at the result. */
+  /** Whether its model's feed has it as well. Single votes are shown only with the result. */
   readonly feedOfModel: boolean;
   /** A step of its task's history. */
   readonly step: StepWords | null;
@@ -77,19 +77,19 @@ export interface Told extends Words {
   readonly stake: string | null;
 }
 
-/** An event that changes rows and is told nowhere. */
-export interface Counted {
+/** An event that changes rows and is not shown. */
+export interface CountedEvent {
   readonly indexed: true;
-  readonly untold: string;
+  readonly hiddenBecause: string;
 }
 
 /** An event that the index leaves out. */
-export interface Ignored {
+export interface IgnoredEvent {
   readonly indexed: false;
   readonly reason: string;
 }
 
-export type EventRecord = Told | Counted | Ignored;
+export type EventRecord = ShownEvent | CountedEvent | IgnoredEvent;
 
 /** A record for each event of a contract: one too few or too many is a type error. */
 export type EventsOf<Abi extends readonly { readonly type: string; readonly name?: string }[]> = {
@@ -97,7 +97,9 @@ export type EventsOf<Abi extends readonly { readonly type: string; readonly name
 };
 
 /** An item of the feed. */
-export const news = (words: Words & Sentences<DetailWords> & { readonly feedOfModel?: false }): Told => ({
+export const news = (
+  words: Words & Sentences<DetailWords> & { readonly feedOfModel?: false },
+): ShownEvent => ({
   indexed: true,
   feed: true,
   feedOfModel: true,
@@ -106,7 +108,7 @@ export const news = (words: Words & Sentences<DetailWords> & { readonly feedOfMo
   ...words,
 });
 
-/** A step of a task's history and an item of the feed. `feed: false` where another event of the transaction is the news. */
+/** A step of a task's history and an item of the feed. `feed: false` if the feed shows another event of the same transaction. */
 export const taskStep = (
   words: Words &
     Sentences<StepDetailWords> & {
@@ -114,15 +116,15 @@ export const taskStep = (
       readonly feed?: false;
       readonly feedOfModel?: false;
     },
-): Told => ({ indexed: true, feed: true, feedOfModel: true, stake: null, ...words });
+): ShownEvent => ({ indexed: true, feed: true, feedOfModel: true, stake: null, ...words });
 
 /** A line in the history of a verifier's stake, under the name `stake`, and an item of the feed. */
 export const stakeChange = (
   words: Words & Sentences<DetailWords> & { readonly stake: string; readonly feed?: false },
-): Told => ({ indexed: true, feed: true, feedOfModel: true, step: null, ...words });
+): ShownEvent => ({ indexed: true, feed: true, feedOfModel: true, step: null, ...words });
 
 /** A decision about the rules. */
-export const ruleChange = (title: string, did: Predicate, meaning: string): Told =>
+export const ruleChange = (title: string, did: Predicate, meaning: string): ShownEvent =>
   news({
     meaning,
     type: "other",
@@ -131,11 +133,11 @@ export const ruleChange = (title: string, did: Predicate, meaning: string): Told
     did,
   });
 
-/** @param untold why nobody is told */
-export const counted = (untold: string): Counted => ({ indexed: true, untold });
+/** @param hiddenBecause why neither a feed nor a history shows it */
+export const counted = (hiddenBecause: string): CountedEvent => ({ indexed: true, hiddenBecause });
 
 /** @param reason why the index needs no handler */
-export const ignored = (reason: string): Ignored => ({ indexed: false, reason });
+export const ignored = (reason: string): IgnoredEvent => ({ indexed: false, reason });
 
 /** Every contract with roles has this event of OpenZeppelin's AccessManaged. */
 export const accessManagedEvents = {

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { eventKinds, events, register } from "./register.ts";
 
-test("an event that is left out, or told nowhere, has a reason", () => {
+test("an event that is not indexed or not shown has a reason", () => {
   for (const contract of Object.values(register)) {
     for (const record of Object.values(contract)) {
       if ("reason" in record) expect(record.reason.length).toBeGreaterThan(20);
-      if ("untold" in record) expect(record.untold.length).toBeGreaterThan(20);
+      if ("hiddenBecause" in record) expect(record.hiddenBecause.length).toBeGreaterThan(20);
     }
   }
 });
 
-test("no two contracts tell an event of the same name", () => {
+test("no two contracts have a shown event of the same name", () => {
   expect(eventKinds).toEqual([...new Set(eventKinds)]);
 });
 
-test("six kinds have a type of their own, everything else is other", () => {
+test("six kinds have their own activity type, all others have the type other", () => {
   const named = eventKinds.filter((kind) => events[kind].type !== "other");
   expect(named.map((kind) => [kind, events[kind].type])).toEqual([
     ["ModelRegistered", "model_registered"],

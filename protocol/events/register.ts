@@ -1,10 +1,10 @@
 /**
- * The one register of the contracts' events: what each is called, where it is told, and in which words. The schema's
- * EventKind and ActivityType, the mappings' lookups and the manifest's handlers are generated from it
- * (`npm run protocol:generate`), and every sentence of the application is read from it.
+ * The register of the contracts' events: where each is shown, and with which text. The schema's EventKind and ActivityType, the
+ * mappings' lookups and the manifest's handlers are generated from it (`npm run protocol:generate`), and the application reads its
+ * sentences from it.
  */
 import type { ContractName } from "../codegen/artifacts.ts";
-import type { EventRecord, Told } from "./event-record.ts";
+import type { EventRecord, ShownEvent } from "./event-record.ts";
 import { mlbFaucetEvents } from "./mlb-faucet.ts";
 import { mlbTokenEvents } from "./mlb-token.ts";
 import { modelRegistryEvents } from "./model-registry.ts";
@@ -13,7 +13,7 @@ import { taskManagerEvents } from "./task-manager.ts";
 import { verificationManagerEvents } from "./verification-manager.ts";
 import { verifierStakingEvents } from "./verifier-staking.ts";
 
-/** Contract -> event -> what is to be said of it. */
+/** Contract -> event -> record. */
 export const register = {
   MLBToken: mlbTokenEvents,
   ModelRegistry: modelRegistryEvents,
@@ -25,21 +25,25 @@ export const register = {
 } satisfies Readonly<Record<ContractName, Readonly<Record<string, EventRecord>>>>;
 
 type Register = typeof register;
-type ToldBy<Events> = { [Name in keyof Events]: Events[Name] extends Told ? Name : never }[keyof Events];
+type ShownIn<Events> = {
+  [Name in keyof Events]: Events[Name] extends ShownEvent ? Name : never;
+}[keyof Events];
 
-/** The name of an event that people read about. */
-export type EventKind = { [Contract in keyof Register]: ToldBy<Register[Contract]> }[keyof Register];
+/** The name of an event that a feed or a history shows. */
+export type EventKind = { [Contract in keyof Register]: ShownIn<Register[Contract]> }[keyof Register];
 
-const isTold = (entry: [string, EventRecord]): entry is [string, Told] => "title" in entry[1];
+const isShown = (entry: [string, EventRecord]): entry is [string, ShownEvent] => "title" in entry[1];
 
-const told = Object.values(register).flatMap((events) => Object.entries<EventRecord>(events).filter(isTold));
+const shown = Object.values(register).flatMap((events) =>
+  Object.entries<EventRecord>(events).filter(isShown),
+);
 
-/** Every event that people read about, by its name: no two contracts have one of the same name. */
-export const events = Object.fromEntries(told) as Readonly<Record<EventKind, Told>>;
+/** Every shown event by its name, which is unique among the contracts. */
+export const events = Object.fromEntries(shown) as Readonly<Record<EventKind, ShownEvent>>;
 
-export const eventKinds = told.map(([name]) => name) as readonly EventKind[];
+export const eventKinds = shown.map(([name]) => name) as readonly EventKind[];
 
-/** The names of the events of a contract that the index handles. */
+/** Names of a contract's events that the index handles. */
 export function indexedEvents(contract: ContractName): string[] {
   return Object.entries<EventRecord>(register[contract]).flatMap(([name, { indexed }]) =>
     indexed ? [name] : [],

@@ -8,7 +8,7 @@ import type { ApiClient } from "../api/api-client.ts";
 import type { Writes } from "../chain/writes.ts";
 import type { Bytes, ContentStore } from "../content/content-store.ts";
 
-/** What acts are carried out with. */
+/** Dependencies of an act. */
 export interface ActContext {
   readonly api: ApiClient;
   readonly content: ContentStore;
@@ -32,7 +32,7 @@ export interface Act<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   run(values: z.output<Input>, context: ActContext): Promise<z.output<Output>>;
 }
 
-/** Keeps the types of an act's parameters and answer. */
+/** Infers the types of an act's parameters and answer. */
 export const defineAct = <Input extends z.ZodObject, Output extends z.ZodObject>(
   act: Act<Input, Output>,
 ): Act<Input, Output> => act;

@@ -24,7 +24,7 @@ let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let server: LoopbackServer;
 let api: ApiClient;
 beforeAll(async () => {
-  // The outages of these tests are meant.
+  // These tests cause outages on purpose.
   vi.spyOn(console, "error").mockImplementation(() => {});
   const made = {
     ...rows,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await graphNode.close();
 });
 
-test("a list is asked with typed values, and read to its end from page to page", async () => {
+test("a list takes typed filters and is read page by page to its end", async () => {
   const { models, pagination } = await api.get("models", { limit: 2, sort: "oldest" });
   expect([models.map(({ id }) => id), pagination.nextCursor]).toEqual([[modelId(1), modelId(2)], "2"]);
   const ids: string[] = [];
@@ -52,7 +52,7 @@ test("a list is asked with typed values, and read to its end from page to page",
   expect(ids).toEqual(SOME.toReversed().map(taskId));
 });
 
-test("a refusal is an error with its code, the field, the id of the request and its sentence", async () => {
+test("a refusal is an error with code, field, request id and message", async () => {
   const refused = api.get("task", { id: "7" });
   await expect(refused).rejects.toMatchObject({
     name: "ProblemError",
@@ -69,7 +69,7 @@ test("a refusal is an error with its code, the field, the id of the request and 
   graphNode.state.down = false;
 });
 
-test("an address that is not a site, a host that does not answer and another site are named", async () => {
+test("an invalid URL, an unreachable host and another site each have their error", async () => {
   expect(() => createApiClient("market.example")).toThrow(
     '"market.example" is not the address of a site, such as https://market.example',
   );

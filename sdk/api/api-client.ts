@@ -64,7 +64,7 @@ export interface ApiClient {
    * another form; IndexBehindError when `minBlock` is not indexed in time
    */
   get<Id extends EndpointId>(id: Id, ...args: Arguments<Id>): Promise<Answers<Id>>;
-  /** Every row of a list, page by page: `for await (const task of api.all("tasks", { acceptable: true }))`. */
+  /** All rows of a list, page by page: `for await (const task of api.all("tasks", { acceptable: true }))`. */
   all<Id extends ListId>(id: Id, filter?: Takes<Id>, options?: RequestOptions): AsyncGenerator<RowOf<Id>>;
 }
 
@@ -138,7 +138,11 @@ const jsonOf = (text: string): unknown => {
 export function createApiClient(siteUrl: string): ApiClient {
   const site = siteOrigin(siteUrl);
 
-  async function ask(id: EndpointId, values: Readonly<Record<string, unknown>>, options: RequestOptions) {
+  async function fetchAnswer(
+    id: EndpointId,
+    values: Readonly<Record<string, unknown>>,
+    options: RequestOptions,
+  ) {
     const described = describedEndpoints.find((endpoint) => endpoint.id === id);
     if (described?.method !== "GET") throw new TypeError(`"${id}" is not an endpoint for reading`);
     const url = new URL(pathOf(described, values), site);
@@ -157,11 +161,11 @@ export function createApiClient(siteUrl: string): ApiClient {
     );
   }
 
-  /** One answer that is as new as asked for; undefined when the index is behind. */
-  async function askSince(...[id, values, options]: Parameters<typeof ask>) {
+  /** The answer, or undefined while the index is behind `minBlock`. */
+  async function fetchSince(...[id, values, options]: Parameters<typeof fetchAnswer>) {
     const minBlock = Number(options.minBlock ?? 0);
     try {
-      const { answer, block } = await ask(id, values, options);
+      const { answer, block } = await fetchAnswer(id, values, options);
       if (minBlock > 0 && block === undefined)
         throw new TypeError(`"${id}" does not name the block of its answer, so minBlock cannot be used`);
       return minBlock === 0 || (block ?? 0) >= minBlock ? { answer } : undefined;
@@ -175,7 +179,7 @@ export function createApiClient(siteUrl: string): ApiClient {
   const awaited: ApiClient["get"] = async (id, ...[values = {}, options = {}]) => {
     const until = Date.now() + (options.waitMs ?? WAIT_MS);
     for (;;) {
-      const found = await askSince(id, values, options);
+      const found = await fetchSince(id, values, options);
       if (found) return found.answer as Answers<typeof id>;
       options.signal?.throwIfAborted();
       if (Date.now() > until)

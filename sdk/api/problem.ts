@@ -39,7 +39,7 @@ export class UnexpectedAnswerError extends Error {
   override readonly name = "UnexpectedAnswerError";
 }
 
-/** The index has not reached the block that was asked for. Nothing is lost: ask again later. */
+/** The index has not reached the requested block. Nothing is lost: try again later. */
 export class IndexBehindError extends Error {
   override readonly name = "IndexBehindError";
 }

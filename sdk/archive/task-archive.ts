@@ -1,4 +1,4 @@
-/** All stored files of a task as one file, which can be checked without asking anybody. */
+/** All stored files of a task in one archive, which can be verified offline. */
 import type { Hex } from "viem";
 import { type TaskParts, taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
 import { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
@@ -9,7 +9,7 @@ import { redactor } from "#protocol/format/redact.ts";
 import { redacting } from "#protocol/format/redact-deep.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
-/** The stored files of a task by their content ids: what the chain names. @throws ProblemError */
+/** Content ids of a task's stored files, as the chain has them. @throws ProblemError */
 async function taskParts(api: ApiClient, id: Hex): Promise<TaskParts> {
   const { dataPointer, metadataCid, verificationIds } = await api.get("task", { id });
   const rounds = await Promise.all(verificationIds.map((round) => api.get("verification", { id: round })));
@@ -34,7 +34,7 @@ export interface DownloadedTask {
  * Downloads a task's archive and checks it: every block, every file, every hash of every bundle, and each round's bundle and
  * result against what the chain names.
  * @param storageUrl base address of the content store
- * @throws ProblemError; ContentError when the store does not deliver; ArchiveError when what it sends is no task's archive
+ * @throws ProblemError; ContentError when the store does not deliver; ArchiveError when it sends anything but a task's archive
  */
 export async function downloadTask(api: ApiClient, storageUrl: string, id: Hex): Promise<DownloadedTask> {
   const parts = await taskParts(api, id);

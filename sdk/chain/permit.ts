@@ -1,4 +1,4 @@
-/** Permits of an account's own MLB (EIP-2612): exactly the amount of one call, so that no allowance stays. */
+/** Permits for MLB (EIP-2612) of exactly one call's amount, which leave no allowance. */
 import type { Address, PublicClient } from "viem";
 import {
   PERMIT_LIFETIME,
@@ -12,7 +12,7 @@ import { type ContractAddresses, contractsOn } from "./contracts.ts";
 /** Contracts that take MLB. */
 export type Spender = "RewardDistributor" | "VerifierStaking";
 
-/** Who signs, on which chain. */
+/** The signing account and its chain. */
 export interface PermitSigner {
   readonly chainId: number;
   readonly client: Pick<PublicClient, "readContract" | "getBlock">;

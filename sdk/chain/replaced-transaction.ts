@@ -1,10 +1,10 @@
-/** What happened to a transaction whose place (the account's nonce) another transaction took. */
+/** Errors for a transaction whose nonce another transaction of the account used. */
 import { type Address, type Hex, isAddressEqual } from "viem";
 
-/** The account's wallet cancelled the transaction: its place holds a transfer of nothing to itself. Nothing was changed. */
+/** The account's wallet cancelled the transaction with an empty transfer to itself. Nothing was changed. */
 export class TransactionCancelled extends Error {
   override readonly name = "TransactionCancelled";
-  /** Of the transaction that took its place. */
+  /** Of the transaction that used the nonce. */
   readonly hash: Hex;
 
   constructor(about: string, hash: Hex) {
@@ -15,10 +15,10 @@ export class TransactionCancelled extends Error {
   }
 }
 
-/** Another transaction of the account took its place. The call was not carried out. */
+/** Another transaction of the account used the nonce. The call was not executed. */
 export class TransactionReplaced extends Error {
   override readonly name = "TransactionReplaced";
-  /** Of the transaction that took its place; nothing where it was not found. */
+  /** Of the transaction that used the nonce, if it was found. */
   readonly hash: Hex | undefined;
 
   constructor(about: string, hash?: Hex) {
@@ -42,7 +42,7 @@ interface Mined {
   readonly value: bigint;
 }
 
-/** The error for the transaction that took another one's place; nothing where it is the same call at another price. */
+/** The error for a replaced transaction, or undefined if the replacement is the same call at another price. */
 export function replacementError(about: string, { to, data }: Sent, mined: Mined) {
   if (mined.to && isAddressEqual(mined.to, to) && mined.input === data && mined.value === 0n)
     return undefined;

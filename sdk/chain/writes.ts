@@ -1,6 +1,6 @@
 /**
- * Transactions to the contracts. Each call is simulated first, sent with the account's wallet client, and over when it is in a
- * block. The acts in `sdk/acts/` are made of these.
+ * Transactions to the contracts. Each call is simulated, sent with the account's wallet client, and complete when it is in a block.
+ * The acts in `sdk/acts/` use them.
  */
 import type {
   Abi,
@@ -51,7 +51,7 @@ export interface Writes {
     functionName: Fn,
     args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<TransactionReceipt>;
-  /** Asks the contracts and sends nothing. @throws CallRefusedError */
+  /** Simulates the call and sends nothing. @throws CallRefusedError */
   check<Name extends CoreContractName, Fn extends ContractFunctionName<ContractAbis[Name], Writable>>(
     contract: Name,
     functionName: Fn,
@@ -69,15 +69,15 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
   const contracts = contractsOn(chain.id, given);
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Two transactions that are prepared at once would get the same nonce. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  /** Runs one at a time: two transactions prepared at once would get the same nonce. */
+  const sequentially = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const working = last.then(work, work);
     last = working;
     return working;
   };
 
   let isSameChain = false;
-  /** viem signs with an account of this machine whatever chain the node is on. */
+  /** viem signs with a local account regardless of the node's chain. */
   async function requireSameChain(functionName: string): Promise<void> {
     isSameChain ||= (await publicClient.getChainId()) === chain.id;
     if (!isSameChain)
@@ -107,7 +107,7 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     functionName: Fn,
     args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<TransactionReceipt> {
-    const hash = await inTurn(async () => {
+    const hash = await sequentially(async () => {
       const request = await simulated(contract, functionName, args);
       return walletClient
         .writeContract(request as Parameters<typeof walletClient.writeContract>[0])

@@ -1,4 +1,4 @@
-/** Stored files: fetched by their ids and checked against them, and uploaded with tickets that an account signs for. */
+/** Stored files: fetched and verified by content id, uploaded with signed tickets. */
 import type { ContentId } from "#protocol/content/cid.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";

@@ -1,4 +1,4 @@
-/** Content that an act takes: text, JSON, bytes or a file of this machine to upload, or a file that is stored already. */
+/** Content for an act: text, JSON, bytes or a local file to upload, or a stored file. */
 import { z } from "zod";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import { ContentError } from "#protocol/content/content-error.ts";

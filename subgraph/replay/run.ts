@@ -65,7 +65,7 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
   const start = (index: number) => {
     const batch = batches[index];
     const playing = batch && playBatch(batch);
-    // Whoever waits for it is told; until then a failure must not end the process.
+    // The failure is handled where the result is awaited; until then it must not end the process.
     playing?.catch(() => {});
     return playing;
   };
@@ -166,8 +166,8 @@ function expectedTables(
   ]);
 }
 
-/** Whether a row must be one of the expected: of what events did, the steps of tasks are. */
-const isToldWhole = (collection: string, { kind }: Row): boolean =>
+/** Whether a row must be one of the expected rows. Of the activities, only the steps of tasks are. */
+const isListedWhole = (collection: string, { kind }: Row): boolean =>
   !PARTIAL.has(collection) || (collection === "activities" && STEP_KINDS.includes(String(kind)));
 
 async function compare(
@@ -187,7 +187,7 @@ async function compare(
     const skipped = NOT_COMPARED[entity] ?? {};
     for (const field of known.keys())
       if (!elsewhere.has(field) && !compared.has(field) && skipped[field] === undefined)
-        problems.push(`${entity}.${field} is compared by nobody`);
+        problems.push(`${entity}.${field} is not compared`);
     const selected = new Map([...known].filter(([field]) => field === "id" || compared.has(field)));
     const found = await readTable(indexer, collection, selected);
     for (const [id, row] of rows) {
@@ -201,7 +201,8 @@ async function compare(
     if (collection === "feedItems")
       problems.push(...(await feedProblems(indexer, stored)), ...(await detailProblems(indexer)));
     for (const [id, row] of found)
-      if (isToldWhole(collection, row) && !rows.has(id)) problems.push(`${entity} ${id} should not be there`);
+      if (isListedWhole(collection, row) && !rows.has(id))
+        problems.push(`${entity} ${id} should not be there`);
     if (collection === "protocols") {
       const problem = booksProblem(found.get("protocol"), final);
       if (problem) problems.push(problem);
