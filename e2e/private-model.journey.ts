@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
-import { attach, awake, open } from "./support/steps.ts";
+import { attach, awake, confirmTransaction, open } from "./support/steps.ts";
 
 const FIRST = "Sorts orchids by the shape of their lip.";
 const SECOND = "Sorts orchids by the shape of lip and spur.";
@@ -39,7 +39,8 @@ async function copiedKey(page: Page): Promise<string> {
 /** Opens the model with an access link, in a tab that has kept no key. */
 async function openWith(page: Page, key: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto("about:blank");
+  // A change behind "#" alone would not load the page.
+  await page.goto("/");
   await page.goto(`${modelPath}${key}`);
   await awake(page);
 }
@@ -88,7 +89,7 @@ test("an update has a new key: its link opens it, and the earlier one does not",
   await page.getByLabel("Version").fill("1.1.0");
   await page.getByLabel("Description").fill(SECOND);
   await page.getByRole("button", { name: "Update Model" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Update Model" }).click();
+  await confirmTransaction(page, "Update Model");
   await page.waitForURL(/\?updated#key=/);
   await panel(page).getByText("Its access link is new").waitFor();
   keys.push(await copiedKey(page));
