@@ -1,11 +1,13 @@
 import { ClockAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatDateTime, machineTime, remainingTime } from "#protocol/format/time.ts";
+import { classNames } from "../ui/class-names.ts";
 import { useChainClock } from "./chain-clock.ts";
+import { EXACT_ON_PAPER } from "./time.tsx";
 
 const REFRESH_MS = 15_000;
 
-/** A deadline as time left ("3d 4h", "<1h", "Expired": F95) with the exact moment as tooltip. */
+/** A deadline as time left ("3d 4h", "<1h", "Expired": F95) with the exact time as tooltip and on paper. */
 export function Deadline({ seconds }: { seconds: number }) {
   const now = useChainClock();
   const [at, setAt] = useState<number>();
@@ -21,12 +23,13 @@ export function Deadline({ seconds }: { seconds: number }) {
     <time
       dateTime={machineTime(seconds)}
       title={exact}
-      className={
-        over ? "text-rejected inline-flex items-center gap-1 whitespace-nowrap" : "whitespace-nowrap"
-      }
+      className={classNames(
+        over ? "text-rejected inline-flex items-center gap-1 whitespace-nowrap" : "whitespace-nowrap",
+        EXACT_ON_PAPER,
+      )}
     >
       {over ? <ClockAlert aria-hidden="true" className="size-3.5" /> : null}
-      {at === undefined ? exact : remainingTime(seconds, at)}
+      <span className="print:hidden">{at === undefined ? exact : remainingTime(seconds, at)}</span>
     </time>
   );
 }

@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
 import { formatDateTime, machineTime, relativeTime } from "#protocol/format/time.ts";
+import { classNames } from "../ui/class-names.ts";
 import { useChainClock } from "./chain-clock.ts";
 
 /** Older than 7 days, the date says more than the distance. */
 const RELATIVE_LIMIT_SECONDS = 7 * 86_400;
 const REFRESH_MS = 30_000;
 
+/** Prints the tooltip; what is relative is hidden there. */
+export const EXACT_ON_PAPER = "print:before:content-[attr(title)]";
+
 /**
  * A moment of the past, in unix seconds of the chain. Server and first render show the exact UTC text, so that they
- * agree; afterwards moments of the last 7 days become relative, with the exact text as tooltip.
+ * agree; afterwards moments of the last 7 days become relative, with the exact text as tooltip and on paper.
  */
 export function Time({ seconds }: { seconds: number }) {
   const now = useChainClock();
@@ -25,9 +29,13 @@ export function Time({ seconds }: { seconds: number }) {
   const exact = formatDateTime(seconds);
   const [date, ...ofDay] = exact.split(" ");
   return (
-    <time dateTime={machineTime(seconds)} title={exact} className="*:whitespace-nowrap">
+    <time
+      dateTime={machineTime(seconds)}
+      title={exact}
+      className={classNames("*:whitespace-nowrap", relative && EXACT_ON_PAPER)}
+    >
       {relative ? (
-        <span>{relative}</span>
+        <span className="print:hidden">{relative}</span>
       ) : (
         // Where there is no room for both, the time stands below the date.
         <>

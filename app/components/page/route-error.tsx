@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
 import { say } from "#app/language/say.tsx";
 import { t, translated } from "#language/text.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { TechnicalDetails } from "../ui/feedback/error-panel.tsx";
 
@@ -51,6 +51,7 @@ export function RouteError() {
       </EmptyState>
     );
   }
+  if (isNetworkFailure(error)) return <NoConnection />;
   const details = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : import.meta.env.DEV && error instanceof Error
@@ -64,6 +65,32 @@ export function RouteError() {
         )}
       </p>
       {details ? <TechnicalDetails text={details} /> : null}
+    </EmptyState>
+  );
+}
+
+/** The texts of Chromium, Firefox and WebKit: the browser can report a connection that carries nothing. */
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError when|Load failed)/.test(error.message);
+
+/** Loads the page's data again without leaving it: a reload would end at the browser's own error page. */
+function NoConnection() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      heading="h1"
+      title={t("No connection")}
+      action={
+        <Button variant="primary" onClick={revalidate} disabled={state === "loading"}>
+          {t("Try again")}
+        </Button>
+      }
+    >
+      <p>
+        {t(
+          "The network did not answer, so this page could not be loaded. Nothing was sent or lost. Check your connection and try again.",
+        )}
+      </p>
     </EmptyState>
   );
 }

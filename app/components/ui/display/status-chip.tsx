@@ -28,7 +28,7 @@ export function StatusChip({
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1 rounded-2xl px-2 py-0.5 text-left text-xs font-medium forced-colors:border",
+        "inline-flex max-w-full items-center gap-1 rounded-2xl whitespace-normal px-2 py-0.5 text-left text-xs font-medium forced-colors:border",
         CHIP_TONES[tone],
       )}
     >
