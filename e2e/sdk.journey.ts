@@ -8,10 +8,13 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { type Hex, toHex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { codeSnippets } from "#app/features/model/use/code-snippets.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { runnableBlocks } from "#docs/runnable-blocks.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
+import { readExample } from "#runtime/package/example.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -96,6 +99,45 @@ test("a program uploads an input and orders a task with one permit; the index ha
     .poll(read, { timeout: 20_000 })
     .toMatchObject({ id, status: 0, reward: "2000000000000000000" });
 });
+
+/** A demo model with the example of its package, as its page reads it. */
+async function modelWithExample(name: string) {
+  const { models } = await querySubgraph<{ models: { id: Hex; accessMethod: string }[] }>(
+    urls.subgraph,
+    `{ models(first: 1, where: { name: "${name}" }) { id accessMethod } }`,
+  );
+  const { id = "0x", accessMethod = "" } = models[0] ?? {};
+  const { fileCid } = parseAccessMethod(accessMethod);
+  const answer = await fetch(`${urls.content}/ipfs/${fileCid}`);
+  return { id, example: await readExample(new Uint8Array(await answer.arrayBuffer())) };
+}
+
+test.each(["Iris Classifier", "Language Identifier"])(
+  "the samples on the page of %s run as they stand",
+  async (name) => {
+    const { id, example: job } = await modelWithExample(name);
+    const snippets = codeSnippets({
+      ...{ modelId: id, isPublic: true, example: job },
+      ...{ origin: urls.app, subgraphUrl: urls.subgraph },
+    });
+    const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
+    const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });
+    await market.fund("Edith", "2");
+    const key = demoSigner("Edith", LOCAL_CHAIN_ID).getHdKey().privateKey;
+    writeFileSync(join(home, "sample.ts"), code("sdk"));
+    const taskId = (await example("sample", { PRIVATE_KEY: toHex(key as Uint8Array) })).trim();
+    const task = () => fetch(`${urls.app}/api/tasks/${taskId}`).then((answer) => answer.json());
+    await expect.poll(task, { timeout: 20_000 }).toMatchObject({ id: taskId, modelId: id, status: 0 });
+
+    const curl = await run("bash", ["-c", code("curl")]);
+    expect(JSON.parse(curl.stdout)).toMatchObject({ id });
+    const index = await run("bash", ["-c", code("graphql")]);
+    expect(JSON.parse(index.stdout).data.model).toMatchObject({ name });
+    expect((await run("python3", ["-c", code("python")])).stdout).toContain(name);
+    for (const [, address = ""] of code("embed").matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await fetch(address)).status, address).toBe(200);
+  },
+);
 
 test("the server for language models starts from the package and reads a task", async () => {
   const client = new Client({ name: "journey", version: "1" });

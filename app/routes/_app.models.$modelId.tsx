@@ -14,7 +14,7 @@ import { parseMarkdown } from "#app/features/content/markdown/markdown.ts";
 import { CategoryBadge } from "#app/features/model/category-badge.tsx";
 import { ModelActivity } from "#app/features/model/detail/model-activity.tsx";
 import { readModel } from "#app/features/model/detail/model-detail.query.server.ts";
-import { factsOfMetadata, factsOfRow } from "#app/features/model/detail/model-facts.ts";
+import { factsOfMetadata, factsOfRow, publishedModel } from "#app/features/model/detail/model-facts.ts";
 import { ModelFactsBar } from "#app/features/model/detail/model-facts-bar.tsx";
 import { ModelNotices } from "#app/features/model/detail/model-notices.tsx";
 import { ModelOverview } from "#app/features/model/detail/model-overview.tsx";
@@ -134,6 +134,8 @@ function ModelView(props: ModelViewProps) {
   const privateMetadata = usePrivateMetadata({ ...model, isEncrypted });
   const { state } = privateMetadata;
   const opened = state.status === "open" ? state : undefined;
+  const facts = factsOfRow(model);
+  const openedFacts = opened && factsOfMetadata(opened.metadata);
   const name = opened ? isolatedLine(opened.metadata.name) : modelName(model);
   const use = (
     <UseModelButton
@@ -191,7 +193,12 @@ function ModelView(props: ModelViewProps) {
           now={now}
         />
       ) : null}
-      {tab === "use" ? <UseByProgram modelId={model.id} isPublic={model.isPublic} /> : null}
+      {tab === "use" ? (
+        <UseByProgram
+          modelId={model.id}
+          model={publishedModel(model, openedFacts ?? facts, opened?.secret)}
+        />
+      ) : null}
       {tab === "versions" ? (
         <ModelVersions modelId={model.id} current={Number(model.revision)} page={page} />
       ) : null}
@@ -199,13 +206,14 @@ function ModelView(props: ModelViewProps) {
       {tab === "overview" ? (
         <ModelOverview
           model={model}
-          facts={factsOfRow(model)}
+          facts={facts}
           card={card}
           lineage={lineage}
           isReadable={model.isPublic || opened !== undefined || (!isEncrypted && (isOwner || isAllowed))}
           opened={
-            opened && {
-              facts: factsOfMetadata(opened.metadata),
+            opened &&
+            openedFacts && {
+              facts: openedFacts,
               description: opened.metadata.description,
               secret: opened.secret,
             }

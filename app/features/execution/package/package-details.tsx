@@ -3,6 +3,7 @@ import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { ExampleRun } from "./example-run.tsx";
 import { ManifestSummary } from "./manifest-summary.tsx";
+import { PackageExample } from "./package-example.tsx";
 import { PackageOfModel } from "./package-of-model.tsx";
 import type { PublishedModel } from "./use-package.ts";
 
@@ -30,6 +31,7 @@ export function PackageDetails({ model, kind }: PackageDetailsProps) {
               <ManifestSummary manifest={manifest} kind={each} />
             </section>
           ))}
+          <PackageExample model={model} />
           <ExampleRun bytes={bytes} manifest={manifest} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { type ModelAccess, parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
 import { exampleOf, type ModelExample } from "../trust/example.ts";
@@ -81,6 +82,16 @@ function fileOf({ fileCid }: ModelAccess, metadata: ModelMetadataRow | null): Mo
     sha256: sha256 && HASH.test(sha256) ? (sha256 as Hex) : undefined,
   };
 }
+
+/** The model as programs fetch its package; `secret` opens the file of a private model. */
+export const publishedModel = (
+  { accessMethod, isPublic }: Pick<ModelDetail, "accessMethod" | "isPublic">,
+  { file }: ModelFacts,
+  secret: Uint8Array<ArrayBuffer> | undefined,
+): PublishedModel => ({
+  ...{ accessMethod, isPublic, packageBytes: file?.size ?? 0 },
+  opened: secret && file && { cid: file.cid, sha256: file.sha256, secret },
+});
 
 /** Facts of a private model whose metadata was decrypted. */
 export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {

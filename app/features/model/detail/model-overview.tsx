@@ -12,7 +12,7 @@ import { ModelAccessList, ModelOwnerActions } from "../owner/parts.tsx";
 import { ModelAbout } from "./model-about.tsx";
 import { ModelAccessMethod } from "./model-access-method.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
-import type { ModelFacts } from "./model-facts.ts";
+import { type ModelFacts, publishedModel } from "./model-facts.ts";
 import { ModelFiles } from "./model-files.tsx";
 import { ModelIdentityList } from "./model-identity-list.tsx";
 import { ModelMetadataTable } from "./model-metadata-table.tsx";
@@ -105,14 +105,7 @@ function Parts({
         </Part>
         {model.isPublic || (secret && facts.file) ? (
           <Part title={t("Repeated Runs")}>
-            <PackageDetails
-              model={{
-                accessMethod: model.accessMethod,
-                isPublic: model.isPublic,
-                packageBytes: facts.file?.size ?? 0,
-                opened: secret && facts.file && { cid: facts.file.cid, sha256: facts.file.sha256, secret },
-              }}
-            />
+            <PackageDetails model={publishedModel(model, facts, secret)} />
           </Part>
         ) : null}
       </div>

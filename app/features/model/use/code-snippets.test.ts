@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { modelApi } from "#functions/records/records.api.ts";
-import { codeSnippets, MODEL_ENDPOINT } from "./code-snippets.ts";
+import { codeSnippets, MODEL_ENDPOINT, type SampleJob } from "./code-snippets.ts";
 
 const MODEL = `0x${"5c".repeat(32)}`;
 const snippets = codeSnippets({
@@ -23,7 +23,23 @@ test("the code tabs say what the reference says: the same sample, about this mod
   expect(code("curl")).toBe(`curl "https://market.example/api/models/${MODEL}"`);
   expect(code("python")).toContain(`origin = "https://market.example"`);
   expect(code("sdk")).toContain(`modelId: "${MODEL}"`);
+  expect(code("sdk")).not.toContain("flowers");
   expect(JSON.parse(code("agent"))).toMatchObject({ policy: { models: [MODEL] } });
+});
+
+const sampleOf = (example: SampleJob) =>
+  codeSnippets({ modelId: MODEL, isPublic: true, origin: "", subgraphUrl: "", example })[0]?.code ?? "";
+
+test("the SDK's sample orders the example of the model's own package", () => {
+  const bytes = new TextEncoder().encode('a\n"b"\n');
+  const inference = sampleOf({ task: "inference", input: { name: "in.csv", bytes }, parameters: { top: 3 } });
+  expect(inference).toContain('input: { text: "a\\n\\"b\\"\\n", name: "in.csv" },\n  parameters: {"top":3},');
+  expect(inference).not.toContain("taskType");
+  const binary = { name: "photos.zip", bytes: Uint8Array.of(0x50, 0x4b, 0xff) };
+  const evaluation = sampleOf({ task: "evaluation", input: binary, parameters: {} });
+  expect(evaluation).toContain('taskType: "evaluation"');
+  expect(evaluation).toContain('input: { bytes: await readFile("photos.zip"), name: "photos.zip" },');
+  expect(evaluation).toContain('import { readFile } from "node:fs/promises";');
 });
 
 test("a public model has code for other sites: a card and a badge that lead to its page; a private one has none", () => {

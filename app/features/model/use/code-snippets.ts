@@ -2,6 +2,7 @@
 
 import { codeSamples } from "#functions/catalogue/code-samples.ts";
 import { t } from "#language/text.ts";
+import type { Example } from "#runtime/package/example.ts";
 import order from "#sdk/examples/order.ts?raw";
 
 export interface CodeSnippet {
@@ -16,8 +17,13 @@ export interface CodeSnippet {
 /** The endpoint as the catalogue describes it; its schemas stay there. */
 export const MODEL_ENDPOINT = { id: "model", path: "models/{id}", method: "GET" } as const;
 
+/** The job that a model's package brings along. */
+export type SampleJob = Pick<Example, "task" | "input" | "parameters">;
+
 interface Asked {
   modelId: string;
+  /** Undefined for a model without a package that programs read. */
+  example?: SampleJob | undefined;
   /** Other sites can show public models only. */
   isPublic: boolean;
   origin: string;
@@ -27,12 +33,53 @@ interface Asked {
 const QUERY = (id: string) =>
   `{ model(id: "${id}") { name version isActive summary { total verified successBps medianReward medianResultSeconds } } }`;
 
-/** The order of the SDK's own example with this model in it: the example is run against a whole stack in the tests. */
-function orderOf({ modelId, origin }: Asked): string {
-  const code = order.slice(order.indexOf("import")).trim();
-  return code
+/** Characters of an input that a sample contains. */
+const INLINE_CHARACTERS = 2_000;
+/** Work, title and input of the SDK's example, which are those of the demo world's classifier. */
+const EXAMPLE_JOB = / {2}title: "Two flowers",.*?\n {2}\},\n(?= {2}reward)/s;
+
+/** The text of an example input; undefined when it is long or not text. */
+function textOf(bytes: Uint8Array): string | undefined {
+  if (bytes.length > INLINE_CHARACTERS) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The job of the sample: the model's own example, so the model accepts the input. */
+function jobOf(example: SampleJob | undefined): string {
+  const lines = ['  title: "Example",'];
+  if (!example) {
+    lines.push("  // The model's page describes what its input looks like.");
+    lines.push('  input: { text: "…", name: "input.txt" },');
+    return `${lines.join("\n")}\n`;
+  }
+  const { task, input, parameters } = example;
+  const text = textOf(input.bytes);
+  const name = JSON.stringify(input.name);
+  if (task !== "inference") lines.push(`  taskType: "${task === "fine-tuning" ? "fineTuning" : task}",`);
+  if (text === undefined) lines.push("  // The example file of the model's package, on the model's page.");
+  lines.push(
+    text === undefined
+      ? `  input: { bytes: await readFile(${name}), name: ${name} },`
+      : `  input: { text: ${JSON.stringify(text)}, name: ${name} },`,
+  );
+  if (Object.keys(parameters).length > 0) lines.push(`  parameters: ${JSON.stringify(parameters)},`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The SDK's example program with this model and its example in it. */
+function orderOf({ modelId, origin, example }: Asked): string {
+  const job = jobOf(example);
+  const code = order
+    .slice(order.indexOf("import"))
+    .trim()
     .replace("process.env.MODEL_ID as Hex", JSON.stringify(modelId))
-    .replace('"http://localhost:3000"', JSON.stringify(origin));
+    .replace('"http://localhost:3000"', JSON.stringify(origin))
+    .replace(EXAMPLE_JOB, () => job);
+  return job.includes("readFile") ? `import { readFile } from "node:fs/promises";\n${code}` : code;
 }
 
 /** The samples of the API's reference, about this model. */

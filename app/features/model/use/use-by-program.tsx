@@ -3,14 +3,18 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
+import { usePackageExample } from "#app/features/execution/package/use-package-example.ts";
 import { t } from "#language/text.ts";
 import { codeSnippets } from "./code-snippets.ts";
 
 /** How a program uses the model: code with its id in it. */
-export function UseByProgram({ modelId, isPublic }: { modelId: string; isPublic: boolean }) {
+export function UseByProgram({ modelId, model }: { modelId: string; model: PublishedModel }) {
   const [search] = useSearchParams();
   const { subgraphUrl } = usePublicEnvironment();
-  const snippets = codeSnippets({ modelId, isPublic, origin: location.origin, subgraphUrl });
+  const example = usePackageExample(model);
+  const { isPublic } = model;
+  const snippets = codeSnippets({ modelId, isPublic, origin: location.origin, subgraphUrl, example });
   const current = currentTab(snippets, search.get("code"));
   const shown = snippets.find(({ value }) => value === current);
   return (
