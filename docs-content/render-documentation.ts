@@ -8,8 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 const APP = "/app/features";
 
 /**
- * Each document under its name: `article:<page>`, `help` (its topics), `search` (all pages with their words) and `readers`
- * (those that are worth their bytes in a browser).
+ * Each document under its name: `article:<page>`, `help` (its topics) and `search` (all pages with their words).
  */
 export async function renderDocumentation(): Promise<Readonly<Record<string, unknown>>> {
   const server = await createServer({
@@ -29,8 +28,7 @@ export async function renderDocumentation(): Promise<Readonly<Record<string, unk
       readIndexedPages(),
     ]);
     const articles = pages.map((page) => [`article:${page.path}`, renderPage(page)]);
-    const readers = pages.filter(({ section }) => section !== "requirements");
-    return { ...Object.fromEntries(articles), help: readHelpTopics(), search: pages, readers };
+    return { ...Object.fromEntries(articles), help: readHelpTopics(), search: pages };
   } finally {
     await server.close();
   }

@@ -19,7 +19,6 @@ export const sections: readonly DocumentationSection[] = [
   { id: "operations", title: "Operations", type: "guide" },
   { id: "white-papers", title: "White papers", type: "whitepaper" },
   { id: "help", title: "Help", type: "reference" },
-  { id: "requirements", title: "Requirements", type: "reference" },
 ];
 
 /** Its pages live at the root of the site (/about, /privacy): they are found by the search, and not in the sidebar. */

@@ -5,5 +5,5 @@ import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 /** The words of the documentation, for the search in the browser: a file of the build. */
 export async function loader() {
   if (import.meta.env.DEV) return Response.json(await readIndexedPages());
-  return redirect(addressOfWritten("readers") ?? "");
+  return redirect(addressOfWritten("search") ?? "");
 }

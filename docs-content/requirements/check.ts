@@ -23,7 +23,7 @@ function namedCodes(): Map<string, string[]> {
   return named;
 }
 
-const requirements = filesOf((path) => path.startsWith(PAGES) && path.endsWith(".mdx")).flatMap(
+const requirements = filesOf((path) => path.startsWith(PAGES) && path.endsWith(".md")).flatMap(
   ({ path, text }) => readTable(basename(path), text()),
 );
 const titles = allTitles();

@@ -21,9 +21,6 @@ interface DocumentationIndex {
   readonly words: Readonly<Record<string, PageWords>>;
 }
 
-/** Tables that developers check the product by are found by titles and headings: their words are those of all pages. */
-const BY_HEADINGS = "requirements";
-
 const sectionId = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
 
 /** Sections in their order, unknown ones after them, information pages last. */
@@ -53,10 +50,7 @@ function readPage(file: string, known: DocumentationIndex, today: string): [Docu
     tags: frontMatter.tags,
     lastUpdated: before && known.words[path]?.hash === hash ? before.lastUpdated : today,
   };
-  return [
-    entry,
-    { hash, parts: parts.map((part) => (section === BY_HEADINGS ? { ...part, text: "" } : part)) },
-  ];
+  return [entry, { hash, parts }];
 }
 
 /**

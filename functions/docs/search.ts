@@ -17,7 +17,6 @@ const COVERAGE_EXPONENT = 2;
 const NEARNESS = 0.34;
 /** Pages for readers of the code say the same words as the guides, and are seldom what a question is about. */
 const SECTION_WEIGHT: Readonly<Record<string, number>> = {
-  requirements: 0.2,
   security: 0.5,
   "white-papers": 0.5,
   graphql: 0.6,

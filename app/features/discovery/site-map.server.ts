@@ -18,9 +18,6 @@ const APPLICATION = [
   "/graphiql",
 ];
 
-/** Tables by which developers check the product. */
-const WITHOUT = "requirements";
-
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The pages for search engines, as sitemaps.org says it. @param modelIds models that everybody sees */
@@ -29,9 +26,7 @@ export function siteMap(origin: string, modelIds: readonly string[]): string {
     `<url><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   const lines = [
     ...APPLICATION.map((path) => entry(path)),
-    ...documentationPages
-      .filter(({ section }) => section !== WITHOUT)
-      .map(({ url, lastUpdated }) => entry(url, lastUpdated)),
+    ...documentationPages.map(({ url, lastUpdated }) => entry(url, lastUpdated)),
     ...modelIds.map((id) => entry(`/models/${id}`)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
