@@ -90,7 +90,7 @@ test("a model is found by its words in any order, also with one typo, and the pa
   await page.goto("/models?q=classifier+iris");
   await page.getByRole("link", { name: "Iris Classifier", exact: true }).waitFor();
   await page.goto("/models?q=clasifier+iris");
-  await page.getByText("Nothing was found for “clasifier iris”").waitFor();
+  await page.getByText("No results for “clasifier iris”").waitFor();
   await page.getByText("“classifier iris”").waitFor();
   await page.getByRole("link", { name: "Iris Classifier", exact: true }).waitFor();
   await page.goto("/tasks?q=gardn+iris");

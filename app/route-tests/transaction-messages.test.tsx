@@ -381,7 +381,7 @@ test("F352: when an action was undone on the chain, the dialog says that only th
   for (const sentence of [
     "Transaction Failed",
     "Failed to submit transaction. Please try again.",
-    "only the network fee was spent",
+    "Only the network fee was spent",
   ])
     expect(text).toContain(sentence);
 });

@@ -36,12 +36,12 @@ export const walletCopy = () =>
     }),
     tokenShown: (symbol: string) => ({
       title: t("{symbol} is in your wallet's list", { symbol }),
-      description: t("The wallet shows your balance from now on."),
+      description: t("The wallet now shows your balance."),
     }),
     tokenNotShown: (symbol: string) => ({
       title: t("{symbol} was not added", { symbol }),
       description: t(
-        "The wallet declined or cannot do this from a page. Nothing changed: your {symbol} are yours whether it lists them or not.",
+        "The wallet declined or cannot do this from a page. Nothing changed: your {symbol} is yours even if the wallet does not list it.",
         { symbol },
       ),
     }),

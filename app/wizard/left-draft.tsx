@@ -9,7 +9,7 @@ export function LeftDraft({ left }: Pick<Draft<object>, "left">) {
   if (!left) return null;
   return (
     <Notice
-      title={t("You closed this form before you sent it")}
+      title={t("You have an unsent draft")}
       tone="info"
       role="status"
       action={
@@ -23,7 +23,7 @@ export function LeftDraft({ left }: Pick<Draft<object>, "left">) {
         </span>
       }
     >
-      {t("Your entries are still on this device ({time}). Nothing was sent.", {
+      {t("Your entries are saved on this device ({time}). Nothing was sent.", {
         // Both by the computer's clock, which the chain's may differ from.
         time: relativeTime(Math.floor(left.at), Math.floor(Date.now() / 1_000)),
       })}

@@ -5,7 +5,7 @@ export function LostFile({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (
     <p className="text-progress text-sm">
-      {t("You had chosen {name} before this page was loaded. Please choose it again.", { name })}
+      {t("You chose {name} before this page was reloaded. Please choose it again.", { name })}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function WizardFrame({ wizard, first, blocked, finish, notice, children }
         </h2>
         {isLoading ? (
           <div>
-            <span className="sr-only">{t("Your draft is being read.")}</span>
+            <span className="sr-only">{t("Loading your draft…")}</span>
             <Skeleton className="h-40" />
           </div>
         ) : (

@@ -33,7 +33,7 @@ export function RouteError() {
         title={message}
         action={<ButtonLink to="/dashboard">{t("Go to the overview")}</ButtonLink>}
       >
-        <p>{t("The address leads nowhere here. Check it, or start from the overview.")}</p>
+        <p>{t("There is no page at this address. Check it, or start from the overview.")}</p>
         {near.length > 0 ? (
           <p>
             {say("Did you mean {near}?", {
@@ -61,7 +61,7 @@ export function RouteError() {
     <EmptyState heading="h1" title={t("This page could not be shown")} action={<ReloadButton />}>
       <p>
         {t(
-          "Something went wrong while it was being put together. Nothing was sent or lost; your tasks and tokens are on the chain.",
+          "An error occurred while the page was being built. Nothing was sent or lost; your tasks and tokens are on the chain.",
         )}
       </p>
       {details ? <TechnicalDetails text={details} /> : null}

@@ -7,7 +7,7 @@ test("a claim fails and succeeds in the words of the specification", () => {
   expect(claim.failure).toEqual({ title: "Claim Failed", message: "Failed to claim reward" });
   expect(claim.success).toEqual({
     title: "Reward Claimed",
-    description: "0.3 MLB are in your wallet.",
+    description: "0.3 MLB is in your wallet.",
     link: { label: "View Verification", href: `/verification/${verificationId}` },
   });
 });

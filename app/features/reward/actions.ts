@@ -78,7 +78,7 @@ export function claimVerifierReward({
     call: () => writeCall("RewardDistributor", "claimVerifierReward", [verificationId]),
     success: {
       title: t("Reward Claimed"),
-      description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
+      description: t("{mlb} is in your wallet.", { mlb: mlb(amount) }),
       link: { label: t("View Verification"), href: `/verification/${verificationId}` },
     },
     failure: claimFailed(),

@@ -89,7 +89,7 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
       t("The time that you have waited is lost: unstaking again starts a new wait."),
     ],
     call: () => writeCall("VerifierStaking", "cancelUnstake", []),
-    success: { title: t("Stake kept"), description: t("{mlb} are staked again.", { mlb: mlb(amount) }) },
+    success: { title: t("Stake kept"), description: t("{mlb} is staked again.", { mlb: mlb(amount) }) },
     failure: failure(),
   };
 }
@@ -104,7 +104,7 @@ export function withdrawStake({ amount }: { amount: bigint }): TransactionAction
     call: () => writeCall("VerifierStaking", "withdraw", []),
     success: {
       title: t("Stake withdrawn"),
-      description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
+      description: t("{mlb} is in your wallet.", { mlb: mlb(amount) }),
     },
     failure: failure(),
   };

@@ -84,7 +84,7 @@ export function ActivityTray({
       {ids.length === 0 ? (
         <MenuLabel>
           {account
-            ? t("Nothing waits for you. Your transactions appear here.")
+            ? t("Nothing needs your attention. Your transactions appear here.")
             : t("Connect your wallet to see your transactions and what waits for you.")}
         </MenuLabel>
       ) : null}
@@ -105,7 +105,7 @@ export function ActivityTray({
       ))}
       <MenuSeparator />
       <MenuLink to={account ? `/activity?account=${account}` : "/activity"}>
-        {account ? t("Everything that concerns you") : t("Everything on the marketplace")}
+        {account ? t("Your activity") : t("All marketplace activity")}
       </MenuLink>
     </Menu>
   );

@@ -102,10 +102,10 @@ export default function CustomiseNavigation() {
           onClick={() => {
             const { customOrder: order, pinnedItems, expandedSections } = defaultPreferences;
             updatePreferences({ customOrder: order, pinnedItems, expandedSections });
-            setAnnouncement(t("The navigation is as it was at first."));
+            setAnnouncement(t("The navigation has its original order again."));
           }}
         >
-          {t("Restore the first order")}
+          {t("Restore the original order")}
         </Button>
       </div>
     </Modal>

@@ -15,7 +15,7 @@ export function FavouriteButton() {
   const chosen = favoriteItems.some((page) => page.href === href);
   const full = !chosen && favoriteItems.length >= FAVORITE_LIMIT;
   const label = full
-    ? t("There are already {favoriteLimit} favourites. Take one away first.", {
+    ? t("You already have {favoriteLimit} favourites. Remove one first.", {
         favoriteLimit: FAVORITE_LIMIT,
       })
     : chosen

@@ -72,7 +72,7 @@ function MenuMatches({ text }: { text: string }) {
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted py-2"}>
         {matches.length > 0
           ? t("{matchesCount} entries", { matchesCount: matches.length })
-          : t("No entry of the menu fits.")}
+          : t("No menu entry matches.")}
       </p>
       <ul className="grid gap-0.5">
         {matches.map(({ section, item }) => (

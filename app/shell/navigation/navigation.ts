@@ -44,7 +44,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "main",
     label: t("Main"),
-    description: t("Your overview, the news, your profile"),
+    description: t("Your overview, activity and profile"),
     icon: LayoutDashboard,
     items: [
       { id: "main.overview", label: t("Overview"), href: "/dashboard", icon: LayoutDashboard },
@@ -84,7 +84,7 @@ export const navigation = (): readonly NavigationSection[] => [
       },
       {
         id: "models.performance",
-        label: t("My models' figures"),
+        label: t("My model statistics"),
         href: "/models/analytics?owner=yours",
         group: t("Quick Filters"),
       },
@@ -93,7 +93,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "tasks",
     label: t("Tasks"),
-    description: t("Have work computed, follow it to its result"),
+    description: t("Post tasks and follow their results"),
     icon: ListChecks,
     href: "/tasks",
     items: [
@@ -120,7 +120,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "verification",
     label: t("Verification"),
-    description: t("Judge results, stake, claim rewards"),
+    description: t("Vote on results, stake, claim rewards"),
     icon: ShieldCheck,
     href: "/verification",
     items: [
@@ -151,7 +151,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "token",
     label: t("Wallet"),
-    description: t("Your MLB and what may be taken from it"),
+    description: t("Your MLB and its allowances"),
     icon: Coins,
     href: "/token",
     items: [],

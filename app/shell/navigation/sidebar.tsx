@@ -121,7 +121,7 @@ function Matches({ text, onDone }: { text: string; onDone: () => void }) {
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted px-2.5 py-2"}>
         {matches.length > 0
           ? t("{matchesCount} entries", { matchesCount: matches.length })
-          : t("No entry of the menu fits.")}
+          : t("No menu entry matches.")}
       </p>
       <ul className="grid gap-0.5">
         {matches.map(({ section, item }) => (

@@ -30,7 +30,7 @@ export default function ShortcutsHelp() {
             checked={shortcuts}
             onChange={(event) => updatePreferences({ shortcuts: event.currentTarget.checked })}
           />
-          {t("Shortcuts of single keys (those with Ctrl or ⌘ always work)")}
+          {t("Single-key shortcuts (shortcuts with Ctrl or ⌘ always work)")}
         </label>
       </div>
     </Modal>

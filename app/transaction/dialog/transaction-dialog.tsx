@@ -123,7 +123,7 @@ function AllowanceChoice({
     <div className="bg-sunken grid gap-2 rounded-card p-3">
       <p>
         {t(
-          "Your wallet cannot sign for a single amount, so the MLB is approved in a transaction of its own. The contract can take up to the approved amount; you can revoke the rest on the Wallet page.",
+          "Your wallet cannot sign for a single amount, so the MLB is approved in a separate transaction. The contract can take up to the approved amount; you can revoke the rest on the Wallet page.",
         )}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -132,7 +132,7 @@ function AllowanceChoice({
         </Button>
         {choices.standing > choices.exact ? (
           <Button onClick={() => onChoose(choices.standing)}>
-            {say("Approve {amount} for next times", {
+            {say("Approve {amount} for future payments", {
               amount: <Amount value={choices.standing} digits="full" />,
             })}
           </Button>

@@ -11,7 +11,7 @@ import type { TransactionState } from "../state/state.ts";
 function consequence(state: TransactionState): string {
   if (!state.hash) return t("Nothing was sent and nothing was spent.");
   if (state.failure?.kind === "reverted")
-    return t("The transaction was undone: only the network fee was spent.");
+    return t("The transaction was reverted. Only the network fee was spent.");
   return t("Nothing was taken by the marketplace.");
 }
 

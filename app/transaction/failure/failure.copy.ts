@@ -11,7 +11,7 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   },
   "wrong-network": {
     title: t("Wrong network"),
-    message: t("Your wallet is on another network than the marketplace."),
+    message: t("Your wallet is on a different network from the marketplace."),
     advice: t("Switch the network, then try again."),
   },
   "account-changed": {
@@ -39,7 +39,7 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   rejected: {
     title: t("You declined in your wallet"),
     message: t("The request was declined in the wallet."),
-    advice: t("Nothing is lost: what you entered and uploaded is kept. Try again whenever you like."),
+    advice: t("Your entries and uploads are kept. Try again at any time."),
   },
   "upload-failed": {
     title: t("Upload failed"),
@@ -53,23 +53,21 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   replaced: {
     title: t("Transaction replaced"),
     message: t("The wallet sent another transaction in place of this one."),
-    advice: t("Look at your wallet's history. If you did not mean to replace it, start again."),
+    advice: t("Check your wallet's history. If you did not mean to replace it, start again."),
   },
   cancelled: {
     title: t("Transaction cancelled"),
     message: t("The transaction was cancelled in the wallet before it was confirmed."),
-    advice: t("Start again whenever you like."),
+    advice: t("You can start again at any time."),
   },
   timeout: {
     title: t("No confirmation after 30 minutes"),
     message: t("The network has not confirmed the transaction."),
-    advice: t(
-      "It may still be confirmed. Look at it in your wallet: speed it up or cancel it there, then reload this page.",
-    ),
+    advice: t("It may still be confirmed. Speed it up or cancel it in your wallet, then reload this page."),
   },
   "rpc-down": {
     title: t("The network cannot be reached"),
-    message: t("The chain's server did not answer."),
+    message: t("The chain's server did not respond."),
     advice: t("Check your connection and try again in a moment."),
   },
 });

@@ -4,5 +4,5 @@ import { t } from "#language/text.ts";
 export const uploadStopped = () => ({
   title: t("Upload stopped"),
   message: t("You stopped the upload."),
-  advice: t("Your file is untouched and what you entered is kept. Try again whenever you like."),
+  advice: t("Your file and your entries are kept. Try again at any time."),
 });

@@ -7,7 +7,7 @@ const claimed: Reader = (events, account) => {
   if (own.length === 0) return undefined;
   return {
     title: t("Reward Claimed"),
-    description: t("{mlb} are in your wallet.", { mlb: mlb(total(own, "amount")) }),
+    description: t("{mlb} is in your wallet.", { mlb: mlb(total(own, "amount")) }),
   };
 };
 
@@ -21,8 +21,8 @@ const collected: Reader = (events, account) => {
   const votes = settled(events, account)?.description;
   const pools = named(events, "VerifierPoolOpened").length;
   const done = sentences(
-    arrived > 0n && t("{mlb} are in your wallet.", { mlb: mlb(arrived) }),
-    arrived === 0n && pools > 0 && t("The rewards were paid out; none of them was yours."),
+    arrived > 0n && t("{mlb} is in your wallet.", { mlb: mlb(arrived) }),
+    arrived === 0n && pools > 0 && t("The rewards were paid out. None of them was yours."),
     votes,
   );
   return done ? { title: t("Collected"), description: done } : undefined;
@@ -49,7 +49,7 @@ export const moneyOutcomes = () =>
       })),
       on("Refunded", ({ amount }) => ({
         title: t("Bond paid out"),
-        description: t("No verifier had rejected the result: {mlb} of its bond went to the requester.", {
+        description: t("No verifier rejected the result, so {mlb} of its bond went to the requester.", {
           mlb: mlb(amount),
         }),
       })),
@@ -60,7 +60,7 @@ export const moneyOutcomes = () =>
     })),
     stake: on("Staked", ({ amount, totalStaked }) => ({
       title: t("Stake added"),
-      description: t("{mlb} were staked; your stake is {mlb2}.", {
+      description: t("{mlb} was staked. Your stake is {mlb2}.", {
         mlb: mlb(amount),
         mlb2: mlb(totalStaked),
       }),
@@ -74,11 +74,11 @@ export const moneyOutcomes = () =>
     })),
     cancelUnstake: on("UnstakeCancelled", ({ amount }) => ({
       title: t("Stake kept"),
-      description: t("{mlb} are staked again.", { mlb: mlb(amount) }),
+      description: t("{mlb} is staked again.", { mlb: mlb(amount) }),
     })),
     withdrawStake: on("Withdrawn", ({ amount }) => ({
       title: t("Stake withdrawn"),
-      description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
+      description: t("{mlb} is in your wallet.", { mlb: mlb(amount) }),
     })),
     dripFaucet: on("Dripped", ({ amount }) => ({
       title: t("Test MLB received"),

@@ -14,7 +14,7 @@ const says = (kind: string, ...events: ReceiptEvent[]) => outcomeOf(kind, events
 test("cancelling a task that was accepted meanwhile says that nothing was refunded yet", () => {
   const announced = says("cancelTask", event("TaskCancelRequested", { effectiveAt: 1_770_000_000 }));
   expect(announced?.title).toBe("Cancellation announced");
-  expect(announced?.description).toMatch(/^Nothing was refunded yet: .*may submit until/);
+  expect(announced?.description).toMatch(/^Nothing was refunded yet: .*can submit a result until/);
 });
 
 test("a refund is told with the amount that the chain moved", () => {
@@ -27,7 +27,7 @@ test("after a lost vote the loss is named, and that one is no verifier any more"
   expect(says("settleVotes", vote(0n))?.description).toBe("Your stake is free again.");
   const out = event("VerifierStatusChanged", { verifier: REQUESTER, approved: false });
   const lost = says("settleVotes", vote(MLB / 2n), out)?.description;
-  expect(lost).toMatch(/0.5 MLB of your stake are lost.*no verifier any more/);
+  expect(lost).toMatch(/You lost 0.5 MLB of your stake.*no longer a verifier/);
   expect(lost).not.toMatch(/^Your stake is free again/);
   expect(says("settleVotes", vote(MLB, OTHER))?.description).toContain("lost 1 MLB");
 });
@@ -52,14 +52,14 @@ test("a guardian is told by the receipt until when the vote is locked, and when 
   expect(says("lockSystem", event("SystemLocked", { until }))?.description).toMatch(/until 2026-02-02/);
   const unlocked = event("SystemUnlocked", { unlockedAt: until });
   expect(says("unlockSystem", unlocked)?.description).toMatch(
-    /^Voting goes on. The lock ended on 2026-02-02/,
+    /^Voting continues. The lock ended on 2026-02-02/,
   );
 });
 
 test("claims add up what this account received, not what was expected", () => {
   const claim = (verifier: string, amount: bigint) => event("VerifierRewardClaimed", { verifier, amount });
   const said = says("collectDue", claim(REQUESTER, MLB), claim(REQUESTER, MLB), claim(OTHER, MLB));
-  expect(said?.description).toBe("2 MLB are in your wallet.");
+  expect(said?.description).toBe("2 MLB is in your wallet.");
 });
 
 test("collecting everything names what came in as provider and as verifier, and what a vote cost", () => {
@@ -70,15 +70,15 @@ test("collecting everything names what came in as provider and as verifier, and 
     event("VerifierRewardClaimed", { verifier: REQUESTER, amount: MLB }),
     event("VoteSettled", { voter: REQUESTER, slashed: MLB / 2n }),
   );
-  expect(said?.description).toMatch(/^6 MLB are in your wallet. .*0.5 MLB of your stake are lost/);
+  expect(said?.description).toMatch(/^6 MLB is in your wallet. .*You lost 0.5 MLB of your stake/);
   const others = event("VerifierPoolOpened", { participants: 3n, share: MLB });
-  expect(says("collectDue", others)?.description).toMatch(/none of them was yours/);
+  expect(says("collectDue", others)?.description).toMatch(/None of them was yours/);
 });
 
 test("a payment that could not be delivered is not said to have arrived", () => {
   const claim = event("VerifierRewardClaimed", { verifier: REQUESTER, amount: MLB });
   const said = says("claimVerifierReward", claim, event("Credited", { account: REQUESTER, amount: MLB }));
-  expect(said?.description).toMatch(/1 MLB of it could not be delivered and wait to be collected/);
+  expect(said?.description).toMatch(/1 MLB of it could not be delivered. Collect it/);
 });
 
 test("who takes a task over, and until when, is what the chain says", () => {
@@ -96,6 +96,6 @@ test("an allowance that was changed in the wallet is not called revoked", () => 
 test.each(ACTION_KINDS)(
   "%s without an event of its own moved nothing, and does not claim to have",
   (kind) => {
-    expect(says(kind)?.description).toContain("No MLB were moved");
+    expect(says(kind)?.description).toContain("No MLB was moved");
   },
 );

@@ -21,15 +21,15 @@ const readers = (): Readonly<Record<ActionKind, Reader>> => ({
 
 /** Somebody was faster, and the contract had nothing left to do: it answers without an event. */
 const nothingChanged = (): Outcome => ({
-  title: t("Nothing was left to do"),
-  description: t("The transaction was carried out, but somebody had done this before. No MLB were moved."),
+  title: t("Already done"),
+  description: t("The transaction succeeded, but someone had already done this. No MLB was moved."),
 });
 
 /** A payment that could not be delivered did not arrive, whatever the other events say. */
 function notDelivered(events: readonly ReceiptEvent[], account: Address): string | undefined {
   const amount = total(ofAccount(named(events, "Credited"), "account", account), "amount");
   return amount > 0n
-    ? t("{mlb} of it could not be delivered and wait to be collected on the rewards page.", {
+    ? t("{mlb} of it could not be delivered. Collect it on the rewards page.", {
         mlb: mlb(amount),
       })
     : undefined;

@@ -36,17 +36,17 @@ export const taskOutcomes = () =>
   ({
     createTask: on("TaskCreated", ({ reward }) => ({
       title: t("Task Created Successfully"),
-      description: t("{mlb} wait in escrow for a verified result.", { mlb: mlb(reward) }),
+      description: t("{mlb} is held in escrow until a result is verified.", { mlb: mlb(reward) }),
     })),
     acceptTask: on("TaskAssigned", ({ deadline }) => ({
-      description: t("The task is yours. Submit the result until {time}.", { time: time(deadline) }),
+      description: t("The task is yours. Submit the result by {time}.", { time: time(deadline) }),
     })),
     assignTask: on("TaskAssigned"),
     declineTask: on("TaskDeclined"),
     reassignTask: on("TaskReassigned", ({ newProvider, deadline }) => ({
       description: isUnsetAddress(newProvider as string)
-        ? t("The task is open again; results are due until {time}.", { time: time(deadline) })
-        : t("The new provider can submit a result until {time}.", { time: time(deadline) }),
+        ? t("The task is open again. Results are due by {time}.", { time: time(deadline) })
+        : t("The new provider can submit a result by {time}.", { time: time(deadline) }),
     })),
     submitResult: on("ResultSubmitted", ({ bond }) => ({
       description: t("Your bond of {mlb} is in escrow. The requester can start the verification now.", {
@@ -57,7 +57,7 @@ export const taskOutcomes = () =>
       on("TaskCancelRequested", ({ effectiveAt }) => ({
         title: t("Cancellation announced"),
         description: t(
-          "Nothing was refunded yet: the task has a provider, who may submit until {time}. Cancel again afterwards.",
+          "Nothing was refunded yet: the task's provider can submit a result until {time}. Cancel again after that.",
           { time: time(effectiveAt) },
         ),
       })),

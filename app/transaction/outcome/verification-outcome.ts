@@ -28,11 +28,11 @@ export const settled: Reader = (events, account) => {
     title: t("Votes settled"),
     description: sentences(
       lost > 0n
-        ? t("Your vote was against the outcome: {mlb} of your stake are lost, the rest is free again.", {
+        ? t("Your vote was against the outcome. You lost {mlb} of your stake; the rest is free again.", {
             mlb: mlb(lost),
           })
         : t("Your stake is free again."),
-      isOut && t("It is below the minimum now, so you are no verifier any more: add stake to vote again."),
+      isOut && t("It is now below the minimum, so you are no longer a verifier. Add stake to vote again."),
     ),
   };
 };
@@ -50,7 +50,7 @@ const ruled =
           decided()[Number(ruling.args.finalStatus)] ?? t("The earlier outcome stands."),
           bond &&
             (isReturned
-              ? t("{mlb} of bond went back.", { mlb: mlb(bond.args.returned) })
+              ? t("A bond of {mlb} was returned.", { mlb: mlb(bond.args.returned) })
               : t("The appeal's bond is lost.")),
         ),
       }
@@ -85,12 +85,12 @@ export const verificationOutcomes = () =>
     ruleVerification: ruled(t("Ruling recorded")),
     closeEscalation: ruled(t("Appeal closed")),
     lockSystem: on("SystemLocked", ({ until }) => ({
-      description: t("Nobody can start a verification or vote until {time}, unless you unlock before.", {
+      description: t("No one can start a verification or vote until {time}, unless you unlock earlier.", {
         time: time(until),
       }),
     })),
     unlockSystem: on("SystemUnlocked", ({ unlockedAt }) => ({
-      description: t("Voting goes on. The lock ended on {time}; deadlines moved by the time it lasted.", {
+      description: t("Voting continues. The lock ended on {time}; deadlines were extended by its duration.", {
         time: time(unlockedAt),
       }),
     })),

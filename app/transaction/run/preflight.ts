@@ -71,7 +71,7 @@ async function checkBalance(
     const text = (value: bigint) => `${formatAmount(value, { digits: "full" })} MLB`;
     throw new TransactionFailure(
       failureOf("insufficient-token", {
-        message: t("Your wallet holds {text}; {text2} are needed ({label}).", {
+        message: t("Your wallet holds {text}; {text2} is needed ({label}).", {
           text: text(balance),
           text2: text(amount),
           label: payment.label.toLowerCase(),

@@ -113,7 +113,7 @@ test("a task that somebody else has closed meanwhile is skipped and named", asyn
   const { state, send } = await run({ simulate });
   expect(send).toHaveBeenCalledTimes(2);
   expect(state.success.description).toBe(
-    "4 MLB went back to the requester. Skipped, because the contract refuses it by now: Task 1.",
+    "4 MLB went back to the requester. Skipped because the contract now refuses it: Task 1.",
   );
 });
 
@@ -124,7 +124,7 @@ test("when the last transaction is undone, those before it stay reported as done
       : { status: "success" as const, block: 7, logs: [expired(hash)] };
   const { state } = await run({ receipt });
   expect(state).toMatchObject({ phase: "done", success: { title: "2 rewards taken back" } });
-  expect(state.success.description).toMatch(/Skipped, .*: Task 3\.$/);
+  expect(state.success.description).toMatch(/Skipped .*: Task 3\.$/);
 });
 
 test("when every transaction is undone, the network fee is named as spent", async () => {
@@ -138,9 +138,7 @@ test("a transaction whose receipt never comes is neither done nor left", async (
     return { status: "success" as const, block: 7, logs: [expired(hash)] };
   };
   const { state } = await run({ receipt });
-  expect(state.success.description).toMatch(
-    /Sent, but its outcome is not known yet: Task 2\. Not sent, .*: Task 3\./,
-  );
+  expect(state.success.description).toMatch(/Sent, outcome not known yet: Task 2\. Not sent, .*: Task 3\./);
   const first = await run({
     receipt: async () => {
       throw new TransactionFailure(failureOf("timeout"));

@@ -132,13 +132,13 @@ export function listedNames(names: readonly string[]): string {
 
 const skippedSentence = (names: readonly string[]): string =>
   names.length > 0
-    ? t("Skipped, because the contract refuses it by now: {names}.", { names: listedNames(names) })
+    ? t("Skipped because the contract now refuses it: {names}.", { names: listedNames(names) })
     : "";
 
 /** @param isSent the first of them was sent, and its outcome is not known */
 function stoppedSentence(names: readonly string[], isSent: boolean, reason: string): string {
   const unsent = isSent ? names.slice(1) : names;
-  const open = isSent ? t("Sent, but its outcome is not known yet: {name}.", { name: names[0] ?? "" }) : "";
+  const open = isSent ? t("Sent, outcome not known yet: {name}.", { name: names[0] ?? "" }) : "";
   const left =
     unsent.length > 0
       ? plural(

@@ -293,7 +293,7 @@ describe("an action with files and money", () => {
     const { state } = await run(create, effects);
     expect(order).toEqual(["permit"]);
     expect(state).toMatchObject({ phase: "failed", failedIn: "needs-approval" });
-    expect(state.failure?.advice).toMatch(/what you entered and uploaded is kept/);
+    expect(state.failure?.advice).toMatch(/Your entries and uploads are kept/);
   });
 
   /** What viem throws for a custom error of a contract. */
@@ -375,7 +375,7 @@ test("too little MLB stops before anything is asked for, with both amounts in th
   expect(poor.state.failure).toMatchObject({
     kind: "insufficient-token",
     title: "Insufficient MLB Token Balance",
-    message: "Your wallet holds 0.5 MLB; 2 MLB are needed (stake).",
+    message: "Your wallet holds 0.5 MLB; 2 MLB is needed (stake).",
   });
 });
 

@@ -93,7 +93,7 @@ test("an upload names bytes, speed and the time left, once the speed was measure
     "a.zip: 40 MB of 100 MB, 30 MB were stored before",
   );
   expect(hint({ ...file, phase: "uploading", isWaiting: true })).toBe(
-    "a.zip: 40 MB of 100 MB. The connection is away; what is stored stays, and the upload goes on by itself.",
+    "a.zip: 40 MB of 100 MB. The connection is lost. Stored parts are kept, and the upload continues once you are connected.",
   );
 });
 

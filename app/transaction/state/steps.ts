@@ -87,7 +87,7 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
       if (state.queue) return queueHint(state.queue);
       return state.approval.method === "batch"
         ? t(
-            "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction.",
+            "Your wallet asks once for two things that succeed or fail together: the approval of exactly this amount, and the transaction.",
           )
         : t("Your wallet asks you to send the transaction.");
     case "confirm":
@@ -120,9 +120,12 @@ function progressWords(upload: Upload): string {
     bytes2: formatBytes(totalBytes),
   });
   if (isWaiting) {
-    return t("{done}. The connection is away; what is stored stays, and the upload goes on by itself.", {
-      done,
-    });
+    return t(
+      "{done}. The connection is lost. Stored parts are kept, and the upload continues once you are connected.",
+      {
+        done,
+      },
+    );
   }
   const before = storedBytes ? t(", {bytes} were stored before", { bytes: formatBytes(storedBytes) }) : "";
   if (!bytesPerSecond || phase !== "uploading") return `${done}${before}`;

@@ -5,7 +5,7 @@ export function CorrectedSearch({ typed, searched }: { typed: string; searched: 
   if (searched === undefined) return null;
   return (
     <p role="status">
-      {say("Nothing was found for “{typed}”. Shown is what was found for {strong}.", {
+      {say("No results for “{typed}”. Showing results for {strong}.", {
         typed,
         strong: <strong className="font-semibold">“{searched}”</strong>,
       })}

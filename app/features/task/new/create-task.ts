@@ -94,7 +94,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
     },
     success: {
       title: t("Task Created Successfully"),
-      description: t("{mlb} wait in escrow for a verified result.", { mlb: amount }),
+      description: t("{mlb} is held in escrow until a result is verified.", { mlb: amount }),
       link: { label: t("View Task"), event: "TaskCreated", argument: "taskId", path: "/tasks/" },
       redirect: "/tasks",
     },
