@@ -22,7 +22,7 @@ export function translationsIn(file: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Sorted by translation, which compresses 2 % better.
+ * Sorted by translation, and without plurals as text: both compress 2 % better.
  * @throws Error when a translation is not a valid ICU message
  */
 export function compileCatalogue(translations: ReadonlyMap<string, string>): CompiledCatalogue {
@@ -36,7 +36,8 @@ export function compileCatalogue(translations: ReadonlyMap<string, string>): Com
 function compiled(english: string, translation: string) {
   try {
     const tokens = compileMessageOrThrow(translation);
-    return tokens.length === 1 && typeof tokens[0] === "string" ? tokens[0] : tokens;
+    const text = tokens.map((token) => (typeof token === "string" ? token : `{${token[0]}}`)).join("");
+    return text === translation ? text : tokens;
   } catch (cause) {
     throw new Error(`The translation of "${english}" is not a valid ICU message: ${translation}`, { cause });
   }

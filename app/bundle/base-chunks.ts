@@ -4,6 +4,8 @@ import { iconsNamedIn, isIconIndex } from "./named-icons.ts";
 const EVERY_PAGE = [
   /\/app\/entry\.client\.tsx$/,
   /\/app\/root\.tsx/,
+  // Titles of all pages clean texts of users.
+  /\/app\/components\/page\/page-meta\.ts$/,
   // Pages with and without a wallet load parts of themselves late.
   /\/app\/components\/ui\/lazy-extra\.tsx$/,
 ];
