@@ -1,17 +1,16 @@
-/** Files that are fetched by their ids and checked against them, and uploaded with a ticket that the agent's key signs for. */
+/** Files: fetched and verified by content id, uploaded with tickets signed by the agent's key. */
 import type { LocalAccount } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { ContentError, contentUrls, fetchContent, isContentAvailable } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { contentPointer, pointerProblem } from "#protocol/content/pointer/content-pointer.ts";
 import { openUploads } from "#sdk/content/uploads.ts";
-import { resumingFetch } from "./resuming-fetch.ts";
 
 /** Content could not be fetched now. */
 export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
   /**
-   * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer names none.
+   * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer is invalid.
    * Otherwise a gateway was slow, broken or unreachable, which says nothing about the content.
    */
   readonly isAbsent: boolean;
@@ -22,13 +21,13 @@ export class ContentMissing extends Error {
   }
 }
 
-/** Longest wait for the answer whether a file is served. */
+/** Timeout of the check whether a file is served. */
 const SERVED_MS = 20_000;
 
 export interface Contents {
   /** @throws ContentMissing when no gateway delivers it unaltered */
   fetch(pointer: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** Whether a gateway serves the file now, whatever this agent has kept of it. */
+  /** Whether a gateway serves the file now. The cache does not count. */
   isServed(pointer: string): Promise<boolean>;
   /** Uploads files that belong together, with one ticket. @returns their ids, in order */
   upload(purpose: UploadPurpose, files: readonly Uint8Array<ArrayBuffer>[]): Promise<readonly ContentId[]>;
@@ -63,4 +62,53 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
       isContentAvailable(contentUrls(gateways, pointer), AbortSignal.timeout(SERVED_MS)).catch(() => false),
     upload: (purpose, files) => uploads.upload(purpose, files),
   };
+}
+
+/** Attempts to resume one download. After that the file is fetched from the beginning, or from another gateway. */
+const ATTEMPTS = 5;
+
+/**
+ * `fetch` for immutable content. After a broken connection the download resumes at the byte where it stopped, if the server sends
+ * ranges.
+ */
+const resumingFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  // Offsets in a decompressed body are not offsets in the response.
+  if (!answer.ok || !answer.body || answer.headers.has("content-encoding")) return answer;
+  const proceed = (from: number) => fetch(input, { ...init, headers: { range: `bytes=${from}-` } });
+  const { status, headers } = answer;
+  return new Response(continued(answer.body, proceed, init?.signal), { status, headers });
+};
+
+function continued(
+  body: ReadableStream<Uint8Array>,
+  proceed: (from: number) => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): ReadableStream<Uint8Array> {
+  let reader = body.getReader();
+  let received = 0;
+  let attempts = 0;
+  /** The next piece, or undefined at the end. */
+  const next = async (): Promise<Uint8Array | undefined> => {
+    try {
+      return (await reader.read()).value;
+    } catch (cause) {
+      if (signal?.aborted || ++attempts > ATTEMPTS) throw cause;
+      const rest = await proceed(received);
+      const isRest =
+        rest.status === 206 && rest.headers.get("content-range")?.startsWith(`bytes ${received}-`);
+      if (!isRest || !rest.body) throw cause;
+      reader = rest.body.getReader();
+      return await next();
+    }
+  };
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await next();
+      if (!piece) return controller.close();
+      received += piece.byteLength;
+      controller.enqueue(piece);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

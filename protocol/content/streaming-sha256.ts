@@ -1,15 +1,15 @@
 import type { Hex } from "viem";
 
 /** SHA-256 over bytes that arrive in pieces. */
-export interface StreamingSha256 {
+interface StreamingSha256 {
   update(bytes: Uint8Array): void;
   /** `0x` and 64 lower-case hexadecimal digits. */
   digest(): Hex;
 }
 
 /**
- * WebCrypto hashes only what is whole in memory, which a file of 1 GiB must never be. Node has a native streaming
- * hash; a browser gets the same from WebAssembly, loaded when it is first needed.
+ * WebCrypto needs all bytes in memory, which is too much for a file of 1 GiB. Node has a native streaming hash; a browser loads
+ * one in WebAssembly on first use.
  */
 export async function createStreamingSha256(): Promise<StreamingSha256> {
   const native = globalThis.process?.getBuiltinModule?.("node:crypto");

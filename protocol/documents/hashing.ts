@@ -4,6 +4,7 @@
  */
 
 import type { Hex } from "viem";
+import { createStreamingSha256 } from "../content/streaming-sha256.ts";
 import { hexDigits } from "../format/hex.ts";
 import { canonicalJsonBytes } from "./canonical-json.ts";
 import { streamPieces } from "./stream-pieces.ts";
@@ -21,22 +22,21 @@ export async function sha256OfJson(value: unknown): Promise<Hex> {
 }
 
 /**
- * SHA-256 of data that arrives in pieces. WebCrypto cannot do that, so a small WebAssembly hasher is loaded on first use.
+ * SHA-256 of data that arrives in pieces.
  * @param onProgress called after each piece with the bytes hashed so far
  */
 export async function sha256OfStream(
   pieces: AsyncIterable<Uint8Array>,
   onProgress?: (hashedBytes: number) => void,
 ): Promise<Hex> {
-  const { createSHA256 } = await import("hash-wasm");
-  const hasher = await createSHA256();
+  const hash = await createStreamingSha256();
   let hashed = 0;
   for await (const piece of pieces) {
-    hasher.update(piece);
+    hash.update(piece);
     hashed += piece.length;
     onProgress?.(hashed);
   }
-  return `0x${hasher.digest("hex")}`;
+  return hash.digest();
 }
 
 /** SHA-256 of a file or blob, read as a stream. */

@@ -1,6 +1,5 @@
 import { assertionFunctions } from "./host/assertions.ts";
 import { conversionFunctions } from "./host/conversion.ts";
-import { coverageFunctions } from "./host/coverage.ts";
 import { dataSourceFunctions } from "./host/data-source.ts";
 import { environmentFunctions } from "./host/environment.ts";
 import type { HostContext, HostFunctions } from "./host/host-context.ts";
@@ -8,7 +7,7 @@ import { jsonFunctions } from "./host/json.ts";
 import { bigIntFunctions } from "./host/numbers.ts";
 import { registrationFunctions } from "./host/registration.ts";
 import { storeFunctions } from "./host/store.ts";
-import type { Registration } from "./registry.ts";
+import type { Registration } from "./suite.ts";
 import type { TestState } from "./test-state.ts";
 import { Heap, type HeapExports } from "./value/heap.ts";
 
@@ -77,7 +76,6 @@ function hostFunctions(context: HostContext): HostFunctions {
     ...dataSourceFunctions(context),
     ...assertionFunctions(context),
     ...registrationFunctions(context),
-    ...coverageFunctions(context),
   };
 }
 

@@ -1,5 +1,5 @@
-import { parseAddress } from "../value/hex-address.ts";
 import { readEntity, writeEntity } from "../value/store-value.ts";
+import { parseAddress } from "./conversion.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 const ZERO_ADDRESS = new Uint8Array(20);

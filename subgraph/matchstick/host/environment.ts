@@ -1,6 +1,7 @@
+import { MARKER } from "../branches.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
-/** `abort` and `log`: how a mapping ends early or says something. */
+/** `abort`, `log`, and the function that an instrumented mapping calls at each of its branches. */
 export function environmentFunctions(context: HostContext): HostFunctions {
   return {
     abort(message: number, file: number, line: number, column: number): void {
@@ -11,6 +12,9 @@ export function environmentFunctions(context: HostContext): HostFunctions {
     },
     "log.log"(level: number, message: number): void {
       context.state.log.write(level, context.heap.readString(message));
+    },
+    [MARKER](branch: number): void {
+      context.state.covered.branches.add(branch);
     },
   };
 }

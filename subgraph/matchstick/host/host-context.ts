@@ -1,4 +1,4 @@
-import type { Registration } from "../registry.ts";
+import type { Registration } from "../suite.ts";
 import type { TestState } from "../test-state.ts";
 import type { Heap } from "../value/heap.ts";
 

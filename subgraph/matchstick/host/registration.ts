@@ -1,5 +1,5 @@
 import { BEGIN_FILE } from "../bundle.ts";
-import { toHookRole } from "../registry.ts";
+import { toHookRole } from "../suite.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** `test`, `describe` and the hooks of matchstick-as: they only note which function is what. */
