@@ -6,7 +6,7 @@ import type { Address } from "viem";
 
 export const DEMO_MNEMONIC = "test test test test test test test test test test test junk";
 
-export type DemoRole =
+type DemoRole =
   | "deployer"
   | "treasury"
   | "guardian"

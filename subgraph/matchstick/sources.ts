@@ -26,7 +26,7 @@ export function hashSources(sources: readonly string[], root: string, salt: stri
 }
 
 /** @returns The file that a relative import means, or null for an import from a package. */
-export function resolveImport(importer: string, specifier: string): string | null {
+function resolveImport(importer: string, specifier: string): string | null {
   if (!specifier.startsWith(".")) return null;
   const base = resolve(dirname(importer), specifier);
   const candidates = [`${base}.ts`, resolve(base, "index.ts"), base];
