@@ -6,12 +6,11 @@ import { failureLines } from "./failures.ts";
 import { runScheduled } from "./schedule.ts";
 import { type Count, type Suite, startSuite } from "./suite.ts";
 import { ensureSystemPackages } from "./system-packages.ts";
+import { TOOLS } from "./tools.ts";
 
+/** An npm script, or one of the tools (`npm run tools`), with its arguments. */
 const script = (name: string, ...args: string[]): string[] => [
-  "npm",
-  "run",
-  "--silent",
-  name,
+  ...["npm", "run", "--silent", ...(name in TOOLS ? ["tools", name] : [name])],
   ...(args.length > 0 ? ["--", ...args] : []),
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Makes a keystore for an agent: `npm run agent:key -- --out key.json`. The key is new, or that of the environment's
+ * Makes a keystore for an agent: `npm run tools agent:key -- --out key.json`. The key is new, or that of the environment's
  * AGENT_KEY; the password is asked for, or that of AGENT_PASSWORD. An existing file is left alone.
  */
 import { writeFileSync } from "node:fs";

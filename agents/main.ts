@@ -1,6 +1,6 @@
 /**
- * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`,
- * `npm run keeper -- --config agent.json`. Several of a kind, each with a configuration of its own, share the program.
+ * Starts an agent: `npm run tools agent:provider -- --config agent.json`, `npm run tools agent:verifier -- --config agent.json`,
+ * `npm run tools keeper -- --config agent.json`. Several of a kind, each with a configuration of its own, share the program.
  * Ctrl-C or SIGTERM ends it after the transaction that is under way.
  */
 import { mkdirSync } from "node:fs";

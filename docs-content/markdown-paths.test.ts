@@ -1,5 +1,6 @@
 import { basename, dirname, posix } from "node:path";
 import { expect, test } from "vitest";
+import { TOOLS } from "../.ci/tools.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { createHeadingIds } from "./heading-id.ts";
 import { filesOf } from "./repository.ts";
@@ -68,10 +69,10 @@ test("a link into another text, or into its own, leads to a heading", () => {
   expect(broken).toEqual([]);
 });
 
-test("every script that a text tells to run is in package.json", () => {
+test("every script and every tool that a text tells to run exists", () => {
   const missing = texts.flatMap(({ path, text }) =>
-    [...text.matchAll(/npm run ([\w:-]+)/g)]
-      .filter(([, script = ""]) => !(script in packageJson.scripts))
+    [...text.matchAll(/npm run (?:tools ([\w:-]+)|([\w:-]+))/g)]
+      .filter(([, tool, script]) => (tool ? !(tool in TOOLS) : !((script ?? "") in packageJson.scripts)))
       .map(([command]) => `${path}: ${command}`),
   );
   expect(missing).toEqual([]);

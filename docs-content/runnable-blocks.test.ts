@@ -7,9 +7,13 @@ const PROGRAMS = ["bash", "sh", "ts", "js", "python"];
 
 /** What is not run as it stands, with what shows that it is right. */
 const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, because: string])[] = [
-  ["api/sdk.mdx", "npm run sdk:build", "the journey of the SDK builds, packs and unpacks it"],
+  ["api/sdk.mdx", "npm run tools sdk:build", "the journey of the SDK builds, packs and unpacks it"],
   ["api/sdk.mdx", "const marketplace = openMarketplace", "the journey of the SDK runs sdk/examples/order.ts"],
-  ["guides/canaries.mdx", "npm run canary", "the journey of the agents posts, tends and reports canaries"],
+  [
+    "guides/canaries.mdx",
+    "npm run tools canary",
+    "the journey of the agents posts, tends and reports canaries",
+  ],
   [
     "guides/compute-providers.mdx",
     "/**",
@@ -33,7 +37,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
     "export function score",
     "runtime/node/guide.run.test.ts tries it on right and wrong results",
   ],
-  ["guides/packages.mdx", "npm run package", "runtime/node/guide.run.test.ts packs the same files"],
+  ["guides/packages.mdx", "npm run tools package", "runtime/node/guide.run.test.ts packs the same files"],
 ];
 
 test("every program in the pages for readers is run as it stands, or it is said what shows that it is right", () => {

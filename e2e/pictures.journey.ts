@@ -1,6 +1,6 @@
 /**
  * The pictures of the documentation, as the people of its guides see them. Every run tries that each can still be taken;
- * `DOCS_PICTURES=write npm run test:e2e -- pictures` takes them.
+ * `DOCS_PICTURES=write npm run tools test:e2e -- pictures` takes them.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
  * Writes everything that is derived from the compiled contracts, their deployment records and the register of their
- * events: `npm run protocol:generate`. With `--check` it writes nothing and fails, naming the files, when the committed
+ * events: `npm run tools protocol:generate`. With `--check` it writes nothing and fails, naming the files, when the committed
  * result differs.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ if (import.meta.main) {
     const drifted = driftedFiles();
     if (drifted.length > 0) {
       console.error(
-        `Out of date: ${drifted.join(", ")}. Run \`npm run contracts:build && npm run protocol:generate\` and commit.`,
+        `Out of date: ${drifted.join(", ")}. Run \`npm run tools contracts:build && npm run tools protocol:generate\` and commit.`,
       );
       process.exitCode = 1;
     }

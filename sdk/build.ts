@@ -1,5 +1,5 @@
 /**
- * Builds the SDK for publication: one ES module, its types, and the MCP server. `npm run sdk:build`, then
+ * Builds the SDK for publication: one ES module, its types, and the MCP server. `npm run tools sdk:build`, then
  * `npm pack ./sdk/package`; `node sdk/build.ts module` and `… types` build only one of them. Packages stay imports:
  * `package/package.json` names them with the versions that the project is tested with.
  */

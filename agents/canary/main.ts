@@ -1,9 +1,9 @@
 /**
  * Canaries: tasks whose outcome the operator knows beforehand, so that providers and verifiers can be measured.
  *
- *   npm run canary -- post --config canary.json --model 0x… --input flowers.csv [--wrong] [--title "…"]
- *   npm run canary -- tend --config canary.json
- *   npm run canary -- report --config canary.json [--json] [--reveal]
+ *   npm run tools canary -- post --config canary.json --model 0x… --input flowers.csv [--wrong] [--title "…"]
+ *   npm run tools canary -- tend --config canary.json
+ *   npm run tools canary -- report --config canary.json [--json] [--reveal]
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";

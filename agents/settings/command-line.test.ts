@@ -18,5 +18,5 @@ test.each([
   [["provider"], "Name the configuration"],
 ])("what cannot be started is answered with the reason and with how it is done: %s", (args, reason) => {
   expect(() => readCommand(args)).toThrow(reason);
-  expect(() => readCommand(args)).toThrow("npm run agent:provider -- --config agent.json");
+  expect(() => readCommand(args)).toThrow("npm run tools agent:provider -- --config agent.json");
 });

@@ -10,9 +10,9 @@ export interface Command {
 }
 
 const USAGE = `Usage:
-  npm run agent:provider -- --config agent.json
-  npm run agent:verifier -- --config agent.json
-  npm run keeper -- --config agent.json
+  npm run tools agent:provider -- --config agent.json
+  npm run tools agent:verifier -- --config agent.json
+  npm run tools keeper -- --config agent.json
 Run several agents of a kind in one process: --config one.json --config other.json`;
 
 const isKind = (word: string | undefined): word is AgentKind => KINDS.some((kind) => kind === word);

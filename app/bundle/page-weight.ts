@@ -1,6 +1,6 @@
 /**
  * What a page makes a visitor load: the JavaScript that its route imports statically, compressed, measured on the
- * manifest of a build, and what every page shares. `npm run budgets [-- folder]` after `npm run build` prints all
+ * manifest of a build, and what every page shares. `npm run tools budgets [-- folder]` after `npm run build` prints all
  * of it and fails above a budget.
  */
 import { readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:index`: how fast graph-node indexes a market of 10,000 tasks, what each event costs it, and how fast it
+ * `npm run tools bench:index`: how fast graph-node indexes a market of 10,000 tasks, what each event costs it, and how fast it
  * answers every query of the application and the functions there. BENCH_TASKS sets another size; with BENCH_GROWN the
  * market then grows to that many, and the same is asked again. The market is kept for later runs, and so is its index
  * while the subgraph stays the same; BENCH_FRESH=1 indexes it again.

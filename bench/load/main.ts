@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load`: how a server of this machine answers fifty readers at once, with pages kept and without; twenty
+ * `npm run tools bench:load`: how a server of this machine answers fifty readers at once, with pages kept and without; twenty
  * uploads of 20 MB at once whose store is killed meanwhile; and each service killed and started again under readers.
  * Nothing leaves the loopback interface. BENCH_SECONDS and BENCH_READERS make it smaller; BENCH_BUILD names a build to
  * measure, else the application is built. The figures are never enforced; what is lost is.

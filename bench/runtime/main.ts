@@ -1,5 +1,5 @@
 /**
- * `npm run bench:runtime [package… | agents]`: seconds and memory of every package on its example, in Node and in Chromium, and the
+ * `npm run tools bench:runtime [package… | agents]`: seconds and memory of every package on its example, in Node and in Chromium, and the
  * time inside its graphs beside onnxruntime-node on the same tensors, where that is installed; then what one provider and five
  * verifiers do with it.
  */

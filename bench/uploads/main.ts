@@ -1,5 +1,5 @@
 /**
- * `npm run bench:uploads [megabytes…]`: what hashing, uploading and opening files costs a page in Chromium: memory of its
+ * `npm run tools bench:uploads [megabytes…]`: what hashing, uploading and opening files costs a page in Chromium: memory of its
  * process above what it had before, and the longest task of its thread. Times are multiples of hashing the same file in
  * the same run: machines differ, and busy ones lie.
  */

@@ -1,5 +1,5 @@
 /**
- * Reads compiled contracts from `.local/hardhat/artifacts` (`npm run contracts:build` writes them) and compares deployed code
+ * Reads compiled contracts from `.local/hardhat/artifacts` (`npm run tools contracts:build` writes them) and compares deployed code
  * with them.
  */
 import { readFileSync } from "node:fs";
@@ -40,7 +40,7 @@ export function readArtifact(name: ContractName): Artifact {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new Error(`${name} is not compiled: run \`npm run contracts:build\`, then deploy again.`, {
+    throw new Error(`${name} is not compiled: run \`npm run tools contracts:build\`, then deploy again.`, {
       cause,
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Deploys the contracts: `npm run contracts:deploy -- --network local|amoy|polygon [--rpc URL]`.
- * Compile first (`npm run contracts:build`). `local` uses the development accounts; for the environment variables of the
+ * Deploys the contracts: `npm run tools contracts:deploy -- --network local|amoy|polygon [--rpc URL]`.
+ * Compile first (`npm run tools contracts:build`). `local` uses the development accounts; for the environment variables of the
  * others see `public-network.ts`. Interrupted, a deployment to a public network goes on with the same command.
  */
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { deploymentFile } from "./deployment-file.ts";
 import { deployLocal } from "./local.ts";
 import { deployPublic } from "./public-network.ts";
 
-const USAGE = "Usage: npm run contracts:deploy -- --network local|amoy|polygon [--rpc URL]";
+const USAGE = "Usage: npm run tools contracts:deploy -- --network local|amoy|polygon [--rpc URL]";
 const ROOT = join(import.meta.dirname, "../..");
 const LOCAL_RPC_URL = "http://127.0.0.1:8545";
 

@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:verify -- --network amoy|polygon`: shows the sources of the recorded deployment to the explorer. From the
+ * `npm run tools contracts:verify -- --network amoy|polygon`: shows the sources of the recorded deployment to the explorer. From the
  * environment: EXPLORER_API_KEY, TREASURY as at the deployment, EXPLORER_API_URL for another explorer.
  */
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ try {
   const { values } = parseArgs({ options: { network: { type: "string" } } });
   const { network } = values;
   if (network !== "amoy" && network !== "polygon")
-    throw new Error("Usage: npm run contracts:verify -- --network amoy|polygon");
+    throw new Error("Usage: npm run tools contracts:verify -- --network amoy|polygon");
   const deployment = readDeployment(network);
   if (!deployment) throw new Error(`There is no deployment on ${network}: deploy first.`);
   const { EXPLORER_API_KEY: apiKey, TREASURY: treasury, EXPLORER_API_URL } = process.env;

@@ -7,11 +7,11 @@ test("the commands of the deployment guide are taken from the page, in its order
     /^git clone .*npm run packages$/s,
     /^set -a; \. \.\/production\.env; set \+a$/,
     /contracts:deploy -- --network amoy$/,
-    /^npm run gateway$/,
+    /^npm run tools gateway$/,
     /subgraph:deploy -- --network amoy --create$/,
     /^npm run build$/,
     /^node hosting\/node\/main\.ts build$/,
-    /^npm run doctor -- --env production\.env$/,
+    /^npm run tools doctor -- --env production\.env$/,
   ];
   const places = inOrder.map((wanted) => commands.findIndex((command) => wanted.test(command)));
   expect(places).not.toContain(-1);

@@ -29,7 +29,7 @@ const READY_WITHIN_MS = 180_000;
 const NOT_FOLLOWED = /^(5|6)\. |With containers/;
 /** Commands that go on running, and where they answer. */
 const SERVICES: readonly (readonly [command: RegExp, setting: string, path: string])[] = [
-  [/^npm run gateway$/, "STORAGE_URL", "/health"],
+  [/^npm run tools gateway$/, "STORAGE_URL", "/health"],
   [/^node hosting\/node\/main\.ts build$/, "APP_ORIGIN", "/"],
 ];
 

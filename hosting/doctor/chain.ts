@@ -57,7 +57,7 @@ export async function examineContracts({ application }: Settings, compiled: Comp
       ill(
         "contracts",
         `this checkout knows of no contracts on chain ${CHAIN_ID}`,
-        "Deploy them (`npm run contracts:deploy`), or take the checkout that has the record, then `npm run protocol:generate` and build.",
+        "Deploy them (`npm run tools contracts:deploy`), or take the checkout that has the record, then `npm run tools protocol:generate` and build.",
       ),
     ];
   const client = clientOf(RPC_URL);
@@ -90,7 +90,7 @@ export async function examineContracts({ application }: Settings, compiled: Comp
       warning(
         "contracts",
         "every contract has code; it was not compared with the sources",
-        "`npm run contracts:build`, then ask again.",
+        "`npm run tools contracts:build`, then ask again.",
       ),
     ];
   return [well("contracts", `${compared} contracts have the code of this checkout`)];

@@ -45,7 +45,7 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
     return ill(
       "index",
       `${name} has no such index: ${errors?.[0]?.message ?? "it has read no block"}`,
-      `Deploy the subgraph (\`npm run subgraph:deploy\`), and compare its name with the end of ${name}.`,
+      `Deploy the subgraph (\`npm run tools subgraph:deploy\`), and compare its name with the end of ${name}.`,
     );
   const { number, hash } = meta.block;
   if (meta.hasIndexingErrors)

@@ -1,5 +1,5 @@
 /**
- * `npm run doctor`: examines the installation that the environment describes, says what is not well and what to do, and ends
+ * `npm run tools doctor`: examines the installation that the environment describes, says what is not well and what to do, and ends
  * with 1 when something is ill. `--env FILE` reads a file of variables first; `--local` takes the running local stack's.
  */
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /**
- * The notifier as a program: `npm run notifier`, with the settings of the site in the environment (`.env.example`). It polls
+ * The notifier as a program: `npm run tools notifier`, with the settings of the site in the environment (`.env.example`). It polls
  * every few seconds and stops after the current round. NOTIFIER_PORT opens /health and /metrics on this machine.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -14,7 +14,7 @@ test("the local chain's contracts are known, deployed by the demo deployer", () 
 test("a chain without contracts is refused with the way to deploy them", () => {
   expect(() => deploymentFor(1)).toThrow(DeploymentMissingError);
   expect(() => deploymentFor(1)).toThrow(
-    /not deployed on chain 1 .*Deployed chains: 31337.*npm run contracts:deploy/,
+    /not deployed on chain 1 .*Deployed chains: 31337.*npm run tools contracts:deploy/,
   );
   expect([...deployments.keys()]).toContain(31337);
 });

@@ -12,7 +12,7 @@ export class DeploymentMissingError extends Error {
     const file = isSupportedChainId(chainId) ? networkName(chainId) : `chain ${chainId}`;
     const elsewhere = known.length > 0 ? ` Deployed chains: ${known.join(", ")}.` : "";
     super(
-      `The contracts are not deployed on chain ${chainId} (no record for ${file} in contracts/deploy/deployments).${elsewhere} Deploy them with \`npm run contracts:deploy -- --network <name>\`, then run \`npm run protocol:generate\`.`,
+      `The contracts are not deployed on chain ${chainId} (no record for ${file} in contracts/deploy/deployments).${elsewhere} Deploy them with \`npm run tools contracts:deploy -- --network <name>\`, then run \`npm run tools protocol:generate\`.`,
     );
     this.chainId = chainId;
   }

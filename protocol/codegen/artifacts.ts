@@ -53,7 +53,8 @@ export function artifact(name: ContractName): Artifact {
   const implementation = join(SOURCES, `${name}.sol/${name}.json`);
   const contractInterface = join(SOURCES, `interfaces/I${name}.sol/I${name}.json`);
   const path = existsSync(implementation) ? implementation : contractInterface;
-  if (!existsSync(path)) throw new Error(`${name} is not compiled: run \`npm run contracts:build\` first`);
+  if (!existsSync(path))
+    throw new Error(`${name} is not compiled: run \`npm run tools contracts:build\` first`);
   return JSON.parse(readFileSync(path, "utf8"));
 }
 

@@ -48,6 +48,8 @@ export function constantsFrom(tree: AstNode[]): string {
 export function constantSource(): string {
   const tree = syntaxTree("libraries/Constants.sol");
   if (!tree)
-    throw new Error("contracts/src/libraries/Constants.sol is not compiled: run `npm run contracts:build`");
+    throw new Error(
+      "contracts/src/libraries/Constants.sol is not compiled: run `npm run tools contracts:build`",
+    );
   return constantsFrom(tree);
 }

@@ -3,7 +3,8 @@ import { syntaxTree } from "./artifacts.ts";
 
 export function enumSource(): string {
   const tree = syntaxTree("Types.sol");
-  if (!tree) throw new Error("contracts/src/Types.sol is not compiled: run `npm run contracts:build` first");
+  if (!tree)
+    throw new Error("contracts/src/Types.sol is not compiled: run `npm run tools contracts:build` first");
   return tree
     .filter((node) => node.nodeType === "EnumDefinition")
     .map(({ name, members = [] }) => {

@@ -1,6 +1,6 @@
 /**
  * The register of the contracts' events: where each is shown, and with which text. The schema's EventKind and ActivityType, the
- * mappings' lookups and the manifest's handlers are generated from it (`npm run protocol:generate`), and the application reads its
+ * mappings' lookups and the manifest's handlers are generated from it (`npm run tools protocol:generate`), and the application reads its
  * sentences from it.
  */
 import type { ContractName } from "../codegen/artifacts.ts";

@@ -1,5 +1,5 @@
 /**
- * Makes a package of a folder and tries it on its example: `npm run package -- <folder> [--out model.zip]`. Nothing is written
+ * Makes a package of a folder and tries it on its example: `npm run tools package -- <folder> [--out model.zip]`. Nothing is written
  * unless the example gives a result, the package's rule confirms a second run, and it does not confirm what was never computed.
  */
 import { writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { nodeMachine } from "./machine.ts";
 import { packFolder } from "./pack-folder.ts";
 
 async function main(folder: string | undefined, out: string): Promise<void> {
-  if (!folder) throw new Error("Say which folder: npm run package -- my-model --out my-model.zip");
+  if (!folder) throw new Error("Say which folder: npm run tools package -- my-model --out my-model.zip");
   const bytes = await packFolder(folder);
   const { output, metrics, summary, used } = await checkExample(bytes, computerOf(await nodeMachine()));
   writeFileSync(out, bytes);

@@ -1,11 +1,11 @@
-/** `npm run archive:verify -- FILE.car`: checks a task's archive from the file alone, without any network. */
+/** `npm run tools archive:verify -- FILE.car`: checks a task's archive from the file alone, without any network. */
 import { openAsBlob } from "node:fs";
 import { verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 
 const [path] = process.argv.slice(2);
 if (!path) {
-  console.error("Which file? npm run archive:verify -- task-42.car");
+  console.error("Which file? npm run tools archive:verify -- task-42.car");
   process.exitCode = 2;
 } else {
   try {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The marketplace as a server of the Model Context Protocol over stdio: `npm run mcp`, settings in the environment. */
+/** The marketplace as a server of the Model Context Protocol over stdio: `npm run tools mcp`, settings in the environment. */
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { type Chain, createPublicClient, createWalletClient, defineChain, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";

@@ -27,7 +27,7 @@ async function checkContracts(client: PublicClient, contracts: Deployment["contr
   const { address } = contracts.TaskManager;
   if (await client.getCode({ address })) return;
   throw new StackError(
-    `The chain has no contract at ${address}, where the task manager should be. Deploy the contracts first (npm run contracts:deploy -- --network local).`,
+    `The chain has no contract at ${address}, where the task manager should be. Deploy the contracts first (npm run tools contracts:deploy -- --network local).`,
   );
 }
 

@@ -67,7 +67,7 @@ test.each(
 )("%s has no contracts yet, and the command says to deploy them first", (network) => {
   const { status, stderr } = run("--network", network, "--dry-run");
   expect(status).toBe(1);
-  expect(stderr).toContain(`deploy the contracts to ${network} first (npm run contracts:deploy)`);
+  expect(stderr).toContain(`deploy the contracts to ${network} first (npm run tools contracts:deploy)`);
   expect(stderr).not.toContain(KEY);
 });
 

@@ -1,7 +1,7 @@
 /**
  * Deploys the subgraph of one network to a graph-node:
  *
- *   npm run subgraph:deploy -- --network local|amoy|polygon [--node URL] [--ipfs URL] [--name NAME]
+ *   npm run tools subgraph:deploy -- --network local|amoy|polygon [--node URL] [--ipfs URL] [--name NAME]
  *                              [--version-label LABEL] [--create] [--keep FOLDER] [--dry-run]
  *
  * The contracts are those of `contracts/deploy/deployments/<network>.json`. Without --node, amoy and polygon go to Subgraph Studio

@@ -30,7 +30,7 @@ export function deploymentPath(network: Network): string {
 export function readDeployment(network: Network, path: string = deploymentPath(network)): Deployment {
   if (!existsSync(path)) {
     throw new Error(
-      `No deployment record ${path}: deploy the contracts to ${network} first (npm run contracts:deploy).`,
+      `No deployment record ${path}: deploy the contracts to ${network} first (npm run tools contracts:deploy).`,
     );
   }
   const record = JSON.parse(readFileSync(path, "utf8")) as { contracts?: Record<string, unknown> };

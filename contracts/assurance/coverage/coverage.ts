@@ -1,7 +1,7 @@
 /**
  * Runs the contracts' TypeScript tests and measures which lines, statements, functions and branches of the contracts they
  * execute, and whether they meet both seconds between which each comparison of times changes. Prints a table per source
- * file, and fails unless it is all of them: `npm run contracts:coverage`.
+ * file, and fails unless it is all of them: `npm run tools contracts:coverage`.
  *
  * The sources are copied to `.local/coverage-<name>` and rewritten there so that they report what is executed (see
  * `instrument.ts`); the same tests then run against the copy on Hardhat's simulated chain. Hardhat's own report knows

@@ -107,7 +107,9 @@ async function main(): Promise<number> {
       `${(coverage.traces / seconds).toFixed(1)} traces per second`,
   );
   for (const { seed, text } of failures) {
-    console.log(`\nFAIL seed ${seed}: ${text}\nagain: npm run contracts:differential -- --seed ${seed}`);
+    console.log(
+      `\nFAIL seed ${seed}: ${text}\nagain: npm run tools contracts:differential -- --seed ${seed}`,
+    );
   }
   for (const gap of gaps) console.log(`FAIL ${gap}`);
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);

@@ -53,7 +53,7 @@ export function objections(
   record: Comparison | undefined,
   present = { sources: sourceHash(), model: modelHash() },
 ): string[] {
-  const again = "npm run contracts:differential -- --record";
+  const again = "npm run tools contracts:differential -- --record";
   if (!record) return [`no long comparison is recorded: ${again}`];
   return [
     ...(record.sources === present.sources

@@ -1,4 +1,4 @@
-/** Prints every figure of the economic white paper: `npm run contracts:economics`. */
+/** Prints every figure of the economic white paper: `npm run tools contracts:economics`. */
 
 import { seededRandom } from "#dev-infra/random.ts";
 import { payoffs } from "./deadlock.ts";

@@ -1,5 +1,5 @@
 /**
- * What is proved of the contracts for every value, and not only for those that tests try: `npm run contracts:formal`. The
+ * What is proved of the contracts for every value, and not only for those that tests try: `npm run tools contracts:formal`. The
  * arithmetic needs nothing but the compiler; the statuses need halmos, which is a program in Python.
  *
  *   --install    fetches halmos first

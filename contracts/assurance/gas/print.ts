@@ -1,5 +1,5 @@
 /**
- * Measures what each flow costs and compares it with its target and the recorded cost: `npm run contracts:gas`, and with
+ * Measures what each flow costs and compares it with its target and the recorded cost: `npm run tools contracts:gas`, and with
  * `-- --update` records the new costs, which the targets still bound.
  */
 import { parseArgs } from "node:util";

@@ -32,10 +32,11 @@ export function complaint(
   if (target === undefined) return `${flow} has no target: add one to contracts/assurance/gas/targets.ts.`;
   if (gas === undefined) return `${flow} is recorded but no longer measured.`;
   if (gas > target) return `${flow} costs ${gas} gas, which is more than its target of ${target}.`;
-  if (recorded === undefined) return `${flow} is not recorded: run \`npm run contracts:gas -- --update\`.`;
+  if (recorded === undefined)
+    return `${flow} is not recorded: run \`npm run tools contracts:gas -- --update\`.`;
   const limit = Math.floor(recorded * (1 + TOLERANCE));
   if (gas > limit)
-    return `${flow} costs ${gas} gas, which is more than 2 % above the ${recorded} recorded: make it cheaper, or record it with \`npm run contracts:gas -- --update\`.`;
+    return `${flow} costs ${gas} gas, which is more than 2 % above the ${recorded} recorded: make it cheaper, or record it with \`npm run tools contracts:gas -- --update\`.`;
 }
 
 /** Everything that is wrong with a measurement. */

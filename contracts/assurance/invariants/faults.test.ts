@@ -41,7 +41,7 @@ describe("the invariants", () => {
 
   it("were each seen to fail with their fault", () => {
     const { seeded } = readInvariants();
-    assert.ok(seeded, "npm run contracts:invariants -- --faults");
+    assert.ok(seeded, "npm run tools contracts:invariants -- --faults");
     assert.deepEqual(
       seeded.caught.map(({ invariant }) => invariant),
       all,

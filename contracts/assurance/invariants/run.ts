@@ -1,5 +1,5 @@
 /**
- * The long campaign of the invariants, and its record: `npm run contracts:invariants -- --runs 2000`. Both campaigns play so
+ * The long campaign of the invariants, and its record: `npm run tools contracts:invariants -- --runs 2000`. Both campaigns play so
  * many runs of a hundred steps each, and every run ends with the system being emptied (I8). It is played in portions, each
  * from a seed of its own; what came of a portion, with how often each function of the contracts was called and had an effect,
  * is added to `record.json` when all of it passed. Who starts the command again goes on where the record ends, unless the

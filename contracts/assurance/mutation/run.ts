@@ -1,5 +1,5 @@
 /**
- * The mutation campaign: `npm run contracts:mutation`. It can be interrupted and goes on where it was; what is committed of an
+ * The mutation campaign: `npm run tools contracts:mutation`. It can be interrupted and goes on where it was; what is committed of an
  * earlier one of the same sources counts as well.
  *
  *   --share 0.5     tries only that share of the mutants of every source file and operator

@@ -1,8 +1,8 @@
 /**
- * Prints what speaks for the contracts: `npm run contracts:proof`. The numbers of tests are counted now; what takes long to
+ * Prints what speaks for the contracts: `npm run tools contracts:proof`. The numbers of tests are counted now; what takes long to
  * measure is printed as it was recorded, with its day and the sources it was recorded from. `-- --measure` runs all tests,
- * the comparison with the reference model and the coverage, and records them anew; `npm run contracts:mutation`,
- * `npm run contracts:invariants` and `npm run contracts:gas -- --update` record theirs.
+ * the comparison with the reference model and the coverage, and records them anew; `npm run tools contracts:mutation`,
+ * `npm run tools contracts:invariants` and `npm run tools contracts:gas -- --update` record theirs.
  *
  * A record of other sources is shown as old and does not fail: the mutation campaign takes longer than a small change should
  * have to wait for. `-- --strict` fails on it, which is what a release asks for.
@@ -52,7 +52,7 @@ for (const kind of KINDS) console.log(`  ${kind.padEnd(14)} ${String(tests[kind]
 console.log("\nTest run and coverage");
 if (!record) {
   console.log(
-    "  NOT RECORDED: npm run contracts:proof -- --measure. CI runs all tests, and demands full coverage.",
+    "  NOT RECORDED: npm run tools contracts:proof -- --measure. CI runs all tests, and demands full coverage.",
   );
   if (values.strict) demand("the tests and the coverage were measured", false);
 } else {
@@ -93,7 +93,7 @@ demand("a verified task is within its target", wholeTask(gas) <= WHOLE_TASK);
 console.log("\nInvariants");
 const { long, seeded } = readInvariants();
 if (!long) {
-  console.log("  NO LONG CAMPAIGN: npm run contracts:invariants. CI plays a shorter one.");
+  console.log("  NO LONG CAMPAIGN: npm run tools contracts:invariants. CI plays a shorter one.");
   if (values.strict) demand("the long campaign was played", false);
 } else {
   origin(long);

@@ -63,7 +63,7 @@ function coverageRows(output: string): CoverageRow[] {
 export function measure(): Record {
   const sources = sourceHash();
   run("npx", "hardhat", "build");
-  run("npm", "run", "contracts:differential", "--", "--record");
+  run("npm", "run", "tools", "contracts:differential", "--", "--record");
   const record: Record = {
     sources,
     date: new Date().toISOString().slice(0, 10),
@@ -71,7 +71,7 @@ export function measure(): Record {
       typescript: passing(run("npx", "hardhat", "test", "nodejs", "--no-compile")),
       solidity: passing(run("npx", "hardhat", "test", "solidity", "--no-compile")),
     },
-    coverage: coverageRows(run("npm", "run", "contracts:coverage")),
+    coverage: coverageRows(run("npm", "run", "tools", "contracts:coverage")),
   };
   if (record.coverage.length === 0) throw new Error("The coverage run printed no table.");
   writeFileSync(FILE, `${JSON.stringify(record, null, 2)}\n`);

@@ -1,5 +1,5 @@
 /**
- * Everything that can be said about the contracts without running them: `npm run contracts:static`. With `-- --update` it
+ * Everything that can be said about the contracts without running them: `npm run tools contracts:static`. With `-- --update` it
  * records the present storage layouts, selectors and events, which is right only when a change of them is meant: deployed
  * contracts are not upgradeable, but the application, the index and the tests that write storage rely on them. `-- --install`
  * fetches slither, which is a program in Python, before the checks.
@@ -51,7 +51,7 @@ if (values.update) writeSnapshots(shapes);
 report(
   "storage layouts, functions, events and errors are as recorded",
   snapshotDifferences(shapes),
-  values.update ? "recorded now" : "a change that is meant: npm run contracts:static -- --update",
+  values.update ? "recorded now" : "a change that is meant: npm run tools contracts:static -- --update",
 );
 report("no selector stands for two signatures", clashes(shapes));
 

@@ -132,7 +132,7 @@ describe("the deploy command", () => {
     it(`says how it is used when it is called with "${args.join(" ")}"`, () => {
       const { status, stderr } = run(...args);
       assert.equal(status, 1);
-      assert.match(stderr, /Usage: npm run contracts:deploy -- --network local\|amoy\|polygon/);
+      assert.match(stderr, /Usage: npm run tools contracts:deploy -- --network local\|amoy\|polygon/);
     });
   }
 

@@ -13,7 +13,7 @@ export interface DenialEntry {
 }
 
 /**
- * Contents that the operator does not keep: they are neither served nor taken. `npm run gateway:remove` adds to the file; the
+ * Contents that the operator does not keep: they are neither served nor taken. `npm run tools gateway:remove` adds to the file; the
  * running store reads it again when it has changed.
  */
 export class DeniedContent {

@@ -1,5 +1,5 @@
 /**
- * `npm run gateway:remove -- CID… [--reason TEXT] [--undo]`: the gateway on CONTENT_DIR stops serving these contents, refuses them from
+ * `npm run tools gateway:remove -- CID… [--reason TEXT] [--undo]`: the gateway on CONTENT_DIR stops serving these contents, refuses them from
  * now on, and removes their blocks. `--undo` takes them off the list again; removed files must then be uploaded again.
  */
 import { join } from "node:path";

@@ -10,7 +10,7 @@ export const HALMOS: Program = {
   name: "halmos",
   python: [3, 11],
   requirements: join(import.meta.dirname, "requirements.txt"),
-  install: "npm run contracts:formal -- --install",
+  install: "npm run tools contracts:formal -- --install",
 };
 
 /** One claim: how halmos ended, and how many loops it did not follow to their end. */
@@ -23,7 +23,8 @@ const [PROVED, REFUTED] = [0, 1];
 export function objection({ name, exitcode, num_bounded_loops: loops }: Claim): string | undefined {
   const wanted = name.startsWith("possible_") ? REFUTED : PROVED;
   if (exitcode !== wanted) {
-    if (exitcode === REFUTED) return `${name} is refuted: npm run contracts:formal -- --examples says how.`;
+    if (exitcode === REFUTED)
+      return `${name} is refuted: npm run tools contracts:formal -- --examples says how.`;
     if (exitcode === PROVED) return `${name} is listed, and nothing does it.`;
     return `${name} has no answer (halmos ended it with ${exitcode}).`;
   }

@@ -14,7 +14,7 @@ export const SLITHER: Program = {
   name: "slither",
   python: [3, 10],
   requirements: join(import.meta.dirname, "requirements.txt"),
-  install: "npm run contracts:static -- --install",
+  install: "npm run tools contracts:static -- --install",
 };
 
 function compilerInput(): string {

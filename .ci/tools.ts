@@ -1,0 +1,103 @@
+/**
+ * Commands that are needed less often than the npm scripts: `npm run tools` lists them, `npm run tools contracts:gas -- --update`
+ * runs one, with the arguments after `--`.
+ */
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+/** Command and purpose by name, in the order of the list. Arguments are added to the end of the command. */
+export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: string]>> = {
+  "contracts:build": ["hardhat build", "compile the contracts"],
+  "contracts:test": [
+    "hardhat build && hardhat test --no-compile",
+    "all contract tests against deployed code",
+  ],
+  "contracts:test:deployed": [
+    "hardhat build && hardhat test solidity --no-compile && hardhat test nodejs --no-compile contracts/test/gas/*.test.ts contracts/test/deployment/*.test.ts contracts/test/scenario/*.test.ts",
+    "gas, deployment and scenario tests",
+  ],
+  "contracts:coverage": ["node contracts/assurance/coverage/coverage.ts", "contract tests with coverage"],
+  "contracts:differential": [
+    "node contracts/assurance/differential/campaign.ts",
+    "compare the contracts with the reference model",
+  ],
+  "contracts:invariants": [
+    "node contracts/assurance/invariants/run.ts",
+    "long invariant campaign (--runs N)",
+  ],
+  "contracts:gas": [
+    "hardhat build --no-tests && node contracts/assurance/gas/print.ts",
+    "gas per flow against the record (--update)",
+  ],
+  "contracts:economics": [
+    "node contracts/assurance/economics/print.ts",
+    "figures of the economic white paper",
+  ],
+  "contracts:mutation": ["node contracts/assurance/mutation/run.ts", "mutation campaign (hours)"],
+  "contracts:proof": [
+    "hardhat build && node contracts/assurance/proof/proof.ts",
+    "evidence for the contracts (--measure)",
+  ],
+  "contracts:formal": [
+    "hardhat build --no-tests && node contracts/assurance/formal/check.ts",
+    "proofs for all values (--install, --examples)",
+  ],
+  "contracts:static": ["node contracts/assurance/static/check.ts", "static analysis (--update, --install)"],
+  "contracts:deploy": ["node contracts/deploy/deploy.ts", "deploy (--network local|amoy|polygon)"],
+  "contracts:verify": ["node contracts/deploy/verify.ts", "publish sources to the block explorer"],
+  "protocol:generate": ["node protocol/codegen.ts", "ABIs, constants, events (--check)"],
+  "subgraph:build": ["node subgraph/build.ts", "build the subgraph (--network NAME)"],
+  "subgraph:deploy": ["node subgraph/deploy/deploy.ts", "deploy the subgraph"],
+  "subgraph:test": ["node subgraph/test.ts", "subgraph tests (matchstick, cases, replay)"],
+  "test:unit": ["vitest run", "unit tests"],
+  "test:runtime": ["vitest run --config runtime/vitest.config.ts", "packages in Node and in a browser"],
+  "test:edge": ["vitest run --config e2e/edge/vitest.config.ts", "every page and endpoint on every host"],
+  "test:e2e": ["vitest run --config e2e/vitest.config.ts", "browser journeys (NAME)"],
+  "agent:provider": ["node agents/main.ts provider", "provider agent (--config FILE)"],
+  "agent:verifier": ["node agents/main.ts verifier", "verifier agent (--config FILE)"],
+  keeper: ["node agents/main.ts keeper", "keeper agent (--config FILE)"],
+  gateway: ["node stack/content-store/main.ts", "content store as a server"],
+  "gateway:remove": ["node stack/content-store/removal/remove-content.ts", "stop serving contents (CID...)"],
+  notifier: ["node hosting/notifier/main.ts", "send notices"],
+  doctor: ["node hosting/doctor/main.ts", "examine a deployment"],
+  "index:gate": ["node hosting/index-gate/main.ts", "public entry to the index"],
+  package: ["node runtime/node/package-command.ts", "make a package of a folder"],
+  "agent:key": ["node agents/key.ts", "make a keystore (--out FILE)"],
+  canary: ["node agents/canary/main.ts", "post, tend and report canary tasks"],
+  mcp: ["node sdk/mcp/main.ts", "MCP server over stdio"],
+  "archive:verify": ["node sdk/archive/main.ts", "check a task archive (FILE.car)"],
+  "sdk:build": ["node sdk/build.ts", "build the SDK for publication"],
+  budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
+  "bench:index": ["node bench/index/main.ts", "indexing speed"],
+  "bench:runtime": ["node bench/runtime/main.ts", "seconds and memory of packages"],
+  "bench:latency": ["node bench/latency.ts", "time from event to index"],
+  "bench:load": ["node bench/load/main.ts", "a server under load"],
+  "bench:uploads": ["node bench/uploads/main.ts", "cost of uploads in a page"],
+  "bench:web": ["node bench/web/web.ts", "Lighthouse"],
+};
+
+/** A program's arguments, quoted for the shell that runs the command. */
+const quoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+function main([name, ...args]: readonly string[]): void {
+  if (name === undefined) {
+    for (const [tool, [, purpose]] of Object.entries(TOOLS)) console.log(`${tool.padEnd(26)}${purpose}`);
+    console.log("\nRun one: npm run tools NAME -- ARGUMENTS");
+    return;
+  }
+  const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (!tool) {
+    console.error(`There is no tool called ${name}. \`npm run tools\` lists them.`);
+    process.exitCode = 2;
+    return;
+  }
+  const child = spawn([tool[0], ...args.map(quoted)].join(" "), { shell: true, stdio: "inherit" });
+  // A terminal signals the whole group; a program that stops this one signals only this one.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  child.on("close", (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
+  });
+}
+
+if (import.meta.main) main(process.argv.slice(2));
