@@ -69,11 +69,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   "sdk:build": ["node sdk/build.ts", "build the SDK for publication"],
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],
-  "bench:runtime": ["node bench/runtime/main.ts", "seconds and memory of packages"],
   "bench:latency": ["node bench/latency.ts", "time from event to index"],
-  "bench:load": ["node bench/load/main.ts", "a server under load"],
-  "bench:uploads": ["node bench/uploads/main.ts", "cost of uploads in a page"],
-  "bench:web": ["node bench/web/web.ts", "Lighthouse"],
 };
 
 /** A program's arguments, quoted for the shell that runs the command. */

@@ -14,7 +14,7 @@ export interface BrowserNeeds {
 }
 
 /** Chromium's path: CHROMIUM_PATH, then the system's, then one that Playwright has installed before. */
-export function chromiumPath({ isWhole = false }: BrowserNeeds = {}): string {
+function chromiumPath({ isWhole = false }: BrowserNeeds = {}): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no file.`);
