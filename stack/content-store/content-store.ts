@@ -18,7 +18,7 @@ import { ContentRecords } from "./records/content-records.ts";
 import { keptRoute } from "./records/kept-route.ts";
 import { DeniedContent } from "./removal/denied-content.ts";
 import { sweep } from "./removal/sweep.ts";
-import { TicketDesk } from "./upload/ticket-desk.ts";
+import { TicketVerifier } from "./upload/ticket-verifier.ts";
 import { shares } from "./upload/upload-room.ts";
 import { uploadRoute } from "./upload/upload-route.ts";
 
@@ -148,7 +148,7 @@ function repeat(server: ServerType, everyMs: number, log: ContentLog, work: () =
 }
 
 function routes({ disk, records, pins }: StoreParts, options: ContentStoreOptions, log: ContentLog): Hono {
-  const desk = new TicketDesk(options.ticketSecret, () => Math.floor(Date.now() / 1000));
+  const tickets = new TicketVerifier(options.ticketSecret, () => Math.floor(Date.now() / 1000));
   const app = new Hono();
   if (options.around) app.use(options.around);
   const { readsPerMinute = 0, uploadsPerMinute = 0, clientAddressHeader } = options;
@@ -164,7 +164,7 @@ function routes({ disk, records, pins }: StoreParts, options: ContentStoreOption
   const onStored = (cid: string) => pins.add(blockKey(CID.parse(cid)));
   const idleMs = options.idleMs ?? defaultIdleMs;
   const { appOrigins = [] } = options;
-  app.route("/", uploadRoute(disk, desk, appOrigins, log, idleMs, records, onStored, clientAddressHeader));
+  app.route("/", uploadRoute(disk, tickets, appOrigins, log, idleMs, records, onStored, clientAddressHeader));
   app.route("/", gatewayRoute(disk, log));
   app.route("/", archiveRoute(disk));
   app.route("/", keptRoute(disk, records, pins, options.keepDays));

@@ -9,7 +9,7 @@ import type { StagedUpload } from "../disk/staged-upload.ts";
 import type { ContentRecords } from "../records/content-records.ts";
 import { requireAcceptedType } from "./accepted-types.ts";
 import { openCar } from "./car-blocks.ts";
-import type { TicketDesk } from "./ticket-desk.ts";
+import type { TicketVerifier } from "./ticket-verifier.ts";
 import type { Sender, UploadRoom } from "./upload-room.ts";
 
 export interface ReceivedUpload {
@@ -33,7 +33,7 @@ export function longestBody(claims: TicketClaims): number {
  */
 export async function receiveUpload(
   disk: ContentDisk,
-  desk: TicketDesk,
+  tickets: TicketVerifier,
   sender: Sender,
   body: AsyncIterable<Uint8Array>,
   records: ContentRecords,
@@ -57,7 +57,7 @@ export async function receiveUpload(
         await writing;
         continue;
       }
-      desk.charge(claims, bytes.byteLength);
+      tickets.charge(claims, bytes.byteLength);
       room.take(sender, upload, bytes.byteLength);
       charged += bytes.byteLength;
       added.push(facts.cid);
@@ -69,7 +69,7 @@ export async function receiveUpload(
   } catch (error) {
     // A block that is sent again is not charged twice.
     const withdrawn = Math.min(charged, await upload.withdraw(added));
-    desk.refund(claims, withdrawn);
+    tickets.refund(claims, withdrawn);
     room.giveBack(sender, upload, withdrawn);
     throw error;
   } finally {

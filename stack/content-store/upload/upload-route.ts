@@ -9,7 +9,7 @@ import type { ContentRecords } from "../records/content-records.ts";
 import { refusal } from "../refusal.ts";
 import { longestBody, receiveUpload } from "./receive-upload.ts";
 import { withBody } from "./request-body.ts";
-import type { TicketDesk } from "./ticket-desk.ts";
+import type { TicketVerifier } from "./ticket-verifier.ts";
 import { UploadRoom } from "./upload-room.ts";
 
 /**
@@ -19,7 +19,7 @@ import { UploadRoom } from "./upload-room.ts";
  */
 export function uploadRoute(
   disk: ContentDisk,
-  desk: TicketDesk,
+  tickets: TicketVerifier,
   appOrigins: readonly string[],
   log: ContentLog,
   idleMs: number,
@@ -41,7 +41,7 @@ export function uploadRoute(
     const incoming = c.env.incoming;
     try {
       const received = await withBody(incoming, idleMs, async (body) => {
-        const claims = await desk.admit(c.req.header("Authorization"));
+        const claims = await tickets.admit(c.req.header("Authorization"));
         const announced = Number(c.req.header("Content-Length") ?? 0);
         if (announced > longestBody(claims)) {
           throw new StorageError(
@@ -50,7 +50,7 @@ export function uploadRoute(
           );
         }
         const sender = { claims, network: clientNetwork(c, clientAddressHeader) };
-        return receiveUpload(disk, desk, sender, body, records, room);
+        return receiveUpload(disk, tickets, sender, body, records, room);
       });
       if (received.complete) onStored(received.cid);
       log.info({ cid: received.cid, complete: received.complete }, "upload received");

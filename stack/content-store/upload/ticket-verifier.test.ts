@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
 import { testSecret, testWallet } from "../test-store.ts";
-import { TicketDesk } from "./ticket-desk.ts";
+import { TicketVerifier } from "./ticket-verifier.ts";
 
 const issuedAt = 1_780_000_000;
 const minute = 60;
 
-async function deskAt(start: number) {
+async function ticketsAt(start: number) {
   let now = start;
-  const desk = new TicketDesk(testSecret, () => now);
+  const tickets = new TicketVerifier(testSecret, () => now);
   const ticket = await issueTicket(testSecret, {
     sub: testWallet,
     iat: issuedAt,
@@ -17,21 +17,21 @@ async function deskAt(start: number) {
   });
   const admitAt = (time: number) => {
     now = time;
-    return desk.admit(`Bearer ${ticket}`);
+    return tickets.admit(`Bearer ${ticket}`);
   };
-  return { desk, admitAt };
+  return { tickets, admitAt };
 }
 
 describe("a ticket that expires in the middle of a large upload", () => {
   it("stays good while its parts follow one another", async () => {
-    const { admitAt } = await deskAt(issuedAt);
+    const { admitAt } = await ticketsAt(issuedAt);
     for (let time = issuedAt; time < issuedAt + 60 * minute; time += minute) {
       expect((await admitAt(time)).max).toBe(1000);
     }
   });
 
   it("is refused after a pause", async () => {
-    const { admitAt } = await deskAt(issuedAt);
+    const { admitAt } = await ticketsAt(issuedAt);
     await admitAt(issuedAt + 9 * minute);
     await expect(admitAt(issuedAt + 12 * minute)).rejects.toMatchObject({
       name: "TicketExpired",
@@ -40,12 +40,12 @@ describe("a ticket that expires in the middle of a large upload", () => {
   });
 
   it("is refused when it was never used before it expired", async () => {
-    const { admitAt } = await deskAt(issuedAt);
+    const { admitAt } = await ticketsAt(issuedAt);
     await expect(admitAt(issuedAt + 10 * minute)).rejects.toMatchObject({ name: "TicketExpired" });
   });
 
   it("does not live for ever", async () => {
-    const { admitAt } = await deskAt(issuedAt);
+    const { admitAt } = await ticketsAt(issuedAt);
     const admitUntil = async (end: number) => {
       for (let time = issuedAt; time < end; time += minute) await admitAt(time);
     };
@@ -53,10 +53,10 @@ describe("a ticket that expires in the middle of a large upload", () => {
   });
 
   it("keeps its count of bytes", async () => {
-    const { desk, admitAt } = await deskAt(issuedAt);
+    const { tickets, admitAt } = await ticketsAt(issuedAt);
     const claims = await admitAt(issuedAt);
-    desk.charge(claims, 2_000);
+    tickets.charge(claims, 2_000);
     const later = await admitAt(issuedAt + 2 * minute);
-    expect(() => desk.charge(later, 2_000)).toThrow(/this ticket allows 1000 bytes in all/);
+    expect(() => tickets.charge(later, 2_000)).toThrow(/this ticket allows 1000 bytes in all/);
   });
 });

@@ -12,7 +12,7 @@ const overrunSeconds = 3 * 3600;
  * Admits uploads by their tickets and counts what each ticket has stored. A ticket that expires in the middle of a
  * large file stays good for the rest of it: on a slow line 1 GiB takes longer than a ticket should live.
  */
-export class TicketDesk {
+export class TicketVerifier {
   readonly #secret: string;
   readonly #now: () => number;
   readonly #seen = new Map<string, { exp: number; lastUsed: number; storedBytes: number }>();
