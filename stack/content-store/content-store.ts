@@ -19,7 +19,7 @@ import { keptRoute } from "./records/kept-route.ts";
 import { DeniedContent } from "./removal/denied-content.ts";
 import { sweep } from "./removal/sweep.ts";
 import { TicketVerifier } from "./upload/ticket-verifier.ts";
-import { shares } from "./upload/upload-room.ts";
+import { shares } from "./upload/upload-allowance.ts";
 import { uploadRoute } from "./upload/upload-route.ts";
 
 export interface ContentStoreOptions {

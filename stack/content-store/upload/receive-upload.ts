@@ -10,7 +10,7 @@ import type { ContentRecords } from "../records/content-records.ts";
 import { requireAcceptedType } from "./accepted-types.ts";
 import { openCar } from "./car-blocks.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
-import type { Sender, UploadRoom } from "./upload-room.ts";
+import type { Sender, UploadAllowance } from "./upload-allowance.ts";
 
 export interface ReceivedUpload {
   cid: string;
@@ -37,7 +37,7 @@ export async function receiveUpload(
   sender: Sender,
   body: AsyncIterable<Uint8Array>,
   records: ContentRecords,
-  room: UploadRoom,
+  allowance: UploadAllowance,
 ): Promise<ReceivedUpload> {
   const { claims } = sender;
   const { root, blocks } = await openCar(body, longestBody(claims));
@@ -50,7 +50,7 @@ export async function receiveUpload(
       disk.requireAllowed(cid);
       const facts = readBlock(cid, bytes);
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
-      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(upload, sender, facts, room);
+      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(upload, sender, facts, allowance);
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
       const writing = upload.writing(cid);
       if (writing) {
@@ -58,19 +58,19 @@ export async function receiveUpload(
         continue;
       }
       tickets.charge(claims, bytes.byteLength);
-      room.take(sender, upload, bytes.byteLength);
+      allowance.take(sender, upload, bytes.byteLength);
       charged += bytes.byteLength;
       added.push(facts.cid);
       await upload.add(facts, bytes);
     }
     await upload.refuseUnreferenced(added);
-    const complete = await finish(upload, sender, records, room);
+    const complete = await finish(upload, sender, records, allowance);
     return { cid: root.toString(), complete, missing: complete ? undefined : upload.missingBytes() };
   } catch (error) {
     // A block that is sent again is not charged twice.
     const withdrawn = Math.min(charged, await upload.withdraw(added));
     tickets.refund(claims, withdrawn);
-    room.giveBack(sender, upload, withdrawn);
+    allowance.giveBack(sender, upload, withdrawn);
     throw error;
   } finally {
     await disk.end(upload);
@@ -88,13 +88,18 @@ async function record(upload: StagedUpload, claims: TicketClaims, records: Conte
 }
 
 /** The root states how large its content is: refuse before the content is sent, not after. */
-function checkDeclaredSize(upload: StagedUpload, sender: Sender, facts: BlockFacts, room: UploadRoom): void {
+function checkDeclaredSize(
+  upload: StagedUpload,
+  sender: Sender,
+  facts: BlockFacts,
+  allowance: UploadAllowance,
+): void {
   const { claims } = sender;
   const directoryBytes = facts.links.reduce((sum, link) => sum + link.treeSize, 0);
   const declared = facts.fileSize ?? Math.max(0, directoryBytes - treeAllowance(claims.max));
   const allowed = Math.min(claims.max, largestFile(claims.purpose));
   if (declared > allowed) throw new StorageError("FileTooLarge", `${declared} bytes, allowed are ${allowed}`);
-  room.require(sender, upload, declared);
+  allowance.require(sender, upload, declared);
   upload.declaredBytes = declared;
 }
 
@@ -102,7 +107,7 @@ async function finish(
   upload: StagedUpload,
   sender: Sender,
   records: ContentRecords,
-  room: UploadRoom,
+  allowance: UploadAllowance,
 ): Promise<boolean> {
   const { claims } = sender;
   let release: (() => void) | undefined;
@@ -112,7 +117,7 @@ async function finish(
       const allowed = Math.min(claims.max, largestFile(claims.purpose));
       if (contentBytes > allowed)
         throw new StorageError("FileTooLarge", `${contentBytes} bytes, allowed are ${allowed}`);
-      room.require(sender, upload, contentBytes);
+      allowance.require(sender, upload, contentBytes);
       release = records.hold(claims.sub, contentBytes);
     });
     if (isWhole) await record(upload, claims, records);

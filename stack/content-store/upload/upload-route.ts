@@ -10,7 +10,7 @@ import { refusal } from "../refusal.ts";
 import { longestBody, receiveUpload } from "./receive-upload.ts";
 import { withBody } from "./request-body.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
-import { UploadRoom } from "./upload-room.ts";
+import { UploadAllowance } from "./upload-allowance.ts";
 
 /**
  * `POST /upload`: the nft.storage protocol. The body is a CAR, the bearer token an upload ticket; the answer is
@@ -28,7 +28,7 @@ export function uploadRoute(
   clientAddressHeader: string | undefined,
 ): Hono<{ Bindings: HttpBindings }> {
   const route = new Hono<{ Bindings: HttpBindings }>();
-  const room = new UploadRoom(disk, records);
+  const allowance = new UploadAllowance(disk, records);
   const paths = ["/upload", "/upload/"];
   const allowApp = cors({
     origin: [...appOrigins],
@@ -50,7 +50,7 @@ export function uploadRoute(
           );
         }
         const sender = { claims, network: clientNetwork(c, clientAddressHeader) };
-        return receiveUpload(disk, tickets, sender, body, records, room);
+        return receiveUpload(disk, tickets, sender, body, records, allowance);
       });
       if (received.complete) onStored(received.cid);
       log.info({ cid: received.cid, complete: received.complete }, "upload received");

@@ -31,7 +31,7 @@ export interface Sender {
  * Decides whether an account may store further bytes. The ticket says what the account has; the store knows what it has stored and
  * what its unfinished uploads take. Tickets without a quota are the operator's and are only bound by the store's size.
  */
-export class UploadRoom {
+export class UploadAllowance {
   readonly #disk: ContentDisk;
   readonly #records: ContentRecords;
   readonly #budget: DailyBudget;
