@@ -15,8 +15,8 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { contentUrl, fetchContent } from "#protocol/content/gateway.ts";
 import { bundleMismatches } from "#protocol/documents/submission.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
-import { PATIENCE_MS } from "./support/patience.ts";
 import { checkout, runInShell, runUntil } from "./support/run-block.ts";
+import { TIMEOUT_MS } from "./support/timeout.ts";
 
 const urls = inject("urls");
 const OUTPUT = "row,label\n1,3\n2,7\n";
@@ -72,7 +72,7 @@ test("the program of the guide for providers hands in a result whose every hash 
       expect(answer.task?.status).toBe("Completed");
       return answer;
     },
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
   expect(task?.resultHash).toBe(`0x${createHash("sha256").update(OUTPUT).digest("hex")}`);
   const bundleCid = task?.verification?.resultCid ?? "";

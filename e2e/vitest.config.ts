@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { PATIENCE_MS } from "./support/patience.ts";
 import { SecondTryReporter } from "./support/second-try.ts";
+import { TIMEOUT_MS } from "./support/timeout.ts";
 
 /** Journeys that break their stack, fill it with programs or move its clock by days: each starts its own, and none waits for the one of the others. */
 const OWN_STACK = ["agents/*.journey.ts", "kill.journey.ts", "mcp/*.journey.ts"];
@@ -13,7 +13,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: PATIENCE_MS } },
+    expect: { poll: { timeout: TIMEOUT_MS } },
     // A real browser on a shared machine: one more try, and never silently.
     retry: 1,
     reporters: ["default", new SecondTryReporter()],

@@ -24,9 +24,9 @@ import { type Stack, startStack } from "#stack/stack.ts";
 import { giveGas } from "../support/chain.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { type Marketplace, marketplaceAt } from "../support/marketplace.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
+import { TIMEOUT_MS } from "../support/timeout.ts";
 import { canariesAt } from "./canaries.ts";
 import { type AgentProcess, agentProcess, type CrewProcess, crewProcess, keyOf } from "./crew.ts";
 import {
@@ -141,7 +141,7 @@ beforeAll(async () => {
   provider.start();
   verifiers.start();
   for (const agent of [provider, ...verifiers.members])
-    await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: PATIENCE_MS });
+    await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: TIMEOUT_MS });
 }, SET_UP_MS);
 
 async function publish(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Hex> {
@@ -226,7 +226,7 @@ test(
     }
     for (const { title, task, begun } of orders) {
       await visit(newcomer.page, task);
-      await watchUntilVerified(newcomer, 2 * PATIENCE_MS);
+      await watchUntilVerified(newcomer, 2 * TIMEOUT_MS);
       console.log(
         `${title}, from escrow to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`,
       );
@@ -235,14 +235,14 @@ test(
     await readRecordOf(newcomer, verifiers.members[0]?.address ?? "");
     expect(newcomer.problems).toEqual([]);
   },
-  6 * PATIENCE_MS,
+  6 * TIMEOUT_MS,
 );
 
 test("a package without end is stopped within its limits and its task given back once, and the provider goes on", async () => {
   const input = { name: "input.txt", bytes: new TextEncoder().encode("hello") };
   const stored = await marketplace.storeInput("Clara", "Compute for ever", input);
   const { id: endless } = await marketplace.createTask("Clara", hostile, stored, REWARD);
-  await vi.waitFor(async () => expect(await watch.declines(endless)).toBe(1), { timeout: PATIENCE_MS });
+  await vi.waitFor(async () => expect(await watch.declines(endless)).toBe(1), { timeout: TIMEOUT_MS });
   const task = await order("Clara", "Name 150 flowers after a trap", 12);
   await watch.until(task, (state) => state.task.status === "Completed");
   expect(await provider.isWell()).toBe(true);
@@ -440,13 +440,13 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, e
   await giveGas(stack.urls.chain, keeper.address);
   await moveClock(rpcClient(stack.urls.chain), { by: 2 * 86_400 });
   keeper.start();
-  await expect.poll(outcome, { timeout: PATIENCE_MS, interval: 500 }).toEqual({
+  await expect.poll(outcome, { timeout: TIMEOUT_MS, interval: 500 }).toEqual({
     ...{ status: "Expired", refund: String(parseEther(REWARD)), poolOpened: true },
     settled: VERIFIERS.map(() => true),
     // What the provider put up is theirs.
     earned: VERIFIERS.map(() => share),
   });
   await expect
-    .poll(async () => BigInt((await ended()).protocol.swept) > 0n, { timeout: PATIENCE_MS, interval: 500 })
+    .poll(async () => BigInt((await ended()).protocol.swept) > 0n, { timeout: TIMEOUT_MS, interval: 500 })
     .toBe(true);
 });

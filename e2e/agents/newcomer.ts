@@ -2,9 +2,9 @@
 import type { Locator, Page } from "playwright-core";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import type { NamedFile } from "../support/marketplace.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
 import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
+import { TIMEOUT_MS } from "../support/timeout.ts";
 
 /** A file as a browser's field takes it. */
 export interface MediaFile extends NamedFile {
@@ -75,7 +75,7 @@ async function payFor(page: Page, title: string): Promise<string> {
  * Watches until it is computed, starts the vote, and watches until the agents have decided.
  * @param timeout of each, milliseconds: six agents compute a model of some megabytes side by side
  */
-export async function watchUntilVerified({ page }: Person, timeout = PATIENCE_MS): Promise<void> {
+export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS): Promise<void> {
   await page.getByText("Computed: the vote has not started.").waitFor({ timeout });
   await page
     .getByRole("region", { name: "Actions" })

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { readReceipt } from "#runtime/receipt/receipt.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
+import { TIMEOUT_MS } from "../support/timeout.ts";
 
 const QUERY = `query ($id: ID!, $round: ID!) {
   task(id: $id) { status resultHash distributed providerId }
@@ -51,7 +51,7 @@ export function watchAt(urls: StackUrls) {
     seen,
     until: (task: Hex, has: (state: Seen) => boolean, round = 1) =>
       expect
-        .poll(async () => has(await seen(task, round)), { timeout: PATIENCE_MS, interval: 500 })
+        .poll(async () => has(await seen(task, round)), { timeout: TIMEOUT_MS, interval: 500 })
         .toBe(true),
     /** How often a task was given back. */
     async declines(task: Hex): Promise<number> {

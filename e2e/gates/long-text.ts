@@ -5,7 +5,7 @@ import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { MarketplaceAt, NamedFile } from "../support/marketplace.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
-import { PATIENCE_MS } from "../support/patience.ts";
+import { TIMEOUT_MS } from "../support/timeout.ts";
 
 /** One word of 60 letters, a direction override, and twenty marks on one letter. */
 const TITLE = `${"Wm".repeat(30)} \u202egnp.exe e${"\u0301".repeat(20)}`;
@@ -40,7 +40,7 @@ export async function addLongTexts(subgraph: string, at: MarketplaceAt) {
   await market.acceptTask("Hiro", task);
   await market.submitResult("Hiro", task, model, file("csv"));
   const verification = verificationIdOf(task, 1);
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (!(await isIndexed(subgraph, verification))) {
     if (Date.now() > until) throw new Error("The index has not read the result with long texts");
     await wait(500);

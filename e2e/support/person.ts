@@ -4,7 +4,7 @@ import type { Address } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { TIMEOUT_MS } from "./timeout.ts";
 
 export interface Person {
   readonly name: string;
@@ -45,7 +45,7 @@ async function openContext(browser: Browser, baseURL: string, options: BrowserOp
     locale,
     timezoneId: timezone,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   const note = (text: string) => {

@@ -1,7 +1,7 @@
 /** Actions that a person takes inside the wallet, outside the page. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { PATIENCE_MS } from "./patience.ts";
+import { TIMEOUT_MS } from "./timeout.ts";
 
 interface Controls {
   setApproval: (approval: "auto" | "ask" | "reject") => Promise<void>;
@@ -51,7 +51,7 @@ export async function confirmPrompt(page: Page): Promise<string> {
   const title = (await prompt.locator("h2").textContent()) ?? "";
   const text = await promptText(page);
   await prompt.locator("button", { hasText: "Confirm" }).click();
-  await expect.poll(() => promptText(page), { timeout: PATIENCE_MS }).not.toBe(text);
+  await expect.poll(() => promptText(page), { timeout: TIMEOUT_MS }).not.toBe(text);
   return title;
 }
 

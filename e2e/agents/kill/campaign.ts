@@ -30,7 +30,7 @@ const FIRST_LENGTH: Readonly<Record<Phase, number>> = { work: 4_000, vote: 5_000
 /** Long enough for whoever loses stake to be heard, and for the requester's own time to pay; seconds. */
 const UNTIL_ANYBODY_MAY_PAY = 300;
 /** Longest that a phase may take, its outage included, on a machine that does other things as well. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 export class Campaign {
   readonly #world: World;
@@ -105,10 +105,10 @@ export class Campaign {
   }
 
   async #until(isOver: () => Promise<boolean>, what: string): Promise<void> {
-    for (const until = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+    for (const until = Date.now() + TIMEOUT_MS; ; await sleep(250)) {
       // A task that is not indexed yet is not over either.
       if (await isOver().catch(() => false)) return;
-      if (Date.now() > until) throw new Error(`${what}: not over after ${PATIENCE_MS / 1_000} s`);
+      if (Date.now() > until) throw new Error(`${what}: not over after ${TIMEOUT_MS / 1_000} s`);
     }
   }
 }
