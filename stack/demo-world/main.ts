@@ -7,7 +7,7 @@ import { StackError } from "../stack-error.ts";
 import { type DemoWorldEnvironment, demoWorldEnvironment } from "./environment.ts";
 import { playedState } from "./played.ts";
 import { progressLine } from "./progress-line.ts";
-import { Content } from "./stage/content.ts";
+import { Content } from "./simulation/content.ts";
 import { missingStates, summarise, summaryTable } from "./summary.ts";
 import { playWorld } from "./world.ts";
 

@@ -10,9 +10,9 @@ import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
 import { taskStories, WORLD_TASKS } from "./programme.ts";
-import { calendarFrom } from "./stage/clock.ts";
-import { RehearsalContent, RehearsalLedger } from "./stage/rehearsal.ts";
-import type { Rules } from "./stage/scene.ts";
+import { calendarFrom } from "./simulation/clock.ts";
+import { RehearsalContent, RehearsalLedger } from "./simulation/rehearsal.ts";
+import type { Rules } from "./simulation/scene.ts";
 import { playStories } from "./world.ts";
 
 const DAY = 86_400;
@@ -65,8 +65,15 @@ const callOf = (data: Hex) => decodeFunctionData({ abi: everyFunction, data });
 async function rehearse(catalogue: Catalogue, start: number, rules: Rules) {
   const ledger = new RehearsalLedger(start, views);
   const content = new RehearsalContent();
-  const stage = { ledger, content, catalogue, contracts, published: new Map(), next: { model: 1, task: 1 } };
-  await playStories(stage, calendarFrom(start), rules);
+  const simulation = {
+    ledger,
+    content,
+    catalogue,
+    contracts,
+    published: new Map(),
+    next: { model: 1, task: 1 },
+  };
+  await playStories(simulation, calendarFrom(start), rules);
   return { sent: ledger.sent, stored: content.stored };
 }
 

@@ -1,4 +1,4 @@
-import type { Story } from "./stage/scene.ts";
+import type { Story } from "./simulation/scene.ts";
 import {
   beltThree,
   bowedStrings,

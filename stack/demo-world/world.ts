@@ -4,13 +4,13 @@ import type { Deployment } from "#protocol/chain/deployment.ts";
 import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { loadCatalogue } from "./models/catalogue.ts";
 import { programme } from "./programme.ts";
-import { castFor } from "./stage/cast.ts";
-import { type Calendar, calendarFrom } from "./stage/clock.ts";
-import type { Content } from "./stage/content.ts";
-import { type Ledger, openLedger } from "./stage/ledger.ts";
-import { type Rules, readRules } from "./stage/scene.ts";
-import type { ModelKey, PublishedModel, Stage } from "./stage/stage.ts";
-import { type At, playTimeline } from "./stage/timeline.ts";
+import { type Calendar, calendarFrom } from "./simulation/clock.ts";
+import type { Content } from "./simulation/content.ts";
+import { type Ledger, openLedger } from "./simulation/ledger.ts";
+import { peopleOf } from "./simulation/people.ts";
+import { type Rules, readRules } from "./simulation/scene.ts";
+import type { ModelKey, PublishedModel, Simulation } from "./simulation/simulation.ts";
+import { type At, playTimeline } from "./simulation/timeline.ts";
 
 export interface WorldOptions {
   readonly rpc: Rpc;
@@ -21,7 +21,7 @@ export interface WorldOptions {
   readonly onProgress?: (share: number, time: number) => void;
 }
 
-async function setStage(ledger: Ledger, { contracts, content }: WorldOptions): Promise<Stage> {
+async function openSimulation(ledger: Ledger, { contracts, content }: WorldOptions): Promise<Simulation> {
   const [models, tasks, catalogue] = await Promise.all([
     ledger.client.readContract({
       address: contracts.ModelRegistry.address,
@@ -39,19 +39,19 @@ async function setStage(ledger: Ledger, { contracts, content }: WorldOptions): P
   return { ledger, content, catalogue, contracts, published, next: { model: models + 1, task: tasks + 1 } };
 }
 
-/** Plays all stories on a stage, in the order of their times. */
+/** Plays all stories on a simulation, in the order of their times. */
 export async function playStories(
-  stage: Stage,
+  simulation: Simulation,
   calendar: Calendar,
   rules: Rules,
   onMoment?: (time: number) => void,
 ): Promise<void> {
-  const { ledger } = stage;
-  const cast = castFor(stage);
+  const { ledger } = simulation;
+  const people = peopleOf(simulation);
   const threads = Object.entries(programme).map(([name, story]) => ({
     name,
     run: (at: At) =>
-      story({ ...cast, ...calendar, at, wait: (delay) => at(ledger.now + delay), rules, stage }),
+      story({ ...people, ...calendar, at, wait: (delay) => at(ledger.now + delay), rules, simulation }),
   }));
   await playTimeline(threads, (time) => {
     ledger.advanceTo(time);
@@ -74,9 +74,11 @@ export async function playWorld(options: WorldOptions): Promise<void> {
         "the chain's clock is past the first day of the stories: an earlier play was interrupted, or the chain was used before",
       );
     }
-    const stage = await setStage(ledger, options);
+    const simulation = await openSimulation(ledger, options);
     const share = (time: number) => (time - start) / (end - start);
-    await playStories(stage, calendar, await readRules(stage), (time) => onProgress?.(share(time), time));
+    await playStories(simulation, calendar, await readRules(simulation), (time) =>
+      onProgress?.(share(time), time),
+    );
     await ledger.mineAt(end);
   } finally {
     await resume();

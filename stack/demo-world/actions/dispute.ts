@@ -2,29 +2,33 @@ import { encodeFunctionData, type Hex } from "viem";
 import { mlbTokenAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
-import { type Actor, addressOf } from "../stage/stage.ts";
-import { type DemoTask, verificationOf } from "../stage/task.ts";
+import { type Actor, addressOf } from "../simulation/simulation.ts";
+import { type DemoTask, verificationOf } from "../simulation/task.ts";
 
 const RULING = { approve: Ruling.Approve, reject: Ruling.Reject, refund: Ruling.Refund } as const;
 
 /** What the harmed party, the arbiter and the guardian can do. */
 export function disputeActions(actor: Actor) {
-  const { stage, account } = actor;
-  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "VerificationManager"), data);
+  const { simulation, account } = actor;
+  const call = (data: Hex) =>
+    simulation.ledger.send(account, addressOf(simulation, "VerificationManager"), data);
   return {
     /** Puts an outcome before the arbiter: uploads the evidence, approves exactly the bond and escalates. */
     async escalate(task: DemoTask, evidence: unknown): Promise<void> {
-      const document = await stage.content.uploadJson(evidence, account.address, "document");
-      const [, appeals] = await stage.ledger.client.readContract({
-        address: addressOf(stage, "VerificationManager"),
+      const document = await simulation.content.uploadJson(evidence, account.address, "document");
+      const [, appeals] = await simulation.ledger.client.readContract({
+        address: addressOf(simulation, "VerificationManager"),
         abi: verificationManagerAbi,
         functionName: "rulesOf",
         args: [verificationOf(task)],
       });
-      const approval = [addressOf(stage, "RewardDistributor"), appealBondFor(task.reward, appeals)] as const;
-      await stage.ledger.send(
+      const approval = [
+        addressOf(simulation, "RewardDistributor"),
+        appealBondFor(task.reward, appeals),
+      ] as const;
+      await simulation.ledger.send(
         account,
-        addressOf(stage, "MLBToken"),
+        addressOf(simulation, "MLBToken"),
         encodeFunctionData({ abi: mlbTokenAbi, functionName: "approve", args: approval }),
       );
       const args = [verificationOf(task), document.cid] as const;
@@ -32,7 +36,7 @@ export function disputeActions(actor: Actor) {
     },
     /** The arbiter decides and publishes the reasons. */
     async rule(task: DemoTask, ruling: keyof typeof RULING, reasons: unknown): Promise<void> {
-      const document = await stage.content.uploadJson(reasons, account.address, "document");
+      const document = await simulation.content.uploadJson(reasons, account.address, "document");
       const args = [verificationOf(task), RULING[ruling], document.cid] as const;
       await call(encodeFunctionData({ abi: verificationManagerAbi, functionName: "rule", args }));
     },

@@ -10,7 +10,7 @@ import { metadataDigest, sha256 } from "#protocol/documents/hashing.ts";
 import { modelRegistryAbi } from "#protocol/generated/abi.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { DemoModel } from "../models/demo-model.ts";
-import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../stage/stage.ts";
+import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../simulation/simulation.ts";
 
 /** The metadata document (F305) of a model whose file was uploaded. */
 export function metadataOf(
@@ -49,13 +49,13 @@ export function metadataOf(
 
 /** Uploads file and metadata of a public model; its texts go to the registry in the clear. */
 async function publicInput(
-  { stage, account }: Actor,
+  { simulation, account }: Actor,
   model: DemoModel,
   fineTunedFrom?: ModelMetadata["fineTunedFrom"],
 ) {
-  const file = await stage.content.upload(model.file.bytes, account.address, "model");
-  const metadata = metadataOf(model, file, true, stage.ledger.now, fineTunedFrom);
-  const document = await stage.content.uploadJson(metadata, account.address, "model");
+  const file = await simulation.content.upload(model.file.bytes, account.address, "model");
+  const metadata = metadataOf(model, file, true, simulation.ledger.now, fineTunedFrom);
+  const document = await simulation.content.uploadJson(metadata, account.address, "model");
   return {
     name: model.name,
     description: model.description,
@@ -72,14 +72,14 @@ async function publicInput(
  * Uploads file and metadata of a private model, encrypted with a key that the owner's wallet gives again at any time; the
  * registry gets version, content id and digest (G57). The metadata describes the file as it is when decrypted.
  */
-async function privateInput({ stage, account }: Actor, model: DemoModel) {
+async function privateInput({ simulation, account }: Actor, model: DemoModel) {
   const key = await modelKeyFrom(await account.signMessage({ message: PRIVATE_MODELS_MESSAGE }));
   const seal = async (plain: Uint8Array<ArrayBuffer>) =>
-    stage.content.upload(await sealContent(plain, key), account.address, "model");
+    simulation.content.upload(await sealContent(plain, key), account.address, "model");
   const { bytes } = model.file;
   const { cid } = await seal(bytes);
   const file = { cid, size: bytes.length, sha256: await sha256(bytes) };
-  const metadata = metadataOf(model, file, false, stage.ledger.now);
+  const metadata = metadataOf(model, file, false, simulation.ledger.now);
   const document = await seal(paddedDocument(canonicalJsonBytes(metadata)));
   return {
     name: "",
@@ -95,28 +95,32 @@ async function privateInput({ stage, account }: Actor, model: DemoModel) {
 
 /** What a model's owner can do. */
 export function modelActions(actor: Actor) {
-  const { stage, account } = actor;
-  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "ModelRegistry"), data);
+  const { simulation, account } = actor;
+  const call = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "ModelRegistry"), data);
   const published = (key: ModelKey): PublishedModel => {
-    const model = stage.published.get(key);
+    const model = simulation.published.get(key);
     if (!model) throw new Error(`${key} is not registered yet`);
     return model;
   };
   return {
     /** Uploads a model and registers it, for everybody or in private. */
     async publish(key: ModelKey, { isPrivate = false } = {}): Promise<void> {
-      const demo = stage.catalogue[key];
+      const demo = simulation.catalogue[key];
       const input = await (isPrivate ? privateInput(actor, demo) : publicInput(actor, demo));
       await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "registerModel", args: [input] }));
-      const id = modelIdOf(stage.ledger.chainId, addressOf(stage, "ModelRegistry"), stage.next.model++);
-      stage.published.set(key, { id, demo });
+      const id = modelIdOf(
+        simulation.ledger.chainId,
+        addressOf(simulation, "ModelRegistry"),
+        simulation.next.model++,
+      );
+      simulation.published.set(key, { id, demo });
     },
     /** Uploads a new version of a public model, which came out of a Fine Tuning task, and points the registry to it. */
     async publishVersion(key: ModelKey, demo: DemoModel, task: { readonly id: Hex }): Promise<void> {
       const { id } = published(key);
       const args = [id, await publicInput(actor, demo, { model: id, task: task.id })] as const;
       await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "updateModel", args }));
-      stage.published.set(key, { id, demo });
+      simulation.published.set(key, { id, demo });
     },
     async deactivate(key: ModelKey): Promise<void> {
       const args = [published(key).id] as const;

@@ -4,8 +4,8 @@ import type { DemoFile } from "../files/demo-file.ts";
 import type { DemoModel } from "../models/demo-model.ts";
 import { reviewOf } from "../results/review.ts";
 import { storeResult } from "../results/submission-files.ts";
-import { type Actor, addressOf } from "../stage/stage.ts";
-import type { DemoTask } from "../stage/task.ts";
+import { type Actor, addressOf } from "../simulation/simulation.ts";
+import type { DemoTask } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
 /** How a provider's run differed from what was asked for; none of it is needed for a run by the book. */
@@ -21,9 +21,9 @@ const SUBMISSION_SECONDS = 75;
 
 /** What a provider can do. */
 export function providerActions(actor: Actor) {
-  const { stage, account } = actor;
+  const { simulation, account } = actor;
   const call = (data: Hex, delay?: number) =>
-    stage.ledger.send(account, addressOf(stage, "TaskManager"), data, delay);
+    simulation.ledger.send(account, addressOf(simulation, "TaskManager"), data, delay);
   return {
     async accept(task: DemoTask): Promise<void> {
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptTask", args: [task.id] }));
@@ -40,8 +40,8 @@ export function providerActions(actor: Actor) {
       const milliseconds = Math.max(1, Math.round(performance.now() - begun));
       const submission = await storeResult(actor, task, outcome, milliseconds);
       const isByTheBook = slip.ranOn === undefined && slip.ranWith === undefined;
-      const bond = await stage.ledger.client.readContract({
-        address: addressOf(stage, "RewardDistributor"),
+      const bond = await simulation.ledger.client.readContract({
+        address: addressOf(simulation, "RewardDistributor"),
         abi: rewardDistributorAbi,
         functionName: "bondRequired",
         args: [task.id],

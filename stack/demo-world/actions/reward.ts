@@ -1,12 +1,13 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { rewardDistributorAbi } from "#protocol/generated/abi.ts";
-import { type Actor, addressOf } from "../stage/stage.ts";
-import { type DemoTask, verificationOf } from "../stage/task.ts";
+import { type Actor, addressOf } from "../simulation/simulation.ts";
+import { type DemoTask, verificationOf } from "../simulation/task.ts";
 
 /** What moves rewards. */
-export function rewardActions({ stage, account }: Actor) {
-  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "RewardDistributor"), data);
+export function rewardActions({ simulation, account }: Actor) {
+  const call = (data: Hex) =>
+    simulation.ledger.send(account, addressOf(simulation, "RewardDistributor"), data);
   return {
     /** Pays the provider and opens the verifiers' pool. */
     async distribute(task: DemoTask): Promise<void> {

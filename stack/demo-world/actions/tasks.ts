@@ -6,8 +6,8 @@ import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { WorkKind } from "../models/demo-model.ts";
 import type { Review } from "../results/review.ts";
-import { type Actor, addressOf, type ModelKey } from "../stage/stage.ts";
-import type { DemoTask } from "../stage/task.ts";
+import { type Actor, addressOf, type ModelKey } from "../simulation/simulation.ts";
+import type { DemoTask } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
 /** The numbers of the three kinds of work on the chain (F8). */
@@ -28,18 +28,18 @@ export interface Order {
 
 /** What a requester can do with tasks, and what anybody can do when time is up. */
 export function taskActions(actor: Actor) {
-  const { stage, account } = actor;
-  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "TaskManager"), data);
+  const { simulation, account } = actor;
+  const call = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "TaskManager"), data);
   return {
     /** Uploads the input and its specification, and creates the task with one permit and one transaction. */
     async createTask(order: Order): Promise<DemoTask> {
-      const model = stage.published.get(order.model);
+      const model = simulation.published.get(order.model);
       if (!model) throw new Error(`${order.model} is not registered yet`);
       const { title, description, input, parameters = {}, reward } = order;
-      const stored = await stage.content.upload(input.bytes, account.address, "taskInput");
+      const stored = await simulation.content.upload(input.bytes, account.address, "taskInput");
       const file = { fileName: input.name, fileSize: stored.size, checksum: stored.sha256 };
       const spec = taskSpecSchema.parse({ title, description, parameters, input: file });
-      const document = await stage.content.uploadJson(spec, account.address, "taskInput");
+      const document = await simulation.content.uploadJson(spec, account.address, "taskInput");
       const data = {
         taskType: TASK_TYPE[order.kind],
         deadline: order.due,
@@ -49,7 +49,11 @@ export function taskActions(actor: Actor) {
       const permit = await signPermit(actor, "RewardDistributor", reward);
       const args = [model.id, data, reward, permit] as const;
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "createTaskWithPermit", args }));
-      const id = taskIdOf(stage.ledger.chainId, addressOf(stage, "TaskManager"), stage.next.task++);
+      const id = taskIdOf(
+        simulation.ledger.chainId,
+        addressOf(simulation, "TaskManager"),
+        simulation.next.task++,
+      );
       return { id, title, kind: order.kind, model, input, parameters, reward, round: 0, review: undefined };
     },
     async assign(task: DemoTask, provider: { readonly address: Address }): Promise<void> {

@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { verificationManagerAbi, verifierStakingAbi } from "#protocol/generated/abi.ts";
 import type { Review } from "../results/review.ts";
-import { type Actor, addressOf } from "../stage/stage.ts";
-import { type DemoTask, verificationOf } from "../stage/task.ts";
+import { type Actor, addressOf } from "../simulation/simulation.ts";
+import { type DemoTask, verificationOf } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
 export interface Ballot {
@@ -15,9 +15,11 @@ export interface Ballot {
 
 /** What a verifier can do, and what anybody can do to bring a vote to its end. */
 export function verifierActions(actor: Actor) {
-  const { stage, account } = actor;
-  const staking = (data: Hex) => stage.ledger.send(account, addressOf(stage, "VerifierStaking"), data);
-  const voting = (data: Hex) => stage.ledger.send(account, addressOf(stage, "VerificationManager"), data);
+  const { simulation, account } = actor;
+  const staking = (data: Hex) =>
+    simulation.ledger.send(account, addressOf(simulation, "VerifierStaking"), data);
+  const voting = (data: Hex) =>
+    simulation.ledger.send(account, addressOf(simulation, "VerificationManager"), data);
   return {
     /** Stakes MLB (smallest unit) with one permit and one transaction. */
     async stake(amount: bigint): Promise<void> {
@@ -35,7 +37,7 @@ export function verifierActions(actor: Actor) {
     },
     /** Opens the vote on the last result for so many seconds. */
     async startVerification(task: DemoTask, period: number): Promise<void> {
-      const args = [verificationOf(task), stage.ledger.now + period] as const;
+      const args = [verificationOf(task), simulation.ledger.now + period] as const;
       await voting(
         encodeFunctionData({ abi: verificationManagerAbi, functionName: "startVerification", args }),
       );

@@ -3,8 +3,8 @@ import type { Hex } from "viem";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { jsonFile, textFile } from "../files/demo-file.ts";
 import type { Outcome } from "../models/demo-model.ts";
-import type { Actor } from "../stage/stage.ts";
-import type { DemoTask } from "../stage/task.ts";
+import type { Actor } from "../simulation/simulation.ts";
+import type { DemoTask } from "../simulation/task.ts";
 
 /** What a submission transaction carries. */
 export interface StoredSubmission {
@@ -40,12 +40,13 @@ function diagnosticsOf(task: DemoTask, outcome: Outcome) {
 
 /** Uploads output, log, diagnostics, artifacts, computation result and bundle of a run, by the recipe of G27. */
 export async function storeResult(
-  { stage, account }: Actor,
+  { simulation, account }: Actor,
   task: DemoTask,
   outcome: Outcome,
   milliseconds: number,
 ): Promise<StoredSubmission> {
-  const upload = (bytes: Uint8Array<ArrayBuffer>) => stage.content.upload(bytes, account.address, "result");
+  const upload = (bytes: Uint8Array<ArrayBuffer>) =>
+    simulation.content.upload(bytes, account.address, "result");
   const named = async ({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }) => ({
     ...(await upload(bytes)),
     name,
@@ -56,7 +57,7 @@ export async function storeResult(
     named(jsonFile("diagnostics.json", diagnosticsOf(task, outcome))),
     ...outcome.artifacts.map(named),
   ]);
-  const startTime = stage.ledger.now;
+  const startTime = simulation.ledger.now;
   const { document, bundle, resultHash, details } = await resultDocuments({
     taskId: task.id,
     provider: account.address,

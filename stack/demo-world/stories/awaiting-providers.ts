@@ -4,9 +4,9 @@ import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 import { votes } from "./ballots.ts";
 import { appealDelay } from "./disputes.ts";
 import { otherHash, otherRows } from "./reasons.ts";
@@ -48,7 +48,7 @@ export const parcelWave: Story = async (scene) => {
 
 /** Grete ran an older version of the model. She appeals; the arbiter has to decide. */
 export const oldWeights: Story = async (scene) => {
-  const { at, ago, ahead, rules, stage, clara, grete, ines, jonas, kemal, lena, mario, nadia } = scene;
+  const { at, ago, ahead, rules, simulation, clara, grete, ines, jonas, kemal, lena, mario, nadia } = scene;
   await at(ago("2d 10h"));
   const task = await clara.createTask({
     model: "irisClassifier",
@@ -62,7 +62,7 @@ export const oldWeights: Story = async (scene) => {
   await at(ago("2d 6h"));
   await grete.accept(task);
   await at(ago("1d 15h"));
-  await grete.submit(task, { ranWith: stage.catalogue.irisClassifier });
+  await grete.submit(task, { ranWith: simulation.catalogue.irisClassifier });
   await at(ago("1d 1h"));
   await clara.startVerification(task, seconds("24h"));
   await votes(scene, task, [

@@ -1,8 +1,8 @@
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 import { votes } from "./ballots.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 

@@ -1,7 +1,7 @@
 import type { Ballot } from "../actions/verifier.ts";
-import type { Person } from "../stage/cast.ts";
-import type { Scene } from "../stage/scene.ts";
-import type { DemoTask } from "../stage/task.ts";
+import type { Person } from "../simulation/people.ts";
+import type { Scene } from "../simulation/scene.ts";
+import type { DemoTask } from "../simulation/task.ts";
 
 /** When somebody votes, how, how sure they are (1 to 100), and why. */
 export type BallotPaper = readonly [

@@ -1,9 +1,9 @@
 import { flowerSurvey } from "../inputs/flowers.ts";
 import { textTable } from "../inputs/texts.ts";
 import { irisClassifier } from "../models/iris-classifier/model.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { sameHash, sameWeights } from "./reasons.ts";
 

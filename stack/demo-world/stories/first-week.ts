@@ -1,9 +1,9 @@
 import { flowerSurvey, heldBackFlowers } from "../inputs/flowers.ts";
 import { digitPhotos } from "../inputs/pictures.ts";
 import { textTable } from "../inputs/texts.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
 

@@ -3,8 +3,8 @@ import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 
 /** Open, due in two days. */
 export const meterAudit: Story = async ({ at, ago, ahead, dmitri }) => {

@@ -2,9 +2,9 @@ import { withFirstMembers, withFirstRows, withSwappedColumns } from "../inputs/m
 import { digitPhotos } from "../inputs/pictures.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { missingSamples, otherFigures, otherHash, otherRows, sameHash, sameRows } from "./reasons.ts";
 

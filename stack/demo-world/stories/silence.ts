@@ -2,9 +2,9 @@ import { flowerSurvey } from "../inputs/flowers.ts";
 import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Story } from "../stage/scene.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Story } from "../simulation/scene.ts";
 import { claims } from "./ballots.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
 

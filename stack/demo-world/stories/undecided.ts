@@ -1,9 +1,9 @@
 import { pluckedRecordings } from "../inputs/sounds.ts";
-import type { Person } from "../stage/cast.ts";
-import { seconds } from "../stage/clock.ts";
-import { mlb } from "../stage/money.ts";
-import type { Scene, Story } from "../stage/scene.ts";
-import type { DemoTask } from "../stage/task.ts";
+import { seconds } from "../simulation/clock.ts";
+import { mlb } from "../simulation/money.ts";
+import type { Person } from "../simulation/people.ts";
+import type { Scene, Story } from "../simulation/scene.ts";
+import type { DemoTask } from "../simulation/task.ts";
 import { votes } from "./ballots.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 

@@ -8,7 +8,7 @@ import { rewardActions } from "../actions/reward.ts";
 import { taskActions } from "../actions/tasks.ts";
 import { tokenActions } from "../actions/token.ts";
 import { verifierActions } from "../actions/verifier.ts";
-import type { Stage } from "./stage.ts";
+import type { Simulation } from "./simulation.ts";
 
 /** Somebody of the demo world. Roles come from what people do, so everybody can do everything that the chain allows. */
 export type Person = { readonly name: DemoName; readonly address: Address } & ReturnType<
@@ -21,9 +21,9 @@ export type Person = { readonly name: DemoName; readonly address: Address } & Re
   ReturnType<typeof disputeActions> &
   ReturnType<typeof rewardActions>;
 
-function personOf(stage: Stage, name: DemoName): Person {
-  const account = demoSigner(name, stage.ledger.chainId);
-  const actor = { stage, account };
+function personOf(simulation: Simulation, name: DemoName): Person {
+  const account = demoSigner(name, simulation.ledger.chainId);
+  const actor = { simulation, account };
   return {
     name,
     address: account.address,
@@ -38,12 +38,12 @@ function personOf(stage: Stage, name: DemoName): Person {
 }
 
 /** Everybody by first name, in lower case as in the stories. */
-export type Cast = Readonly<Record<Uncapitalize<DemoName>, Person>>;
+export type People = Readonly<Record<Uncapitalize<DemoName>, Person>>;
 
-/** The whole cast on a stage. */
-export function castFor(stage: Stage): Cast {
+/** The whole people on a simulation. */
+export function peopleOf(simulation: Simulation): People {
   const people = demoAccounts.map(
-    ({ name }) => [name.toLowerCase(), personOf(stage, name as DemoName)] as const,
+    ({ name }) => [name.toLowerCase(), personOf(simulation, name as DemoName)] as const,
   );
-  return Object.fromEntries(people) as Cast;
+  return Object.fromEntries(people) as People;
 }

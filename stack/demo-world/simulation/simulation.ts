@@ -16,7 +16,7 @@ export interface PublishedModel {
 export type ContractName = keyof Deployment["contracts"];
 
 /** Everything that an action of a person needs. */
-export interface Stage {
+export interface Simulation {
   readonly ledger: Ledger;
   readonly content: Pick<Content, "upload" | "uploadJson">;
   readonly catalogue: Catalogue;
@@ -27,15 +27,15 @@ export interface Stage {
   readonly next: { model: number; task: number };
 }
 
-/** One person on the stage, with the account that signs for them. */
+/** One person on the simulation, with the account that signs for them. */
 export interface Actor {
-  readonly stage: Stage;
+  readonly simulation: Simulation;
   readonly account: LocalAccount;
 }
 
 /** Address of a contract. Throws when the deployment lacks it, as it may lack the faucet. */
-export function addressOf(stage: Stage, name: ContractName): Address {
-  const contract: DeployedContract | undefined = stage.contracts[name];
+export function addressOf(simulation: Simulation, name: ContractName): Address {
+  const contract: DeployedContract | undefined = simulation.contracts[name];
   if (!contract) throw new Error(`${name} is not deployed on this chain`);
   return contract.address;
 }

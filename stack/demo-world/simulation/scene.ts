@@ -1,7 +1,7 @@
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
-import type { Cast } from "./cast.ts";
 import type { Calendar } from "./clock.ts";
-import { addressOf, type Stage } from "./stage.ts";
+import type { People } from "./people.ts";
+import { addressOf, type Simulation } from "./simulation.ts";
 import type { At } from "./timeline.ts";
 
 /** The chain's rules that stories must wait for; a local chain may have shorter ones than a public one. Seconds. */
@@ -16,35 +16,35 @@ export interface Rules {
 }
 
 /** What a story has at hand: the people by their names, the calendar, and the rules. */
-export interface Scene extends Cast, Pick<Calendar, "day" | "ago" | "ahead"> {
+export interface Scene extends People, Pick<Calendar, "day" | "ago" | "ahead"> {
   /** Waits for a moment of the world's time. */
   readonly at: At;
   /** Waits for so many seconds of the world's time. */
   readonly wait: (seconds: number) => Promise<void>;
   readonly rules: Rules;
-  readonly stage: Stage;
+  readonly simulation: Simulation;
 }
 
 /** A story: people do things at certain times. */
 export type Story = (scene: Scene) => Promise<void>;
 
 /** Reads the rules from the contracts. */
-export async function readRules(stage: Stage): Promise<Rules> {
-  const { client } = stage.ledger;
+export async function readRules(simulation: Simulation): Promise<Rules> {
+  const { client } = simulation.ledger;
   const verification = {
-    address: addressOf(stage, "VerificationManager"),
+    address: addressOf(simulation, "VerificationManager"),
     abi: verificationManagerAbi,
   } as const;
   const [tasks, voting, appeals, rewards] = await Promise.all([
     client.readContract({
-      address: addressOf(stage, "TaskManager"),
+      address: addressOf(simulation, "TaskManager"),
       abi: taskManagerAbi,
       functionName: "params",
     }),
     client.readContract({ ...verification, functionName: "params" }),
     client.readContract({ ...verification, functionName: "appealParams" }),
     client.readContract({
-      address: addressOf(stage, "RewardDistributor"),
+      address: addressOf(simulation, "RewardDistributor"),
       abi: rewardDistributorAbi,
       functionName: "params",
     }),

@@ -3,7 +3,7 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { WorkKind } from "../models/demo-model.ts";
 import type { Review } from "../results/review.ts";
-import type { PublishedModel } from "./stage.ts";
+import type { PublishedModel } from "./simulation.ts";
 
 /** A task of a story, followed from its creation on. */
 export interface DemoTask {
