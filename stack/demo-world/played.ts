@@ -1,4 +1,4 @@
-import { WORLD_TASKS } from "./programme.ts";
+import { WORLD_TASKS } from "./all-stories.ts";
 import type { Summary } from "./summary.ts";
 
 /** How far the demo world of a chain is: read from the chain alone, so it cannot disagree with it. */

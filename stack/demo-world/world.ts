@@ -2,8 +2,8 @@ import { readBlock } from "#dev-infra/chain/block.ts";
 import type { Rpc } from "#dev-infra/chain/json-rpc.ts";
 import type { Deployment } from "#protocol/chain/deployment.ts";
 import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+import { allStories } from "./all-stories.ts";
 import { loadCatalogue } from "./models/catalogue.ts";
-import { programme } from "./programme.ts";
 import { type Calendar, calendarFrom } from "./simulation/clock.ts";
 import type { Content } from "./simulation/content.ts";
 import { type Ledger, openLedger } from "./simulation/ledger.ts";
@@ -48,7 +48,7 @@ export async function playStories(
 ): Promise<void> {
   const { ledger } = simulation;
   const people = peopleOf(simulation);
-  const threads = Object.entries(programme).map(([name, story]) => ({
+  const threads = Object.entries(allStories).map(([name, story]) => ({
     name,
     run: (at: At) =>
       story({ ...people, ...calendar, at, wait: (delay) => at(ledger.now + delay), rules, simulation }),

@@ -8,8 +8,8 @@ import * as abis from "#protocol/generated/abi.ts";
 import { parseSubmissionDetails } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { fileProblem } from "#protocol/storage/file-rules.ts";
+import { taskStories, WORLD_TASKS } from "./all-stories.ts";
 import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
-import { taskStories, WORLD_TASKS } from "./programme.ts";
 import { calendarFrom } from "./simulation/clock.ts";
 import { RehearsalContent, RehearsalLedger } from "./simulation/rehearsal.ts";
 import type { Rules } from "./simulation/scene.ts";
@@ -95,7 +95,7 @@ beforeAll(async () => {
   for (const name of names) plays.set(name, await rehearse(catalogue, PLAYS[name].start, PLAYS[name].rules));
 }, 120_000);
 
-describe("the programme", () => {
+describe("all stories", () => {
   it("has forty tasks", () => {
     expect(WORLD_TASKS).toBe(40);
     expect(Object.keys(taskStories).at(-1)).toBe("rockGarden");

@@ -74,7 +74,7 @@ export const taskStories = {
 } satisfies Record<string, Story>;
 
 /** Every story of the demo world by name; their order matters only where two want the same moment. */
-export const programme: Readonly<Record<string, Story>> = { ...background, ...taskStories };
+export const allStories: Readonly<Record<string, Story>> = { ...background, ...taskStories };
 
 /** How many tasks a world has that was played to its end. */
 export const WORLD_TASKS = Object.keys(taskStories).length;
