@@ -29,7 +29,7 @@ export interface ContentStoreOptions {
   ticketSecret: string;
   /** Port; 0 takes a free one. */
   port: number;
-  /** Address of this machine to listen at. Default 127.0.0.1: whoever opens it to others puts a proxy with TLS before it. */
+  /** Address to listen at. Default 127.0.0.1; use a TLS proxy to open it to others. */
   host?: string;
   /** Origins whose pages may upload, e.g. `http://127.0.0.1:3000`. */
   appOrigins?: readonly string[];
@@ -37,26 +37,26 @@ export interface ContentStoreOptions {
   quotaBytes?: number;
   /** Further places that keep a copy of every content. */
   places?: readonly ContentPlace[];
-  /** Days for which an upload is promised to be kept; left out, no time is promised. */
+  /** Days for which an upload is promised to be kept. Default: no promise. */
   keepDays?: number;
-  /** Downloads and other questions of one address in a minute; 0, also when left out, for no limit. */
+  /** Downloads and queries per address and minute. Default 0: no limit. */
   readsPerMinute?: number;
-  /** Uploading requests of one address in a minute; the same. */
+  /** Upload requests per address and minute. Default 0: no limit. */
   uploadsPerMinute?: number;
-  /** Header in which the proxy before the store writes the caller's address; without one the connection's other end counts. */
+  /** Header in which the proxy passes the caller's address. Default: the address of the connection. */
   clientAddressHeader?: string;
-  /** Milliseconds after which an upload of which nothing arrives is ended. Default one minute. */
+  /** Milliseconds without data after which an upload is ended. Default one minute. */
   idleMs?: number;
-  /** GraphQL end point of the index; with it, files that nothing refers to are removed after a week. */
+  /** GraphQL endpoint of the index; with it, unreferenced files are removed after a week. */
   indexUrl?: string;
   log?: ContentLog;
-  /** What every request passes first, for example a count of them. */
+  /** Middleware before all routes, for example metrics. */
   around?: MiddlewareHandler;
-  /** Called with what the store counts, once it is open. */
+  /** Called once the store is open. */
   onOpen?: (parts: StoreParts) => void;
 }
 
-/** What an operator watches. */
+/** Parts that metrics read. */
 export interface StoreParts {
   readonly disk: ContentDisk;
   readonly records: ContentRecords;
@@ -77,12 +77,11 @@ const pinIntervalMs = 2000;
 const removalIntervalMs = 2000;
 const referenceIntervalMs = 3_600_000;
 const closingMs = 5000;
-/** A whole upload in one request on a slow line; the usual request has 5 MiB. */
+/** Long enough for a whole upload in one request on a slow connection; usual requests have 5 MiB. */
 const requestMs = 30 * 60 * 1000;
 
 /**
- * Starts a content store: takes its port first, so that a second one started by mistake fails before it touches
- * the folder, and answers requests when the folder is open.
+ * Starts a content store. It takes its port first: a second store on the same port fails before it touches the folder.
  *
  * @throws Error with code `EADDRINUSE` when the port is taken
  */
@@ -134,13 +133,13 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   return { url, close: () => close(server) };
 }
 
-/** Does something again and again while the server is open, never twice at once; what goes wrong is tried again. */
+/** Repeats a task while the server is open, never twice at once; a failure is logged and the task is repeated as usual. */
 function repeat(server: ServerType, everyMs: number, log: ContentLog, work: () => Promise<void>): void {
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;
     running = true;
-    await work().catch((error: Error) => log.error({ reason: error.message }, "upkeep failed"));
+    await work().catch((error: Error) => log.error({ reason: error.message }, "maintenance.failed"));
     running = false;
   }, everyMs);
   timer.unref();
@@ -185,7 +184,7 @@ function routes({ disk, records, pins }: StoreParts, options: ContentStoreOption
     });
   });
   app.notFound((c) => {
-    const message = "The content store has nothing at this address. Content is at /ipfs/{cid}.";
+    const message = "Not found. Content is served at /ipfs/{cid}.";
     return c.json({ ok: false, error: { name: "NotFound", message } }, 404);
   });
   return app;

@@ -12,7 +12,7 @@ import { blockResponse, carResponse, trustlessFormat } from "./trustless.ts";
 /** Content never changes under its id. */
 const forever = "public, max-age=31536000, immutable";
 
-/** Whatever the content is, a browser that opens it runs nothing and sends nothing. */
+/** A browser that opens content directly runs no script and sends no request. */
 const harmless = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
@@ -22,7 +22,7 @@ const harmless = {
 
 /**
  * `GET|HEAD /ipfs/{cid}[/path]`: a path gateway. `?filename=` names the content, `?download=true` sends it as a file
- * to save, `?format=raw|car` sends blocks for verification by the reader. Everybody may read.
+ * to save, `?format=raw|car` sends blocks for verification by the reader. Reads need no authorization.
  */
 export function gatewayRoute(disk: ContentDisk, log: ContentLog): Hono {
   const route = new Hono();
@@ -128,11 +128,11 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 
 function failure(c: Context, error: unknown, log: ContentLog): Response {
   if (error instanceof ContentPathError) {
-    // What is missing now may be uploaded in a second: nobody should remember that it was missing.
+    // Missing content may be uploaded at any time, so the answer must not be cached.
     const headers = { ...harmless, "Cache-Control": "no-store" };
     return c.json({ ok: false, error: { name: error.name, message: error.message } }, error.status, headers);
   }
-  log.error({ path: c.req.path, reason: String(error) }, "content could not be read");
+  log.error({ path: c.req.path, reason: String(error) }, "content.read_failed");
   const name = error instanceof DamagedBlockError ? "ContentDamaged" : "StorageFailed";
   const message =
     "The content store could not read this content. Nothing is lost: try again in a minute, or upload the file again.";

@@ -50,7 +50,7 @@ async function reply(
     return await read(arg.replace(/^\/?ipfs\//, ""));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    log.info({ path: c.req.path, arg, reason: message }, "not served");
+    log.info({ path: c.req.path, arg, reason: message }, "content.read_failed");
     return c.json({ Message: message, Code: 0, Type: "error" }, 500);
   }
 }

@@ -5,7 +5,7 @@ import type { ContentDisk } from "../disk/content-disk.ts";
 import { Journal } from "../records/journal.ts";
 import type { ContentPlace, PinState } from "./place.ts";
 
-/** What is known of one content at one further place. */
+/** State of one content at one further place. */
 interface PinEntry extends PinState {
   root: string;
   place: string;
@@ -23,13 +23,10 @@ interface Pending {
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
-/** Places are asked about so many contents at once. */
+/** Contents copied at the same time. */
 const AT_ONCE = 4;
 
-/**
- * Sees to it that content is kept at further places, too. What is not pinned there yet survives a restart of the store and
- * is asked for again, ever more seldom: another operator's bad day must not lose a pin.
- */
+/** Copies content to further places. Pins that are not confirmed survive a restart and are retried with increasing pauses. */
 export class PinKeeper {
   readonly #places: readonly ContentPlace[];
   readonly #disk: ContentDisk;
@@ -63,7 +60,7 @@ export class PinKeeper {
     return keeper;
   }
 
-  /** How many pins are awaited. */
+  /** Number of unconfirmed pins. */
   get waiting(): number {
     return this.#pending.size;
   }
@@ -75,13 +72,13 @@ export class PinKeeper {
     return counts;
   }
 
-  /** Asks every further place for a content that is whole here now, in the background. */
+  /** Starts copying a complete content to every further place, in the background. */
   add(root: string): void {
     for (const place of this.#places)
       if (this.#states.get(keyOf(root, place.name))?.status !== "pinned") this.#wait(root, place);
   }
 
-  /** What is known of a content at each further place. */
+  /** State of a content at each further place. */
   statesOf(root: string): readonly ({ name: string } & PinState)[] {
     return this.#places.map(({ name }) => {
       const { status = "absent", until, detail } = this.#states.get(keyOf(root, name)) ?? {};
@@ -89,7 +86,7 @@ export class PinKeeper {
     });
   }
 
-  /** Asks places of whose pin nothing is known here: somebody else may have asked them for it. */
+  /** Queries places without a known state: the content may have been pinned there by other means. */
   async lookFor(root: string): Promise<void> {
     const unknown = this.#places.filter(({ name }) => !this.#states.has(keyOf(root, name)));
     await Promise.all(
@@ -118,7 +115,7 @@ export class PinKeeper {
     }
   }
 
-  /** Takes those further that are due. Call it again and again. */
+  /** Retries pins that are due. Called periodically. */
   async step(nowMs = Date.now()): Promise<void> {
     const due = [...this.#pending.values()].filter((pending) => pending.due <= nowMs);
     for (let next = 0; next < due.length; next += AT_ONCE)
@@ -145,19 +142,17 @@ export class PinKeeper {
     const entry = { root, place, at: Math.floor(nowMs / 1_000), ...state };
     this.#states.set(key, entry);
     if (known?.status === state.status && known.until === state.until) return;
-    if (state.status === "pinned") this.#log.info({ root, place }, "pinned at a second place");
-    // A full disk costs the memory of it after a restart, not the pin.
+    if (state.status === "pinned") this.#log.info({ root, place }, "pin.confirmed");
+    // A full disk loses the record, not the pin.
     await this.#journal
       .add(entry)
-      .catch((error: Error) =>
-        this.#log.error({ root, place, reason: error.message }, "pin not written down"),
-      );
+      .catch((error: Error) => this.#log.error({ root, place, reason: error.message }, "pin.record_failed"));
   }
 
   #wait(root: string, place: ContentPlace | undefined): void {
     if (!place || this.#pending.has(keyOf(root, place.name))) return;
     this.#pending.set(keyOf(root, place.name), { root, place, attempts: 0, due: 0 });
-    // Written down before it is asked for: a process that dies in between must not forget it.
+    // Recorded before the first request, so that a crash in between does not lose it.
     if (!this.#states.has(keyOf(root, place.name)))
       void this.#learn(root, place.name, { status: "queued" }, Date.now());
   }

@@ -53,18 +53,18 @@ export function uploadRoute(
         return receiveUpload(disk, tickets, sender, body, records, allowance);
       });
       if (received.complete) onStored(received.cid);
-      log.info({ cid: received.cid, complete: received.complete }, "upload received");
+      log.info({ cid: received.cid, complete: received.complete }, "upload.received");
       return c.json({ ok: true, value: received });
     } catch (error) {
       const { name, status, message } = refusal(error);
-      // The sender's connection broke: nobody is there to read an answer.
-      if (incoming.errored) log.warn({ reason: incoming.errored.message }, "upload broke off");
+      // The connection is closed, so the answer is not read.
+      if (incoming.errored) log.warn({ reason: incoming.errored.message }, "upload.aborted");
       else
         log.warn(
           { name, status, reason: message, cause: String((error as Error)?.cause ?? "") },
-          "upload refused",
+          "upload.refused",
         );
-      // What it has not sent yet would be taken for the next request.
+      // The rest of the body would be read as the next request.
       if (name === "UploadStalled") c.header("Connection", "close");
       return c.json({ ok: false, error: { name, message } }, status);
     }

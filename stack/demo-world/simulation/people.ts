@@ -10,7 +10,7 @@ import { tokenActions } from "../actions/token.ts";
 import { verifierActions } from "../actions/verifier.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** Somebody of the demo world. Roles come from what people do, so everybody can do everything that the chain allows. */
+/** A demo account. Every account has all actions; the chain decides which are allowed. */
 export type Person = { readonly name: DemoName; readonly address: Address } & ReturnType<
   typeof tokenActions
 > &
@@ -37,10 +37,10 @@ function personOf(simulation: Simulation, name: DemoName): Person {
   };
 }
 
-/** Everybody by first name, in lower case as in the stories. */
+/** All demo accounts by first name, in lower case as stories use them. */
 export type People = Readonly<Record<Uncapitalize<DemoName>, Person>>;
 
-/** The whole people on a simulation. */
+/** All demo accounts with their actions. */
 export function peopleOf(simulation: Simulation): People {
   const people = demoAccounts.map(
     ({ name }) => [name.toLowerCase(), personOf(simulation, name as DemoName)] as const,

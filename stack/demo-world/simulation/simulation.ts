@@ -7,7 +7,7 @@ import type { Ledger } from "./ledger.ts";
 
 export type ModelKey = keyof Catalogue;
 
-/** A model as it stands in the registry. */
+/** A registered model. */
 export interface PublishedModel {
   readonly id: Hex;
   readonly demo: DemoModel;
@@ -15,19 +15,19 @@ export interface PublishedModel {
 
 export type ContractName = keyof Deployment["contracts"];
 
-/** Everything that an action of a person needs. */
+/** Context of every action. */
 export interface Simulation {
   readonly ledger: Ledger;
   readonly content: Pick<Content, "upload" | "uploadJson">;
   readonly catalogue: Catalogue;
   readonly contracts: Deployment["contracts"];
-  /** What has been registered so far; an update replaces the entry. */
+  /** Models registered so far; an update replaces the entry. */
   readonly published: Map<ModelKey, PublishedModel>;
-  /** Running numbers of the next model and task. */
+  /** Numbers of the next model and task. */
   readonly next: { model: number; task: number };
 }
 
-/** One person on the simulation, with the account that signs for them. */
+/** A simulated person and the account that signs their transactions. */
 export interface Actor {
   readonly simulation: Simulation;
   readonly account: LocalAccount;
