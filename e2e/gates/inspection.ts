@@ -150,12 +150,11 @@ async function overflow(page: Page, width: number): Promise<string[]> {
       }
       return steps.join(" > ");
     };
-    /** The part of a box that reaches furthest to the right, and the column of the table that it is in. */
+    /** The innermost part of a box that reaches furthest to the right, and its table column. */
     const widestIn = (box: Element): string => {
+      const innermost = [...box.querySelectorAll("*")].filter((element) => !element.firstElementChild);
       const right = (element: Element) => element.getBoundingClientRect().right;
-      const [widest] = [...box.querySelectorAll("*")].sort(
-        (a, b) => right(b) - right(a) || (a.contains(b) ? 1 : -1),
-      );
+      const [widest] = innermost.sort((a, b) => right(b) - right(a));
       if (!widest) return "";
       const cell = widest.closest<HTMLTableCellElement>("td, th");
       const heading = cell?.closest("table")?.rows[0]?.cells[cell.cellIndex]?.textContent?.trim();
