@@ -1,5 +1,6 @@
 /** Whether a place that a row names exists: an address, a function of a contract, a folder or a file. */
 import { basename } from "node:path";
+import { apiRoutes } from "#functions/routes.ts";
 import { filesOf } from "../repository.ts";
 
 /** What places are looked up in. */
@@ -20,10 +21,7 @@ export function readKnown(): Known {
     const name = basename(path, ".sol").replace(/^I(?=[A-Z])/, "");
     contracts.set(name, (contracts.get(name) ?? "") + text());
   }
-  const shells = all.filter(
-    ({ path, text }) => path.startsWith("functions/platform/") && text().includes("export default"),
-  );
-  const endpoints = new Set(shells.map(({ path }) => `/api/${basename(path, ".ts")}`));
+  const endpoints = new Set(Object.keys(apiRoutes).map((name) => `/api/${name}`));
   return { files: all.map(({ path }) => path), contracts, endpoints };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import {
@@ -33,6 +33,16 @@ test("every endpoint is described, and every description is of an endpoint that 
     const answer = await apiRoutes[path.split("/")[0] ?? ""]?.(request);
     expect(answer?.headers.get("allow"), path).toContain(method);
   }
+});
+
+/** `tasks/{id}` in a string of a test: "tasks/0x12", `/api/tasks/${id}?limit=1`. */
+const requestOf = (path: string) => new RegExp(`["'\`/]${path.replace(/\{\w+\}/g, "[^\"'`?]+")}["'\`?]`);
+
+test("every endpoint is called by a test of its folder", () => {
+  const files = globSync("functions/*/*.test.ts").filter((file) => !file.startsWith("functions/catalogue/"));
+  const tests = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const untested = describedEndpoints.filter(({ path }) => !requestOf(path).test(tests));
+  expect(untested.map(({ path }) => path)).toEqual([]);
 });
 
 test.each(examples)(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
-import { toNodeListener } from "#functions/platform/node-listener.ts";
+import { toNodeListener } from "#functions/http/node-listener.ts";
 import { streamedAnswer } from "./answer.ts";
 
 const PIECE = "x".repeat(256 * 1_024);

@@ -1,5 +1,7 @@
 /** The three reading endpoints through the whole path: web request, handler, query validated against graph-node's API. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
+import { parametersOf } from "#functions/catalogue/reference.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import {
   ADA,
@@ -107,9 +109,13 @@ test.each([
 });
 
 test("every list names the indexed block that its rows include", async () => {
-  for (const list of ["models", "tasks", "activities", `activities?account=${CLARA}`]) {
-    const answer = await get(`${list}${list.includes("?") ? "&" : "?"}limit=1`);
-    expect([list, answer.status, answer.headers.get("x-indexed-block")]).toEqual([list, 200, "100"]);
+  const lists = describedEndpoints.filter((endpoint) =>
+    parametersOf(endpoint).some(({ name }) => name === "cursor"),
+  );
+  expect(lists.length).toBeGreaterThan(3);
+  for (const path of [...lists.map((list) => `${list.path}?limit=1`), `activities?account=${CLARA}`]) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get("x-indexed-block")]).toEqual([path, 200, "100"]);
   }
 });
 
@@ -258,10 +264,9 @@ test("an index that does not answer is a 503 with advice, without internal detai
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ level: "error", path: "/api/tasks" });
 });
 
-test("an unknown endpoint is a 404 that names the known ones", async () => {
+test("an unknown endpoint is a 404 that names the available ones", async () => {
   const { status, body } = await json("nothing");
   expect(status).toBe(404);
-  expect(body.detail).toBe(
-    "There is no endpoint /api/nothing. Known are: accounts/{id}, activities, docs-search, export, health, models, models/{id}, network-status, notices, notices/access, notices/change, notices/create, notices/delete, notices/list, notices/test, protocol/parameters, protocol/statistics, storage-allowance/{id}, storage-ticket, tasks, tasks/{id}, verifications, verifications/{id}.",
-  );
+  expect(body.detail).toMatch(/^Unknown endpoint: \/api\/nothing\. Available endpoints: /);
+  for (const { path } of describedEndpoints) expect(body.detail).toContain(path);
 });

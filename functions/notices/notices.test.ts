@@ -59,13 +59,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-async function post(step: string, body: object) {
-  const request = new Request(`http://${HOST}/api/notices/${step}`, {
+async function post(path: string, body: object) {
+  const request = new Request(`http://${HOST}/api/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const answer = await answerApiRequest(`notices/${step}`, request);
+  const answer = await answerApiRequest(path, request);
   return {
     status: answer.status,
     body: (await answer.json()) as Readonly<Record<string, unknown>> & { code?: string; detail?: string },
@@ -86,13 +86,13 @@ async function proof(overrides: object = {}, signer = clara) {
 }
 
 async function opened(): Promise<string> {
-  const { status, body } = await post("access", await proof());
+  const { status, body } = await post("notices/access", await proof());
   expect(status).toBe(201);
   return String(body.token);
 }
 
 const hook = (token: string, url: string, kinds: string[] = ["task.accepted"]) =>
-  post("create", { token, label: "Mine", kinds, destination: { channel: "webhook", url } });
+  post("notices/create", { token, label: "Mine", kinds, destination: { channel: "webhook", url } });
 
 async function startReceiver(status = 204, confirms = true) {
   const challenges: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -160,7 +160,7 @@ test("sends an account's events to its webhook with a signature that the receive
   expect(await isWebhookGenuine(secret ?? "", headers, got?.body ?? "", seconds())).toBe(true);
   expect(await look()).toEqual({ found: 0, delivered: 0, failed: 0 });
 
-  const { subscriptions } = subscriptionsSchema.parse((await post("list", { token })).body);
+  const { subscriptions } = subscriptionsSchema.parse((await post("notices/list", { token })).body);
   expect(subscriptions).toMatchObject([
     {
       status: "active",
@@ -175,9 +175,9 @@ test("sends a test notice like any other, and shows a failed attempt with the ti
   const receiver = await startReceiver(500);
   const token = await opened();
   const { subscription } = subscriptionCreatedSchema.parse((await hook(token, receiver.url)).body);
-  expect((await post("test", { token, id: subscription.id })).body).toEqual({ done: true });
+  expect((await post("notices/test", { token, id: subscription.id })).body).toEqual({ done: true });
   expect(await look()).toMatchObject({ delivered: 0, failed: 1 });
-  const { subscriptions } = subscriptionsSchema.parse((await post("list", { token })).body);
+  const { subscriptions } = subscriptionsSchema.parse((await post("notices/list", { token })).body);
   expect(subscriptions[0]?.deliveries).toMatchObject([
     { title: "Test notice", delivered: false, result: "HTTP 500" },
   ]);
@@ -187,14 +187,14 @@ test("sends a test notice like any other, and shows a failed attempt with the ti
 
 test("opens an account with its own signature for this site, once, within five minutes", async () => {
   const used = await proof();
-  expect((await post("access", used)).status).toBe(201);
+  expect((await post("notices/access", used)).status).toBe(201);
   const refused = await Promise.all([
-    post("access", used),
-    post("access", await proof({}, stranger)),
-    post("access", { ...(await proof()), address: stranger.address }),
-    post("access", await proof({ domain: "other.example" })),
-    post("access", await proof({ issuedAt: seconds() - 301 })),
-    post("access", await proof({ issuedAt: seconds() + 120 })),
+    post("notices/access", used),
+    post("notices/access", await proof({}, stranger)),
+    post("notices/access", { ...(await proof()), address: stranger.address }),
+    post("notices/access", await proof({ domain: "other.example" })),
+    post("notices/access", await proof({ issuedAt: seconds() - 301 })),
+    post("notices/access", await proof({ issuedAt: seconds() + 120 })),
   ]);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 401));
   expect(refused.map(({ body }) => body.code)).toEqual([
@@ -209,13 +209,18 @@ test("changes and deletes an account's own subscriptions only", async () => {
   const receiver = await startReceiver();
   const { subscription } = subscriptionCreatedSchema.parse((await hook(token, receiver.url)).body);
   const { id } = subscription;
-  const changed = await post("change", { token, id, kinds: ["task.paid", "task.paid"], active: false });
+  const changed = await post("notices/change", {
+    token,
+    id,
+    kinds: ["task.paid", "task.paid"],
+    active: false,
+  });
   expect(changed.body).toMatchObject({ kinds: ["task.paid"], status: "paused" });
-  expect((await post("test", { token, id })).body.detail).toContain("Turn it on again");
-  expect((await post("delete", { token: "0".repeat(64), id })).status).toBe(401);
-  expect((await post("delete", { token, id: "f".repeat(24) })).status).toBe(404);
-  expect((await post("delete", { token, id })).body).toEqual({ done: true });
-  expect((await post("list", { token })).body).toEqual({ subscriptions: [] });
+  expect((await post("notices/test", { token, id })).body.detail).toContain("Turn it on again");
+  expect((await post("notices/delete", { token: "0".repeat(64), id })).status).toBe(401);
+  expect((await post("notices/delete", { token, id: "f".repeat(24) })).status).toBe(404);
+  expect((await post("notices/delete", { token, id })).body).toEqual({ done: true });
+  expect((await post("notices/list", { token })).body).toEqual({ subscriptions: [] });
   await receiver.close();
 });
 
@@ -234,7 +239,7 @@ test("creates a webhook only after its receiver repeats the signed challenge", a
     "it answered HTTP 404",
     expect.stringContaining("ECONNREFUSED"),
   ]);
-  expect((await post("list", { token })).body).toEqual({ subscriptions: [] });
+  expect((await post("notices/list", { token })).body).toEqual({ subscriptions: [] });
 
   const willing = await startReceiver();
   const { secret } = subscriptionCreatedSchema.parse((await hook(token, willing.url)).body);
@@ -262,7 +267,7 @@ test("refuses private addresses, other ports, unknown kinds and push without key
     await hook(token, "https://10.0.0.1/"),
     await hook(token, "https://example.org:25/"),
     await hook(token, "https://example.org/", ["task.unknown"]),
-    await post("create", { token, kinds: ["task.paid"], destination: push }),
+    await post("notices/create", { token, kinds: ["task.paid"], destination: push }),
     await hook(token, "https://example.org/", []),
   ];
   expect(refused.map(({ status, body }) => [status, (body as { field?: string }).field])).toEqual([
@@ -284,5 +289,5 @@ test("says that a site without Redis and file keeps no subscriptions", async () 
   vi.stubEnv("NOTICES_FILE", "");
   ({ answerApiRequest } = await import("#functions/routes.ts"));
   expect(await offer()).toMatchObject({ available: false });
-  expect((await post("access", await proof())).body.detail).toContain("keeps no subscriptions");
+  expect((await post("notices/access", await proof())).body.detail).toContain("keeps no subscriptions");
 });

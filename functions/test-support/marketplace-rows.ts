@@ -87,10 +87,18 @@ export const rows: Rows = {
   protocol: [
     {
       id: "protocol",
+      systemLocked: false,
+      lockedSeconds: "0",
       creationPausedUntil: "0",
       listedModelCount: 1_234,
       modelCount: 1_300,
       verificationCount: 15_000,
+      readyVerificationCount: 10,
+      votingVerificationCount: 20,
+      approvedVerificationCount: 13_000,
+      rejectedVerificationCount: 900,
+      inconclusiveVerificationCount: 70,
+      escalatedVerificationCount: 30,
       decisionCount: 14_000,
       claimCount: 30_000,
       tasks: { total: 40_000, distributed: 11_000 },

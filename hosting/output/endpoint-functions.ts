@@ -1,55 +1,76 @@
-/** One function of Node for each endpoint, with everything that it imports in one file. */
+/** Writes one Node function per endpoint, with all its imports bundled into one file. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import type { FunctionConfig } from "#functions/platform/function-config.ts";
 import { apiRoutes } from "#functions/routes.ts";
+import { KEEPER_SECONDS } from "../scheduled/keeper.ts";
+import { NOTIFIER_SECONDS } from "../scheduled/notifier.ts";
 import { ROOT } from "./root.ts";
 
-const SHELLS = join(ROOT, "functions/platform");
+const HANDLERS = join(ROOT, "functions/handlers.ts");
+const LISTENER = join(ROOT, "functions/http/node-listener.ts");
 const CHECK = join(ROOT, "functions/services/installation.ts");
-/** Functions that only the platform's clock asks. */
-const SCHEDULED = {
-  keeper: join(ROOT, "hosting/scheduled/keeper.ts"),
-  notifier: join(ROOT, "hosting/scheduled/notifier.ts"),
-};
 const RUNTIME = "nodejs24.x";
 
-export interface EndpointFunction extends FunctionConfig {
+export interface EndpointFunction {
   /** What follows `/api/`. */
   readonly name: string;
+  /** Seconds after which the platform ends a call. */
+  readonly maxDuration: number;
+  /** When the platform calls the function: a cron expression, UTC. */
+  readonly schedule?: string;
 }
 
-/** Names of all endpoints; each has a shell for the hosting platform. */
+/** Seconds for an endpoint. An export reads its whole period while it is downloaded. */
+const MAX_SECONDS = 15;
+const EXPORT_SECONDS = 60;
+
+/** Functions that only the platform's scheduler may call. Each is exported under its name by a module of that name. */
+const SCHEDULED: readonly EndpointFunction[] = [
+  { name: "keeper", maxDuration: KEEPER_SECONDS, schedule: "*/10 * * * *" },
+  { name: "notifier", maxDuration: NOTIFIER_SECONDS, schedule: "* * * * *" },
+];
+
 export const endpointNames = (): string[] => Object.keys(apiRoutes).sort();
 
 /** @param functionsFolder `functions/` of the output */
 export async function writeEndpointFunctions(functionsFolder: string): Promise<EndpointFunction[]> {
-  const shells = endpointNames().map((name): [string, string] => [name, join(SHELLS, `${name}.ts`)]);
-  return Promise.all(
-    [...shells, ...Object.entries(SCHEDULED)].map(([name, shell]) =>
-      writeEndpointFunction(name, shell, functionsFolder),
+  const endpoints = endpointNames().map((name) => ({
+    name,
+    maxDuration: name === "export" ? EXPORT_SECONDS : MAX_SECONDS,
+  }));
+  await Promise.all([
+    ...endpoints.map((endpoint) => writeFunction(endpoint, HANDLERS, functionsFolder)),
+    ...SCHEDULED.map((scheduled) =>
+      writeFunction(scheduled, join(ROOT, `hosting/scheduled/${scheduled.name}.ts`), functionsFolder),
     ),
-  );
+  ]);
+  return [...endpoints, ...SCHEDULED];
 }
 
-/** Settings are checked when the platform loads a function. A call, because a bundler drops a module that is imported for its effect. */
-const entryOf = (shell: string): string => `
+/** Settings are checked when the platform loads a function. A call, because a bundler drops modules imported only for effects. */
+const entryOf = (name: string, module: string): string => `
   import { checkInstallation } from ${JSON.stringify(CHECK)};
+  import { toNodeListener } from ${JSON.stringify(LISTENER)};
+  import { ${JSON.stringify(name)} as handler } from ${JSON.stringify(module)};
   checkInstallation(process.env);
-  export { default, config } from ${JSON.stringify(shell)};
+  export default toNodeListener(handler);
 `;
 
-async function writeEndpointFunction(
-  name: string,
-  shell: string,
+async function writeFunction(
+  { name, maxDuration }: EndpointFunction,
+  module: string,
   functionsFolder: string,
-): Promise<EndpointFunction> {
+): Promise<void> {
   const folder = join(functionsFolder, "api", `${name}.func`);
   mkdirSync(folder, { recursive: true });
-  const { config }: { config: FunctionConfig } = await import(shell);
   await build({
-    stdin: { contents: entryOf(shell), resolveDir: ROOT, sourcefile: `${name}-function.ts`, loader: "ts" },
+    stdin: {
+      contents: entryOf(name, module),
+      resolveDir: ROOT,
+      sourcefile: `${name}-function.ts`,
+      loader: "ts",
+    },
     outfile: join(folder, "index.mjs"),
     bundle: true,
     minify: true,
@@ -58,7 +79,7 @@ async function writeEndpointFunction(
     target: "node24",
     logLevel: "error",
     legalComments: "none",
-    // Packages of the older kind ask for Node's own parts with require.
+    // CommonJS packages load Node's own modules with require.
     banner: {
       js: 'import { createRequire as requireOfNode } from "node:module"; const require = requireOfNode(import.meta.url);',
     },
@@ -71,8 +92,7 @@ async function writeEndpointFunction(
       launcherType: "Nodejs",
       shouldAddHelpers: false,
       supportsResponseStreaming: true,
-      maxDuration: config.maxDuration,
+      maxDuration,
     }),
   );
-  return { name, ...config };
 }

@@ -1,11 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { endpointNames } from "./endpoint-functions.ts";
 import { platformConfig } from "./platform-config.ts";
-import { ROOT } from "./root.ts";
-
-const SHELLS = join(ROOT, "functions/platform");
 
 /** The first route that a path matches, before or after the files are looked at. */
 function routeOf(path: string) {
@@ -13,13 +8,6 @@ function routeOf(path: string) {
   const hit = routes.findIndex((route) => route.handle === "hit");
   return routes.slice(0, hit).find(({ src }) => src !== undefined && new RegExp(src).test(path));
 }
-
-test("production serves exactly the endpoints that the app's own server serves, from files that exist", () => {
-  const files = globSync("*.ts", { cwd: SHELLS }).filter((file) =>
-    readFileSync(join(SHELLS, file), "utf8").includes("export default"),
-  );
-  expect(files.sort()).toEqual(endpointNames().map((name) => `${name}.ts`));
-});
 
 test("an endpoint is reached with a slash at its end, and what is no endpoint is answered by the application", () => {
   expect(routeOf("/api/tasks/")).toMatchObject({ dest: "/api/$1" });

@@ -1,4 +1,4 @@
-/** What the hosting platform's keeper is told: a key, what it may spend, and the word by which the platform's clock is known. */
+/** Settings of the scheduled keeper: its key, its spending cap and the scheduler's secret. */
 import type { Hex } from "viem";
 import { z } from "zod";
 
@@ -22,7 +22,7 @@ export interface KeeperSettings {
 }
 
 /**
- * @returns undefined where no key is set: such a site has no keeper of its own
+ * @returns undefined without a key: the site then has no scheduled keeper
  * @throws Error that names every variable that is missing or wrong, never a value
  */
 export function readKeeperSettings(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   graphNode = await startGraphNode(made, { block: 100 });
   Object.assign(process.env, testEnvironment({ SUBGRAPH_URL: graphNode.url }));
   const { answerApi } = await import("#functions/routes.ts");
-  const { toNodeListener } = await import("#functions/platform/node-listener.ts");
+  const { toNodeListener } = await import("#functions/http/node-listener.ts");
   server = await startLoopbackServer(toNodeListener(answerApi));
   api = createApiClient(server.url);
 });

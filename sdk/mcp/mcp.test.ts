@@ -29,7 +29,7 @@ beforeAll(async () => {
   graphNode = await startGraphNode(made, { block: 100 });
   Object.assign(process.env, testEnvironment({ SUBGRAPH_URL: graphNode.url }));
   const { answerApi } = await import("#functions/routes.ts");
-  const { toNodeListener } = await import("#functions/platform/node-listener.ts");
+  const { toNodeListener } = await import("#functions/http/node-listener.ts");
   site = await startLoopbackServer(toNodeListener(answerApi));
   index = await startLoopbackServer((_, response) => response.end(JSON.stringify(answer)));
   client = new Client({ name: "test", version: "1" });

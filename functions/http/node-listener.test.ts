@@ -1,10 +1,10 @@
 /** Web handlers behind a real server of Node, as the hosting platform calls them. */
 import { expect, test } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
-import { jsonAnswer } from "#functions/http/answer.ts";
-import type { ApiError } from "#functions/http/api-error.ts";
-import { readJson } from "#functions/http/body.ts";
-import type { WebHandler } from "#functions/http/endpoint.ts";
+import { jsonAnswer } from "./answer.ts";
+import type { ApiError } from "./api-error.ts";
+import { readJson } from "./body.ts";
+import type { WebHandler } from "./endpoint.ts";
 import { toNodeListener } from "./node-listener.ts";
 
 /** One request to a server of the handler's own. */

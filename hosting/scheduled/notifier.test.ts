@@ -1,13 +1,13 @@
-/** The notifier as the hosting platform's clock starts it. */
+/** The notifier as the hosting platform's scheduler calls it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 
-const SECRET = "a secret of the clock";
+const SECRET = "a scheduler secret";
 let folder: ReturnType<typeof createTemporaryFolder>;
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
-let notifier: typeof import("./notifying.ts").notifier;
+let notifier: typeof import("./notifier.ts").notifier;
 
 beforeEach(async () => {
   folder = createTemporaryFolder("notifier-");
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.resetModules();
   const environment = testEnvironment({ SUBGRAPH_URL: graphNode.url, CRON_SECRET: SECRET });
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  ({ notifier } = await import("./notifying.ts"));
+  ({ notifier } = await import("./notifier.ts"));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -23,20 +23,20 @@ afterEach(async () => {
   folder.remove();
 });
 
-const ask = (authorization: string) =>
+const call = (authorization: string) =>
   notifier(new Request("http://market.example/api/notifier", { headers: { authorization } }));
 
-test("answers nobody but the clock, whether or not subscriptions are kept", async () => {
-  const without = await ask(`Bearer ${SECRET}`);
+test("is a 404 for callers other than the scheduler, with or without a notice store", async () => {
+  const without = await call(`Bearer ${SECRET}`);
   vi.stubEnv("NOTICES_FILE", `${folder.path}/notices.sqlite`);
-  const stranger = await ask("Bearer anything");
-  const told = async (answer: Response) => ((await answer.json()) as { detail: string }).detail;
+  const stranger = await call("Bearer anything");
+  const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail;
   expect([without.status, stranger.status]).toEqual([404, 404]);
-  expect(await told(stranger)).toBe(await told(without));
+  expect(await detailOf(stranger)).toBe(await detailOf(without));
 });
 
-test("the clock starts one look, which says what it found", async () => {
+test("the scheduler starts one round, which reports its counts", async () => {
   vi.stubEnv("NOTICES_FILE", `${folder.path}/notices.sqlite`);
-  const answer = await ask(`Bearer ${SECRET}`);
+  const answer = await call(`Bearer ${SECRET}`);
   expect([answer.status, await answer.json()]).toEqual([200, { found: 0, delivered: 0, failed: 0 }]);
 });

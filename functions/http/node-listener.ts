@@ -1,13 +1,14 @@
-/** The shell around a web handler where the hosting platform calls with Node's request and response. */
+/** Adapts a web handler to Node's request and response, with which the hosting platform calls a function. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { answerWithoutRequest, type WebHandler } from "#functions/http/endpoint.ts";
+import type { VercelApiHandler } from "@vercel/node";
+import { answerWithoutRequest, type WebHandler } from "./endpoint.ts";
 
-/** The handler as Node's servers call it. A reader that goes away aborts the request. */
+/** Works on the hosting platform and in any server of Node. A closed connection aborts the request. */
 export function toNodeListener(answer: WebHandler) {
-  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  return (async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const left = new AbortController();
     outgoing.once("close", () => {
       if (!outgoing.writableFinished) left.abort();
@@ -18,14 +19,14 @@ export function toNodeListener(answer: WebHandler) {
     outgoing.statusCode = response.status;
     outgoing.setHeaders(response.headers);
     if (!body) return void outgoing.end();
-    // A body that breaks has been logged where it was made; the connection is cut, there is no second status to send.
+    // The failure is logged by its producer; the connection is cut because the status is already sent.
     await pipeline(body, outgoing).catch(() => {});
-  };
+  }) satisfies VercelApiHandler;
 }
 
-/** Undefined for a method that web requests do not have, or an address that is none. */
+/** Undefined for a method or URL that a web request cannot have. */
 function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
-  // Not the socket's address: the platform's own proxy is at its other end.
+  // The socket's address is not kept: it is the platform's proxy.
   const { method = "GET", url = "/", headers } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
   try {
@@ -40,5 +41,5 @@ function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Request |
   }
 }
 
-/** The web's and Node's declarations of the same stream do not know of each other. */
+/** The web and Node types of the same stream are not assignable to each other. */
 const bodyOf = ({ body }: Response) => body && Readable.fromWeb(body as ReadableStream<Uint8Array>);

@@ -1,4 +1,4 @@
-/** What a keeper without a disk remembers: the gas of the last day, and that somebody is at it. In Redis, for all instances. */
+/** State of a keeper without a disk, in Redis for all instances: the gas spent in the last day, and a lock. */
 import type { Redis } from "@upstash/redis";
 import type { KeeperLedger } from "#agents/ledger/ledger.ts";
 
@@ -6,13 +6,13 @@ const GAS = "mlb:keeper:gas";
 const BUSY = "mlb:keeper:busy";
 const DAY = 86_400;
 
-/** The few commands that are used. */
+/** The Redis commands used here. */
 export type GasStore = Pick<Redis, "hgetall" | "hset" | "hdel" | "set" | "del">;
 
-export interface GasBook {
-  /** The ledger of one look; nothing but gas outlives it. */
+export interface GasLedger {
+  /** The ledger of one poll. Only gas is stored. */
   readonly ledger: KeeperLedger;
-  /** Waits until everything that was spent is written down. @throws when it is not */
+  /** Waits until all spending is stored. @throws when a write fails */
   settled(): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ interface Entry {
 }
 
 /**
- * Opens the book of the last day; older entries are removed.
+ * Reads the gas spent in the last day and deletes older entries.
  * @param now unix seconds of the chain
- * @throws when Redis does not answer: a cap that cannot be read is reached
+ * @throws when Redis does not answer: a spending cap that cannot be read counts as reached
  */
-export async function openGasBook(store: GasStore, now: number): Promise<GasBook> {
+export async function openGasLedger(store: GasStore, now: number): Promise<GasLedger> {
   const known = new Map(Object.entries((await store.hgetall<Record<string, Entry>>(GAS)) ?? {}));
   const old = [...known].filter(([, { at }]) => at < now - DAY).map(([reference]) => reference);
   if (old.length > 0) await store.hdel(GAS, ...old);
@@ -51,11 +51,11 @@ export async function openGasBook(store: GasStore, now: number): Promise<GasBook
 }
 
 /**
- * Does the work unless another instance is at it: two would pay for the same steps.
- * @param seconds after which an instance that was ended in between is forgotten
- * @returns what the work gives; undefined when another instance is at it
+ * Runs the work under a lock: two instances would pay for the same steps.
+ * @param seconds after which the lock of an instance that was killed expires
+ * @returns the result; undefined when another instance holds the lock
  */
-export async function alone<Result>(
+export async function runExclusively<Result>(
   store: GasStore,
   seconds: number,
   work: () => Promise<Result>,

@@ -1,0 +1,17 @@
+/**
+ * The handler of every endpoint, by the first part of its path below `/api/`. On the hosting platform each is a function of
+ * its own: its bundle holds one of these exports and drops the others.
+ */
+export { docsSearch as "docs-search" } from "./docs/docs-search.ts";
+export { exportRecords as export } from "./export/export.ts";
+export { activities } from "./listings/activities.ts";
+export { models } from "./listings/models.ts";
+export { tasks } from "./listings/tasks.ts";
+export { verifications } from "./listings/verifications.ts";
+export { health } from "./network/health.ts";
+export { networkStatus as "network-status" } from "./network/network-status.ts";
+export { notices } from "./notices/notices.ts";
+export { protocol } from "./protocol/protocol.ts";
+export { accounts } from "./records/account.ts";
+export { storageAllowance as "storage-allowance" } from "./storage/storage-allowance.ts";
+export { storageTicket as "storage-ticket" } from "./storage/storage-ticket.ts";

@@ -1,7 +1,0 @@
-import { accounts } from "#functions/records/account.ts";
-import type { FunctionConfig } from "./function-config.ts";
-import { toNodeListener } from "./node-listener.ts";
-
-export const config: FunctionConfig = { maxDuration: 15 };
-
-export default toNodeListener(accounts);

@@ -1,7 +1,0 @@
-import { activities } from "#functions/listings/activities.ts";
-import type { FunctionConfig } from "./function-config.ts";
-import { toNodeListener } from "./node-listener.ts";
-
-export const config: FunctionConfig = { maxDuration: 15 };
-
-export default toNodeListener(activities);

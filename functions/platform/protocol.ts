@@ -1,7 +1,0 @@
-import { protocol } from "#functions/protocol/protocol.ts";
-import type { FunctionConfig } from "./function-config.ts";
-import { toNodeListener } from "./node-listener.ts";
-
-export const config: FunctionConfig = { maxDuration: 15 };
-
-export default toNodeListener(protocol);
