@@ -1,5 +1,10 @@
-/** Below each GraphQL query of a page, the way to ask it: a link that opens the console with it and its variables. */
-import { consoleAddress } from "#app/features/graphiql/console-address.ts";
+/** Adds a link below each GraphQL query of a page. It opens the console with the query and its variables. */
+
+/** Address of the console with a query. @param variables JSON text; empty for none */
+export function consoleAddress(query: string, variables = ""): string {
+  const values = new URLSearchParams({ query, ...(variables.trim() && { variables }) });
+  return `/graphiql?${values}`;
+}
 
 interface Node {
   readonly type: string;
@@ -22,13 +27,13 @@ function codeIn(node: Node | undefined, language: string): string | undefined {
 
 const isElement = ({ type }: Node): boolean => type === "element";
 
-/** For rehype, before the code is coloured. */
+/** A rehype plugin, to run before syntax highlighting. */
 export function consoleLinks() {
   return (root: Node): void => {
     root.children = (root.children ?? []).flatMap((node, at, all) => {
       const query = codeIn(node, "graphql");
       if (!query?.includes("query ")) return [node];
-      // As everywhere in these pages, the variables stand right below.
+      // The variables are the next element.
       const variables = codeIn(all.slice(at + 1).find(isElement), "json") ?? "";
       return [node, linkTo(consoleAddress(query, variables))];
     });

@@ -1,9 +1,18 @@
 import { useSearchParams } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { keepInAddress } from "./console-address.ts";
+import { consoleAddress } from "#docs/console-links.ts";
 import { FIRST_QUERY } from "./first-query.ts";
 import type { ConsoleProps } from "./graphiql-console.tsx";
+
+/** Longer addresses are not accepted by every server. */
+const ADDRESS_MAX = 6_000;
+
+/** Writes the query into the page's address without a navigation, unless it is too long. */
+function keepInAddress(query: string, variables: string): void {
+  const address = consoleAddress(query, variables);
+  if (address.length <= ADDRESS_MAX) history.replaceState(history.state, "", address);
+}
 
 type State =
   | { readonly status: "closed" | "loading" | "failed" }
