@@ -2,7 +2,7 @@
  * How much of this server's work one caller may take. Drawing a page takes 20 to 60 ms of a core, a kept page or a page's data some
  * milliseconds. The counts are of this process: it is its work that is protected, and a shared count would delay every page.
  */
-import { createProcessRateLimiter } from "#functions/rate-limit/process-rate-limiter.ts";
+import { createProcessRateLimiter } from "#functions/rate-limit/rate-limiter.ts";
 
 export interface PageLimitOptions {
   /** Pages drawn for one caller in a minute; 0: no limit of any kind. */

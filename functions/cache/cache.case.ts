@@ -1,10 +1,10 @@
-/** What every cache must do. Run by the tests of each implementation. */
+/** Tests that every cache implementation must pass. */
 import { expect, test } from "vitest";
 import type { Cache } from "./cache.ts";
 
-/** @param wait lets so many milliseconds pass for the cache */
+/** @param wait advances the clock of the cache */
 export function describesCache(create: () => Cache, wait: (milliseconds: number) => Promise<void>): void {
-  test("what was stored is found again, as the JSON value it was", async () => {
+  test("stored JSON values are read back unchanged", async () => {
     const cache = create();
     const value = {
       text: "grüße",
@@ -18,11 +18,11 @@ export function describesCache(create: () => Cache, wait: (milliseconds: number)
     expect(await cache.get("number")).toBe(42);
   });
 
-  test("what was never stored is not found", async () => {
+  test("an unknown key has no value", async () => {
     expect(await create().get("nothing")).toBeUndefined();
   });
 
-  test("a value is gone once its time is over", async () => {
+  test("a value expires", async () => {
     const cache = create();
     await cache.set("short", "here", 1);
     expect(await cache.get("short")).toBe("here");
@@ -30,7 +30,7 @@ export function describesCache(create: () => Cache, wait: (milliseconds: number)
     expect(await cache.get("short")).toBeUndefined();
   });
 
-  test("a new value replaces the old one and its time", async () => {
+  test("a new value replaces the old one and its expiry", async () => {
     const cache = create();
     await cache.set("key", "old", 1);
     await cache.set("key", "new", 30);

@@ -12,7 +12,7 @@ import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 
 export interface ApiParameter {
   readonly name: string;
-  /** Where it stands. */
+  /** Location. */
   readonly in: "path" | "query";
   readonly type: string;
   readonly required: boolean;
@@ -20,7 +20,7 @@ export interface ApiParameter {
   readonly example?: string;
   readonly enum?: readonly string[];
   readonly description: string;
-  /** Type, bounds, pattern, default and choices, exactly as the server judges the value. */
+  /** Type, bounds, pattern, default and choices, as the server validates the value. */
   readonly schema: JsonSchema;
 }
 
@@ -49,24 +49,25 @@ export interface ApiEndpoint {
   readonly beta: boolean;
 }
 
-/** Calls of all reading endpoints together. */
+/** Limit of all reading endpoints together. */
 const READS_PER_MINUTE = 300;
-/** What every endpoint may refuse with. */
+/** Errors of every endpoint. */
 const COMMON_REFUSALS: readonly ApiErrorCode[] = ["METHOD_NOT_ALLOWED", "RATE_LIMITED", "INTERNAL"];
 
 export const REFUSED: Record<ApiErrorCode, string> = {
-  INVALID_QUERY: "A query value is missing, unknown, given twice or out of bounds; the field is named.",
-  INVALID_BODY: "The body is no JSON object, or a member of it is wrong; the field is named.",
-  REQUEST_EXPIRED: "What was signed is too old, or dated in the future.",
-  SIGNATURE_INVALID: "The signature is not the account's, was used already, or was made for another site.",
-  NOT_FOUND: "There is no such endpoint, or nothing with this id.",
-  METHOD_NOT_ALLOWED: "The endpoint does not answer this method; Allow names those that it answers.",
-  BODY_TOO_LARGE: "The body is larger than any that makes sense here.",
+  INVALID_QUERY: "A query value is missing, unknown, duplicated or out of bounds; field names it.",
+  INVALID_BODY: "The body is not a JSON object, or a member is invalid; field names it.",
+  REQUEST_EXPIRED: "The signed request has expired or is dated in the future.",
+  SIGNATURE_INVALID:
+    "The signature is not from the account, has already been used, or was made for another site.",
+  NOT_FOUND: "Unknown endpoint, or nothing with this id.",
+  METHOD_NOT_ALLOWED: "Method not allowed; Allow lists the allowed methods.",
+  BODY_TOO_LARGE: "The body is larger than 64 kB.",
   UNSUPPORTED_MEDIA_TYPE: "The body is not application/json.",
-  RATE_LIMITED: "Too many calls; Retry-After tells the seconds to wait.",
-  INTERNAL: "The server made a mistake; X-Request-Id names the call in its log.",
-  INDEXER_UNAVAILABLE: "The index does not answer; nothing is lost, try again in a moment.",
-  CHAIN_UNAVAILABLE: "The chain's node does not answer; try again in a moment.",
+  RATE_LIMITED: "Rate limit exceeded; wait for the seconds in Retry-After.",
+  INTERNAL: "Internal server error; nothing was changed. Report it with the X-Request-Id.",
+  INDEXER_UNAVAILABLE: "The index is unavailable; no data is lost. Try again in a few seconds.",
+  CHAIN_UNAVAILABLE: "The chain's node is unavailable; try again in a few seconds.",
 };
 
 /** The unit of amounts, in the description of each parameter that is one. */
@@ -95,7 +96,7 @@ function parameterOf(
   };
 }
 
-/** The parameters of an endpoint: those of its path, then those of its query in the order of its schema. */
+/** The parameters of an endpoint: path parameters, then query parameters in schema order. */
 export function parametersOf({
   pathParameters = {},
   query,
@@ -125,13 +126,13 @@ function queryParametersOf(
   });
 }
 
-/** Codes that an endpoint may be refused with. */
+/** Error codes of an endpoint. */
 export function refusalsOf({ method, pathParameters, refusals = [] }: EndpointDescription): ApiErrorCode[] {
   const invalid: ApiErrorCode[] = method === "GET" ? ["INVALID_QUERY"] : [];
   return [...invalid, ...(pathParameters ? ["NOT_FOUND" as const] : []), ...refusals, ...COMMON_REFUSALS];
 }
 
-/** The id of a request that nobody sent. */
+/** A request id for examples. */
 const SOME_REQUEST = "urn:uuid:6f1c2c0e-5a1d-4a54-9f0b-2c7f3f1d9b10";
 
 const refusalOf = (code: ApiErrorCode): ApiErrorBody => ({

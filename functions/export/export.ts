@@ -63,7 +63,7 @@ async function indexedBlock(subgraph: Subgraph) {
   if (meta) return meta.block;
   throw new ApiError(
     "INDEXER_UNAVAILABLE",
-    "The index of the marketplace has not read a block yet. Nothing is lost: everything is on the chain. Please try again in a moment.",
+    "The index has not read a block yet. No data is lost, because all of it is on the chain. Try again in a few seconds.",
     { headers: { "Retry-After": "5" } },
   );
 }

@@ -1,9 +1,8 @@
-/** The forms an answer takes: JSON, a file in pieces, or a refusal. */
+/** Responses: JSON, streamed text, or an error. */
 import { PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
 import type { ApiError } from "./api-error.ts";
 import { streamOf } from "./stream.ts";
 
-/** Every value of an endpoint that is not a file is sent so. */
 export function jsonAnswer(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Content-Type", "application/json; charset=utf-8");
@@ -11,7 +10,7 @@ export function jsonAnswer(body: unknown, init: { status?: number; headers?: Hea
 }
 
 /**
- * A long text in pieces, no faster than it is read; an endless one costs no memory.
+ * Streams a long text no faster than it is read, in constant memory.
  * @param headers must have a Content-Type
  */
 export function streamedAnswer(
@@ -22,13 +21,12 @@ export function streamedAnswer(
   return new Response(streamOf(pieces, request), { headers });
 }
 
-/** @param requestId names this refusal */
 export function refusal(error: ApiError, requestId: string): Response {
   const headers = { ...error.headers, "Content-Type": PROBLEM_TYPE };
   return new Response(JSON.stringify(error.body(requestId)), { status: error.status, headers });
 }
 
-/** Header of an answer that shared caches may keep for some seconds and refresh while serving it. */
+/** Lets shared caches keep an answer for some seconds and refresh it while serving it. */
 export function sharedCache(seconds: number): Record<string, string> {
   return {
     "Cache-Control": `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 5}`,

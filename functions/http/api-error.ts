@@ -5,11 +5,11 @@ import {
   problemTypeOf,
 } from "#protocol/schemas/http/api-error.ts";
 
-/** A refusal that the caller is told about. Anything else that is thrown becomes INTERNAL, without its text. */
+/** An error that is reported to the caller. Any other error becomes INTERNAL, without its message. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
-  /** The query value or body member that is wrong. */
+  /** The invalid query value or body member. */
   readonly field: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return apiProblems[this.code].status;
   }
 
-  /** Problem details (RFC 9457). @param requestId names this refusal */
+  /** Problem details (RFC 9457) */
   body(requestId: string): ApiErrorBody {
     const { code, message, field } = this;
     return {
@@ -42,12 +42,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What the caller learns of an error: our own refusals as they are, everything else without details. */
+/** The error as the caller sees it: our own unchanged, any other without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(
     "INTERNAL",
-    "The server made a mistake while answering. Nothing was changed. Please try again; if it happens again, report it.",
+    "Internal server error; nothing was changed. Try again, and report it with the request id if it happens again.",
     { cause: error },
   );
 }

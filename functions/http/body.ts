@@ -1,18 +1,26 @@
 /** The JSON body of a request. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { ApiError } from "./api-error.ts";
-import { CallerLeftError } from "./caller-left.ts";
 
-/** Largest body that is read, bytes: the biggest honest one is a ticket request with a contract wallet's signature. */
+/** The connection ended before the whole request had arrived. Not a server failure. */
+export class ClientClosedError extends Error {
+  override readonly name = "ClientClosedError";
+
+  constructor(cause: unknown) {
+    super("request.client_closed", { cause });
+  }
+}
+
+/** Largest body that is read, bytes. The largest valid one is a ticket request with a contract wallet's signature. */
 const MAX_BODY_BYTES = 64 * 1_024;
 
-/** What is received of a body that nobody reads, bytes and milliseconds; beyond it the connection may break. */
+/** Limits for receiving a body that is not read, bytes and milliseconds. Beyond them the connection may break. */
 const DISCARDED_BYTES = 8 * 1_024 * 1_024;
 const DISCARDING_MS = 10_000;
 
 /**
- * Receives what is left of a body and drops it. Most callers read the answer only after they have sent everything: cut off,
- * they would see a broken connection instead of the reason.
+ * Receives and drops the rest of a body. Most clients read the answer only after sending the whole body: if it were cut
+ * off, they would see a broken connection instead of the error.
  */
 export async function discardBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
@@ -25,7 +33,7 @@ export async function discardBody({ body }: Request): Promise<void> {
       size += value.length;
     }
   } catch {
-    // The caller is gone.
+    // The client has disconnected.
   } finally {
     clearTimeout(timer);
     reader.releaseLock();
@@ -35,7 +43,7 @@ export async function discardBody({ body }: Request): Promise<void> {
 /**
  * The body's value; undefined when there is none.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_BODY when it is not JSON
- * @throws CallerLeftError when the connection ends before the body does
+ * @throws ClientClosedError when the connection ends before the body does
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -50,11 +58,11 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return parseJson(text);
   } catch (cause) {
-    throw new ApiError("INVALID_BODY", "The body is not JSON", { cause });
+    throw new ApiError("INVALID_BODY", "The body is not valid JSON", { cause });
   }
 }
 
-/** Reading stops where the body becomes too large. */
+/** Stops reading when the body is too large. */
 async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
@@ -69,7 +77,7 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   return text + decode(decoder);
 }
 
-/** The pieces of a body. Nothing but the end of the connection can break it. */
+/** The chunks of a body. */
 async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
@@ -80,9 +88,9 @@ async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerato
       yield value;
     }
   } catch (cause) {
-    throw new CallerLeftError(cause);
+    throw new ClientClosedError(cause);
   } finally {
-    // Left early, the stream stays open: the rest is received and dropped before the answer is sent.
+    // Without cancelling the stream: the rest is received and dropped before the answer is sent.
     reader.releaseLock();
   }
 }
@@ -91,6 +99,6 @@ function decode(decoder: TextDecoder, piece?: Uint8Array): string {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
   } catch (cause) {
-    throw new ApiError("INVALID_BODY", "The body is not JSON", { cause });
+    throw new ApiError("INVALID_BODY", "The body is not valid JSON", { cause });
   }
 }

@@ -1,12 +1,12 @@
-/** The caller of a request, as far as it can be known for certain. */
+/** Identifies the network that sent a request. */
 import type { FunctionsConfig } from "#functions/services/config.ts";
 import { networkOf } from "#protocol/format/network-of.ts";
 
-/** Never a header: callers write those. */
+/** Not a header, which clients can forge. */
 const socketAddresses = new WeakMap<Request, string>();
 
 /**
- * Keeps the other end of a request's connection, which only the server that holds the socket knows.
+ * Stores the remote address of a request's connection, which only the server with the socket knows.
  * @param address undefined where the host does not know it
  */
 export function rememberSocketAddress(request: Request, address: string | undefined): void {
@@ -14,9 +14,9 @@ export function rememberSocketAddress(request: Request, address: string | undefi
 }
 
 /**
- * The network that a request's caller is counted as, see `networkOf`; undefined where it cannot be known. A configured header
- * wins over the socket, whose other end is the proxy then. Of several entries the last one counts: a proxy appends what it saw
- * itself to whatever the caller wrote.
+ * The network that sent the request, see `networkOf`; undefined when unknown. A configured header takes precedence over the
+ * socket, which then belongs to the proxy. Of several entries the last counts: a proxy appends the address it saw to
+ * whatever the client sent.
  */
 export function callerOf(
   request: Request,

@@ -1,31 +1,32 @@
 /**
- * What every endpoint shares: methods, headers, and errors in one form. An endpoint itself is a function from a request
- * and services to a response; this turns it into a web handler.
+ * Turns an endpoint, a function from a request and services to a response, into a web handler with the methods, headers,
+ * rate limit and error format that all endpoints share.
  */
-
 import { type ClientLimits, enforceClientLimit, rateLimitHeaders } from "#functions/rate-limit/enforce.ts";
 import { logDebug, logFailure } from "#functions/services/log.ts";
 import { type Services, services } from "#functions/services/services.ts";
 import { refusal } from "./answer.ts";
 import { ApiError, toApiError } from "./api-error.ts";
-import { discardBody } from "./body.ts";
-import { answerToCallerWhoLeft, CallerLeftError } from "./caller-left.ts";
+import { ClientClosedError, discardBody } from "./body.ts";
 import { tagged } from "./etag.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";
+
+/** Status under which servers count requests whose connection ended early. No caller receives it. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** Answers a request. Never throws. */
 export type WebHandler = (request: Request) => Promise<Response>;
 
-/** @throws ApiError what the caller is told; anything else is our mistake */
+/** @throws ApiError an error for the caller; any other error is reported as INTERNAL */
 export type Endpoint = (request: Request, services: Services) => Promise<Response>;
 
-/** Reading is free for everybody, and limited (G61). Endpoints that cost more have limits of their own beside this. */
+/** Limit of all reading endpoints together (G61). Expensive endpoints have additional limits. */
 const READS: ClientLimits = {
   known: { name: "reads", calls: 300, seconds: 60 },
   unknown: { name: "reads-unknown", calls: 12_000, seconds: 60 },
 };
 
-/** Answers may be read by pages of any origin; nothing depends on cookies. */
+/** Pages of any origin may read answers, because nothing depends on cookies. */
 const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": [
@@ -44,7 +45,7 @@ const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The handler for one method (a GET endpoint answers HEAD, too). */
+/** The handler for one method; a GET endpoint also answers HEAD. */
 export function webHandler(method: "GET" | "POST", endpoint: Endpoint): WebHandler {
   const allowed = method === "GET" ? ["GET", "HEAD", "OPTIONS"] : ["POST", "OPTIONS"];
   return async (request) => {
@@ -53,15 +54,15 @@ export function webHandler(method: "GET" | "POST", endpoint: Endpoint): WebHandl
   };
 }
 
-/** The answer to a request that no endpoint takes. */
+/** The answer to a request for an unknown endpoint. */
 export function refuseRequest(request: Request, error: ApiError): Promise<Response> {
   return finished(request, refusal(error, requestIdOf(request)));
 }
 
-/** Methods that HTTP has and requests of the web have not: no endpoint and no page could be given one. */
+/** HTTP methods that a web `Request` cannot have. */
 export const FOREIGN_METHODS = ["TRACE", "TRACK", "CONNECT"];
 
-/** The answer to what cannot even be made a request, in the form of every other refusal. */
+/** The answer when no web `Request` can be made, in the error format of all endpoints. */
 export function answerWithoutRequest(method: string | undefined): Response {
   const error = FOREIGN_METHODS.includes(method ?? "")
     ? new ApiError("METHOD_NOT_ALLOWED", `Method not allowed: ${method}`, {
@@ -78,7 +79,7 @@ export function answerWithoutRequest(method: string | undefined): Response {
 async function answerOf(request: Request, allowed: readonly string[], endpoint: Endpoint): Promise<Response> {
   try {
     if (!allowed.includes(request.method)) {
-      throw new ApiError("METHOD_NOT_ALLOWED", `This address answers ${allowed.join(", ")} only`, {
+      throw new ApiError("METHOD_NOT_ALLOWED", `Method not allowed; allowed: ${allowed.join(", ")}`, {
         headers: { Allow: allowed.join(", ") },
       });
     }
@@ -86,20 +87,20 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
     if (request.method !== "POST") await enforceClientLimit(request, own, READS);
     return await endpoint(request, own);
   } catch (error) {
-    if (error instanceof CallerLeftError) {
+    if (error instanceof ClientClosedError) {
       logDebug(request, error.message);
-      return answerToCallerWhoLeft();
+      return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     }
-    const told = toApiError(error);
-    if (told.status >= 500) logFailure(request, told);
-    return refusal(told, requestIdOf(request));
+    const reported = toApiError(error);
+    if (reported.status >= 500) logFailure(request, reported);
+    return refusal(reported, requestIdOf(request));
   }
 }
 
-/** A file is streamed, and nobody knows its end before. */
+/** Downloads are streamed, so their digest is not known when headers are sent. */
 const isWhole = ({ status, headers }: Response) => status === 200 && !headers.has("Content-Disposition");
 
-/** With the common headers where the endpoint has none of its own, and without a body for HEAD. */
+/** Adds the common headers that the endpoint has not set, and removes the body for HEAD. */
 async function finished(request: Request, answer: Response): Promise<Response> {
   await discardBody(request);
   const { status, headers: own, body } = isWhole(answer) ? await tagged(request, answer) : answer;

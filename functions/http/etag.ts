@@ -1,15 +1,15 @@
-/** Answers that a reader has already need not be sent again. */
+/** ETags, so that unchanged answers are not sent again. */
 
 import { hexDigits } from "#protocol/format/hex.ts";
 
-/** Bytes of the digest that name an answer: enough that no two answers of one address share it. */
+/** Bytes of the digest in an ETag: enough to make collisions between answers of one address implausible. */
 const TAG_BYTES = 16;
 
-/** The answer with its ETag, without its body (304) when the caller has it. The body is small: it is held at once. */
+/** Adds an ETag, or answers 304 without a body when the client has this version. Buffers the body, which is small. */
 export async function tagged(request: Request, answer: Response): Promise<Response> {
   const text = await answer.text();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  // Weak: whatever stands before the server may compress it.
+  // Weak, because a proxy may compress the body.
   const etag = `W/"${hexDigits(digest.subarray(0, TAG_BYTES))}"`;
   const headers = new Headers(answer.headers);
   headers.set("ETag", etag);

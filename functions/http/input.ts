@@ -1,4 +1,4 @@
-/** Judging what a caller sent: the first thing that is wrong is named, with its field. */
+/** Validates input; the error names the first invalid field. */
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 
@@ -9,18 +9,18 @@ function refuse(code: "INVALID_QUERY" | "INVALID_BODY", noun: string, error: z.Z
     return new ApiError(code, `${noun} "${field}" is not known`, { field });
   }
   const field = issue?.path.map(String).join(".") ?? "";
-  if (!field) return new ApiError(code, `${noun}: ${issue?.message ?? "is not understood"}`);
-  const message = issue?.message ?? "is not understood";
+  if (!field) return new ApiError(code, `${noun}: ${issue?.message ?? "is invalid"}`);
+  const message = issue?.message ?? "is invalid";
   return new ApiError(code, `${noun} "${field}" ${lead(issue)}${message}`, { field });
 }
 
-/** Our own messages continue the sentence ("must be ..."); the library's are sentences of their own. */
+/** Our own messages continue the sentence ("must be ..."); zod's are whole sentences. */
 function lead(issue: z.core.$ZodIssue | undefined): string {
   return issue && /^[A-Z]/.test(issue.message) ? "is not valid: " : "";
 }
 
 /**
- * The request's query as the schema sees it.
+ * Parses the request's query.
  * @throws ApiError INVALID_QUERY for an unknown name, a name given twice, or a value the schema refuses
  */
 export function parseQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
@@ -36,20 +36,20 @@ export function parseQuery<Schema extends z.ZodType>(request: Request, schema: S
 }
 
 /**
- * A part of the path as the schema sees it.
- * @param field the name that the reference has for it
+ * Parses a path segment.
+ * @param field its name in the reference
  * @throws ApiError INVALID_QUERY
  */
 export function parsePath<Value>(value: string, field: string, schema: z.ZodType<Value>): Value {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const message = result.error.issues[0]?.message ?? "is not understood";
+  const message = result.error.issues[0]?.message ?? "is invalid";
   throw new ApiError("INVALID_QUERY", `The ${field} in the address ${message}`, { field });
 }
 
 /**
- * The body as the schema sees it.
- * @throws ApiError INVALID_BODY when it is no JSON object or the schema refuses it
+ * Parses the body.
+ * @throws ApiError INVALID_BODY when it is not a JSON object or the schema refuses it
  */
 export function parseBody<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {

@@ -1,11 +1,10 @@
-/** The name of one request: the caller sees it in a header, and it stands beside what is logged about the request. */
+/** The id of a request, in a header of its answer and in its log lines. */
 
-/** Header of every answer. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
 const ids = new WeakMap<Request, string>();
 
-/** The id of this request, the same each time; drawn here, so that nobody writes into the log what they like. */
+/** The id of this request, always the same. Generated here, so that clients cannot write into the log. */
 export function requestIdOf(request: Request): string {
   const id = ids.get(request) ?? crypto.randomUUID();
   ids.set(request, id);

@@ -1,11 +1,11 @@
-/** A long body in pieces, prepared no faster than it is read. */
+/** Streams a long body, produced no faster than it is read. */
 import { logFailure } from "#functions/services/log.ts";
 import { toApiError } from "./api-error.ts";
 
 /**
- * The pieces as a body. When one cannot be had the body breaks, because the status has been sent: the reader's download
- * fails instead of being taken for whole. When the reader goes away, no further piece is asked for.
- * @param request whose answer this is; a failure is logged with its path
+ * The chunks as a body. When a chunk fails, the body breaks, because the status is already sent: the download fails instead
+ * of looking complete. When the client disconnects, no further chunk is requested.
+ * @param request names the path and request id of a logged failure
  */
 export function streamOf(pieces: AsyncIterable<string>, request: Request): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -13,7 +13,7 @@ export function streamOf(pieces: AsyncIterable<string>, request: Request): Reada
   let over = false;
   const leave = () => {
     over = true;
-    // What is being read at this moment ends by itself; nobody waits for it.
+    // A chunk that is being produced is not waited for.
     iterator.return?.().catch(() => {});
   };
   return new ReadableStream<Uint8Array>({
@@ -21,7 +21,7 @@ export function streamOf(pieces: AsyncIterable<string>, request: Request): Reada
       request.signal.addEventListener("abort", () => {
         if (over) return;
         leave();
-        // Nobody is there to take the part for the whole.
+        // The client has disconnected, so it cannot mistake a part for the whole.
         controller.close();
       });
     },

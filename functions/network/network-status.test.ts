@@ -91,12 +91,12 @@ describe("network status", () => {
     }
   });
 
-  test("of a node that does not answer is a refusal with advice, and is asked anew next time", async () => {
+  test("of an unavailable node is a 503 that is not cached", async () => {
     const services = freshServices({ RPC_URL: "http://127.0.0.1:9" });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await expect(networkStatusEndpoint(REQUEST, services)).rejects.toMatchObject({
         code: "CHAIN_UNAVAILABLE",
-        message: "The blockchain node does not answer at the moment. Please try again in a moment.",
+        message: "The chain's node is unavailable. Try again in a few seconds.",
       });
     }
   });

@@ -42,7 +42,7 @@ export const networkStatusEndpoint: Endpoint = async (request, services) => {
     } catch (cause) {
       throw new ApiError(
         "CHAIN_UNAVAILABLE",
-        "The blockchain node does not answer at the moment. Please try again in a moment.",
+        "The chain's node is unavailable. Try again in a few seconds.",
         { cause, headers: { "Retry-After": "5" } },
       );
     }

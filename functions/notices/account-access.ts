@@ -1,4 +1,4 @@
-/** Opening the notices of an account: a signed text gives a token, once and for half an hour. */
+/** Grants access to an account's notices: a signed text is exchanged once for a token that is valid for 30 minutes. */
 
 import { keccak256, sha256, stringToBytes, stringToHex } from "viem";
 import { jsonAnswer } from "#functions/http/answer.ts";
@@ -38,7 +38,7 @@ const refuse = (code: "SIGNATURE_INVALID" | "REQUEST_EXPIRED", words: string, fi
 export function storeOf({ notices }: Services): NoticeStore {
   const store = notices();
   if (store) return store;
-  throw new ApiError("NOT_FOUND", "This site keeps no subscriptions to notices.");
+  throw new ApiError("NOT_FOUND", "This site has no notice subscriptions.");
 }
 
 function checkAge(issuedAt: number, now: number): void {
@@ -88,7 +88,7 @@ export const accessEndpoint: Endpoint = async (request, services) => {
   if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_KEPT)))
     throw refuse("SIGNATURE_INVALID", "The signed request was used already.", "signature");
   const token = hexDigits(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
-  // Who reads the store cannot open an account with what is there.
+  // Tokens are stored hashed, so a leaked store cannot be used to sign in.
   await store.set(passOf(token), { account }, OPEN_SECONDS);
   return jsonAnswer({ token, expiresAt: now + OPEN_SECONDS }, { status: 201 });
 };
@@ -101,7 +101,7 @@ export async function accountOf(store: NoticeStore, token: string): Promise<stri
   if (pass) return pass.account;
   throw new ApiError(
     "REQUEST_EXPIRED",
-    "The account's notices are closed again, half an hour after they were opened. Nothing was changed. Please open them once more.",
+    "Access has expired after 30 minutes. Nothing was changed. Sign in to the notices again.",
     { field: "token" },
   );
 }

@@ -279,7 +279,7 @@ test("refuses private addresses, other ports, unknown kinds and push without key
   ]);
 });
 
-test("says that a site without Redis and file keeps no subscriptions", async () => {
+test("a site without Redis and file has no notice subscriptions", async () => {
   const offer = async () =>
     noticesOfferSchema.parse(
       await (await answerApiRequest("notices", new Request(`http://${HOST}/api/notices`))).json(),
@@ -289,5 +289,5 @@ test("says that a site without Redis and file keeps no subscriptions", async () 
   vi.stubEnv("NOTICES_FILE", "");
   ({ answerApiRequest } = await import("#functions/routes.ts"));
   expect(await offer()).toMatchObject({ available: false });
-  expect((await post("notices/access", await proof())).body.detail).toContain("keeps no subscriptions");
+  expect((await post("notices/access", await proof())).body.detail).toContain("no notice subscriptions");
 });

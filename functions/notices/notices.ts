@@ -48,7 +48,7 @@ const step = webHandler(
   "POST",
   resource(async (name, request, services) => {
     const endpoint = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
-    if (!endpoint) throw new ApiError("NOT_FOUND", `There is no /api/notices/${name}.`);
+    if (!endpoint) throw new ApiError("NOT_FOUND", `Unknown endpoint: /api/notices/${name}`);
     await enforceClientLimit(request, services, PER_CLIENT);
     return endpoint(request, services);
   }),

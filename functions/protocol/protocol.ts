@@ -16,6 +16,6 @@ export const protocol = webHandler(
     const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
     if (part) return part(request, services);
     const known = Object.keys(PARTS).map((part) => `/api/protocol/${part}`);
-    throw new ApiError("NOT_FOUND", `There is no such part of the protocol. Known are: ${known.join(", ")}.`);
+    throw new ApiError("NOT_FOUND", `Unknown part of the protocol. Available: ${known.join(", ")}.`);
   }),
 );

@@ -3,13 +3,13 @@ import { callerOf } from "#functions/http/caller.ts";
 import type { Services } from "#functions/services/services.ts";
 import type { RateLimit, RateLimitVerdict } from "./rate-limiter.ts";
 
-/** The limit that leaves a request's caller the fewest calls. */
+/** Per request, the limit with the fewest calls left. */
 const tightest = new WeakMap<Request, { limit: RateLimit; verdict: RateLimitVerdict }>();
 
 /**
- * What the caller of this request is told of limits: of several that count the request, the one that ends first. The fields
- * are those of the IETF's draft "RateLimit header fields for HTTP".
- * @returns no header when nothing was counted
+ * Rate limit headers as in the IETF draft "RateLimit header fields for HTTP". Of several limits that count the request, the
+ * one with the fewest calls left is reported.
+ * @returns no headers when nothing was counted
  */
 export function rateLimitHeaders(request: Request): Record<string, string> {
   const counted = tightest.get(request);
@@ -23,7 +23,7 @@ export function rateLimitHeaders(request: Request): Record<string, string> {
   };
 }
 
-/** Counts a call. @throws ApiError RATE_LIMITED, with the time to wait, when it is one too many */
+/** Counts a call. @throws ApiError RATE_LIMITED with Retry-After when the limit is exceeded */
 export async function enforceRateLimit(
   request: Request,
   { rateLimiter }: Pick<Services, "rateLimiter">,
@@ -38,19 +38,19 @@ export async function enforceRateLimit(
   const seconds = Math.max(1, verdict.resetSeconds);
   throw new ApiError(
     "RATE_LIMITED",
-    `That was more than ${limit.calls} requests in ${limit.seconds} seconds. Nothing was changed. Please try again in ${seconds} seconds.`,
+    `Rate limit exceeded: ${limit.calls} requests per ${limit.seconds} seconds. Nothing was changed. Try again in ${seconds} seconds.`,
     { headers: { "Retry-After": String(seconds) } },
   );
 }
 
 export interface ClientLimits {
-  /** Holds for each caller's network. */
+  /** Per network of a caller. */
   readonly known: RateLimit;
-  /** Shared by all callers where their network cannot be known. */
+  /** Shared by all callers whose network is unknown. */
   readonly unknown: RateLimit;
 }
 
-/** Counts a call of whoever sent the request. @throws ApiError RATE_LIMITED */
+/** Counts a call of the client that sent the request. @throws ApiError RATE_LIMITED */
 export async function enforceClientLimit(
   request: Request,
   services: Pick<Services, "config" | "rateLimiter">,

@@ -1,12 +1,12 @@
-/** What every rate limiter must do. Run by the tests of each implementation. */
+/** Tests that every rate limiter must pass. */
 import { expect, test } from "vitest";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** @param wait lets so many seconds pass on the limiter's clock */
+/** @param wait advances the limiter's clock */
 export function describesRateLimiter(create: () => RateLimiter, wait: (seconds: number) => void): void {
   const limit = { name: "test", calls: 3, seconds: 60 };
 
-  test("the call after the last allowed one is refused until the first is old enough", async () => {
+  test("calls beyond the limit are refused until the oldest leaves the window", async () => {
     const limiter = create();
     for (const remaining of [2, 1, 0]) {
       expect(await limiter.take(limit, "ada")).toEqual({ allowed: true, remaining, resetSeconds: 60 });
@@ -16,7 +16,7 @@ export function describesRateLimiter(create: () => RateLimiter, wait: (seconds: 
     expect((await limiter.take(limit, "ada")).allowed).toBe(true);
   });
 
-  test("no edge of a window lets through more: calls count for the whole time after them", async () => {
+  test("no window boundary lets through more calls", async () => {
     const limiter = create();
     await limiter.take(limit, "ada");
     wait(35);
@@ -27,7 +27,7 @@ export function describesRateLimiter(create: () => RateLimiter, wait: (seconds: 
     expect((await limiter.take(limit, "ada")).allowed).toBe(false);
   });
 
-  test("a refused call does not prolong the wait", async () => {
+  test("a refused call does not extend the wait", async () => {
     const limiter = create();
     for (let call = 0; call < 3; call += 1) await limiter.take(limit, "ada");
     wait(35);
@@ -36,7 +36,7 @@ export function describesRateLimiter(create: () => RateLimiter, wait: (seconds: 
     expect((await limiter.take(limit, "ada")).allowed).toBe(true);
   });
 
-  test("callers and limits are counted apart", async () => {
+  test("callers and limits are counted separately", async () => {
     const limiter = create();
     for (let call = 0; call < 3; call += 1) await limiter.take(limit, "ada");
     expect((await limiter.take(limit, "bela")).allowed).toBe(true);

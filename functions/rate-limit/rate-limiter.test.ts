@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { enforceRateLimit, rateLimitHeaders } from "./enforce.ts";
-import { createProcessRateLimiter } from "./process-rate-limiter.ts";
 import { describesRateLimiter } from "./rate-limiter.case.ts";
+import { createProcessRateLimiter } from "./rate-limiter.ts";
 
 let clock = 1_000;
 
-describe("the rate limit in the process", () => {
+describe("process rate limiter", () => {
   describesRateLimiter(
     () => createProcessRateLimiter(() => clock),
     (seconds) => {
@@ -14,7 +14,7 @@ describe("the rate limit in the process", () => {
   );
 });
 
-test("a refusal tells the caller when to come back", async () => {
+test("a refusal says when to retry", async () => {
   const services = { rateLimiter: createProcessRateLimiter(() => 0) };
   const two = { name: "two", calls: 2, seconds: 60 };
   const call = () => enforceRateLimit(new Request("http://market.example"), services, two, "ada");
@@ -23,12 +23,11 @@ test("a refusal tells the caller when to come back", async () => {
   await expect(call()).rejects.toMatchObject({
     code: "RATE_LIMITED",
     headers: { "Retry-After": "60" },
-    message:
-      "That was more than 2 requests in 60 seconds. Nothing was changed. Please try again in 60 seconds.",
+    message: "Rate limit exceeded: 2 requests per 60 seconds. Nothing was changed. Try again in 60 seconds.",
   });
 });
 
-test("of several limits the caller is told of the one that ends first", async () => {
+test("headers report the limit with the fewest calls left", async () => {
   const services = { rateLimiter: createProcessRateLimiter(() => 0) };
   const request = new Request("http://market.example");
   expect(rateLimitHeaders(request)).toEqual({});

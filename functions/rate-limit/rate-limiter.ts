@@ -1,6 +1,9 @@
-/** So many calls in so many seconds. */
+/** Sliding-window rate limiters, in the process or in Redis. */
+import type { Redis } from "@upstash/redis";
+import { logWarning } from "#functions/services/log.ts";
+
 export interface RateLimit {
-  /** Name of what is limited; counters of different names are independent. */
+  /** Limits of different names count independently. */
   readonly name: string;
   readonly calls: number;
   readonly seconds: number;
@@ -8,13 +11,89 @@ export interface RateLimit {
 
 export interface RateLimitVerdict {
   readonly allowed: boolean;
-  /** Calls that are allowed now, after this one. */
+  /** Calls left after this one. */
   readonly remaining: number;
-  /** Seconds until the oldest call that counts no longer does, and one more is allowed. */
+  /** Seconds until the oldest call leaves the window and one more is allowed. */
   readonly resetSeconds: number;
 }
 
 export interface RateLimiter {
-  /** Counts one call of `caller` and tells whether it is within the limit. */
+  /** Counts one call of `caller`; a refused call is not counted. */
   take(limit: RateLimit, caller: string): Promise<RateLimitVerdict>;
+}
+
+/** Callers kept in memory. Beyond it the one whose last call is oldest is dropped. */
+const MAX_CALLERS = 10_000;
+
+/**
+ * Rate limiter in this process. It keeps the time of each call, so no window boundary lets through twice the calls.
+ * @param now milliseconds; tests pass their own clock
+ */
+export function createProcessRateLimiter(now: () => number = Date.now): RateLimiter {
+  const calls = new Map<string, number[]>();
+  return {
+    async take(limit, caller) {
+      const key = `${limit.name}:${caller}`;
+      const time = now();
+      const start = time - limit.seconds * 1_000;
+      const recent = (calls.get(key) ?? []).filter((at) => at > start);
+      const allowed = recent.length < limit.calls;
+      if (allowed) recent.push(time);
+      calls.delete(key);
+      calls.set(key, recent);
+      const first = calls.keys().next();
+      if (calls.size > MAX_CALLERS && !first.done) calls.delete(first.value);
+      const wait = (recent[0] ?? time) + limit.seconds * 1_000 - time;
+      return {
+        allowed,
+        remaining: limit.calls - recent.length,
+        resetSeconds: Math.ceil(wait / 1_000),
+      };
+    },
+  };
+}
+
+const PREFIX = "mlb:rate:";
+
+/**
+ * The same sliding window as one atomic script, so two concurrent calls cannot both be the last allowed one.
+ * Returns whether the call is allowed (1 or 0), the calls left, and the milliseconds until the oldest call leaves the window.
+ */
+const TAKE = `
+local now, window, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", now - window)
+local counted, allowed = redis.call("ZCARD", KEYS[1]), 0
+if counted < calls then
+  redis.call("ZADD", KEYS[1], now, ARGV[4])
+  redis.call("PEXPIRE", KEYS[1], window)
+  counted, allowed = counted + 1, 1
+end
+local oldest = redis.call("ZRANGE", KEYS[1], 0, 0, "WITHSCORES")
+return { allowed, calls - counted, math.max(1, tonumber(oldest[2]) + window - now) }
+`;
+
+/**
+ * Rate limiter in Redis, shared by all instances of the functions.
+ * @param fallback used while Redis does not answer, so that an outage neither blocks callers nor lifts the limits
+ * @param now milliseconds; tests pass their own clock
+ */
+export function createRedisRateLimiter(
+  redis: Redis,
+  fallback: RateLimiter,
+  now: () => number = Date.now,
+): RateLimiter {
+  return {
+    async take(limit, caller) {
+      try {
+        const key = `${PREFIX}${limit.name}:${caller}`;
+        const call = [now(), limit.seconds * 1_000, limit.calls, crypto.randomUUID()];
+        type Answer = [allowed: number, remaining: number, wait: number];
+        const [allowed, remaining, wait] = await redis.eval<typeof call, Answer>(TAKE, [key], call);
+        return { allowed: allowed === 1, remaining, resetSeconds: Math.ceil(wait / 1_000) };
+      } catch (error) {
+        logWarning("rate_limit.fell_back", error);
+        return fallback.take(limit, caller);
+      }
+    },
+  };
 }

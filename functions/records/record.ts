@@ -25,7 +25,7 @@ export type Indexed = ResultOf<typeof INDEXED>;
 export function found<Row>(row: Row | null | undefined, noun: string, id: string, { _meta }: Indexed): Row {
   if (row) return row;
   const block = _meta ? ` at block ${_meta.block.number}` : "";
-  throw new ApiError("NOT_FOUND", `The index knows no ${noun} ${id}${block}.`, {
+  throw new ApiError("NOT_FOUND", `No ${noun} ${id} in the index${block}.`, {
     field: "id",
     headers: blockHeader(_meta),
   });

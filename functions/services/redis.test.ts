@@ -2,12 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startAnvil } from "#dev-infra/chain/anvil.ts";
 import { describesCache } from "#functions/cache/cache.case.ts";
-import { createCached } from "#functions/cache/cached.ts";
-import { createRedisCache } from "#functions/cache/redis-cache.ts";
+import { createCached, createRedisCache } from "#functions/cache/cache.ts";
 import { networkStatusEndpoint } from "#functions/network/network-status.ts";
-import { createProcessRateLimiter } from "#functions/rate-limit/process-rate-limiter.ts";
 import { describesRateLimiter } from "#functions/rate-limit/rate-limiter.case.ts";
-import { createRedisRateLimiter } from "#functions/rate-limit/redis-rate-limiter.ts";
+import { createProcessRateLimiter, createRedisRateLimiter } from "#functions/rate-limit/rate-limiter.ts";
 import { hasRedisServer, startRedisRestProxy } from "#functions/test-support/redis-rest-proxy.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { createRedisStore } from "#notices/store/redis-store.ts";

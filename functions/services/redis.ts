@@ -1,9 +1,9 @@
 import { Redis } from "@upstash/redis";
 
-/** Longest wait for Redis before the caller goes on without it. */
+/** Timeout, after which callers continue without Redis. */
 const TIMEOUT_MS = 1_500;
 
-/** Client for Upstash's HTTP protocol. A request that takes too long fails instead of holding up the answer. */
+/** Client for Upstash's HTTP protocol. Slow requests fail instead of delaying the answer. */
 export function createRedis({ url, token }: { readonly url: string; readonly token: string }): Redis {
   return new Redis({
     url,

@@ -1,12 +1,17 @@
-/** What endpoints work with, built once per process from the environment. */
+/** Services of endpoints, built once per process from the environment. */
 import { type Chain, type Client, createClient, http, type Transport } from "viem";
-import type { Cache } from "#functions/cache/cache.ts";
-import { type Cached, createCached } from "#functions/cache/cached.ts";
-import { createProcessCache } from "#functions/cache/process-cache.ts";
-import { createRedisCache } from "#functions/cache/redis-cache.ts";
-import { createProcessRateLimiter } from "#functions/rate-limit/process-rate-limiter.ts";
-import type { RateLimiter } from "#functions/rate-limit/rate-limiter.ts";
-import { createRedisRateLimiter } from "#functions/rate-limit/redis-rate-limiter.ts";
+import {
+  type Cache,
+  type Cached,
+  createCached,
+  createProcessCache,
+  createRedisCache,
+} from "#functions/cache/cache.ts";
+import {
+  createProcessRateLimiter,
+  createRedisRateLimiter,
+  type RateLimiter,
+} from "#functions/rate-limit/rate-limiter.ts";
 import { createFileStore } from "#notices/store/file-store.ts";
 import type { NoticeStore } from "#notices/store/notice-store.ts";
 import { createRedisStore } from "#notices/store/redis-store.ts";
@@ -15,19 +20,19 @@ import { type FunctionsConfig, readConfig } from "./config.ts";
 import { createRedis } from "./redis.ts";
 import { createSubgraph, type Subgraph } from "./subgraph.ts";
 
-/** Longest wait for one answer of the chain's node. */
+/** Timeout of a request to the chain's node. */
 const RPC_TIMEOUT_MS = 4_000;
 
 export type ChainClient = Client<Transport, Chain>;
 
 export interface Services {
   readonly config: FunctionsConfig;
-  /** Asked with the actions of viem: a client that has them all would be a quarter of every function. */
+  /** Without actions, which are imported one by one: a client with all of them would be a quarter of every bundle. */
   readonly chain: ChainClient;
   readonly subgraph: Subgraph;
   readonly cached: Cached;
   readonly rateLimiter: RateLimiter;
-  /** Opened when it is first asked for; undefined where the site keeps no subscriptions to notices. */
+  /** Opened on first use; undefined when the site keeps no notice subscriptions. */
   readonly notices: () => NoticeStore | undefined;
 }
 
@@ -39,7 +44,7 @@ function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimit
 }
 
 /**
- * In the file that is named, else in Redis; undefined without both.
+ * Opens the notice store in the configured file, or else in Redis; undefined without both.
  * @throws Error when the file cannot be opened
  */
 export function openNoticeStore({ redis, noticesFile }: FunctionsConfig): NoticeStore | undefined {
@@ -55,7 +60,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Services for this configuration. Nothing is contacted yet. */
+/** Creates services without connecting to anything. */
 export function createServices(config: FunctionsConfig): Services {
   const { cache, rateLimiter } = stores(config);
   return {

@@ -1,10 +1,10 @@
 import { ApiError } from "#functions/http/api-error.ts";
 import { createGraphClient, type GraphClient } from "#protocol/graph/graph-client.ts";
 
-/** Longest wait for one answer of the index, while somebody waits for a page. */
+/** Timeout of a query. */
 const TIMEOUT_MS = 5_000;
 
-/** The index, whose failures are answers of the API. */
+/** Client of the index whose failures are API errors. */
 export type Subgraph = GraphClient;
 
 /** Client for the graph-node end point at `url`. Its queries throw ApiError INDEXER_UNAVAILABLE. */
@@ -15,7 +15,7 @@ export function createSubgraph(url: string): Subgraph {
       client.query(document, variables).catch((cause: unknown) => {
         throw new ApiError(
           "INDEXER_UNAVAILABLE",
-          "The index of the marketplace cannot be asked at the moment. Nothing is lost: everything is on the chain. Please try again in a moment.",
+          "The index is unavailable. No data is lost, because all of it is on the chain. Try again in a few seconds.",
           { cause, headers: { "Retry-After": "5" } },
         );
       }),
