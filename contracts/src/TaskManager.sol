@@ -13,11 +13,11 @@ import { TaskIds } from "./libraries/TaskIds.sol";
 import { TaskStorage } from "./task/TaskStorage.sol";
 import { PermitData, TaskInput, TaskStatus, VerificationStatus } from "./Types.sol";
 
-/// @title Life of a task
-/// @dev Pure state machine: each function is one transition. It only ever names `msg.sender` as the payer
-/// when it calls the distributor, which is what protects everybody's allowance there.
+/// @title Task lifecycle
+/// @dev Pure state machine: each function is one transition. It always passes `msg.sender` as the payer to the
+/// distributor, which protects the allowances of all users there.
 contract TaskManager is TaskStorage, ReentrancyGuardTransient {
-    /// @notice The token whose permits are used.
+    /// @notice Token whose permits are used.
     IERC20Permit public immutable token;
 
     modifier onlyVerificationManager() {
@@ -190,7 +190,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender != task.provider) revert NotProvider(msg.sender);
         _requireBeforeDeadline(task);
 
-        // Effect; a notice stays, so that nobody can end it by taking the task again
+        // Effect; a notice stays, so it cannot be ended by accepting the task again
         uint32 cancelAt = task.cancelAt;
         _open(task);
         if (_isAnnounced(cancelAt)) task.cancelAt = cancelAt;
@@ -305,7 +305,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             _setStatus(task, TaskStatus.Verified);
             emit TaskVerified(taskId, verificationId, provider, false);
         } else if (outcome == VerificationStatus.Rejected) {
-            // votes and appeals take longer than most deadlines: the provider gets time to resubmit
+            // votes and appeals take longer than most deadlines, so the provider gets time to resubmit
             uint32 begin = appealUntil == 0 ? uint32(block.timestamp) : appealUntil;
             uint32 newDeadline = _extended(task, begin + _settings.resubmitWindow);
             _setStatus(task, TaskStatus.Rejected);
@@ -313,7 +313,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             emit TaskRejected(taskId, verificationId, provider, newDeadline);
         } else {
             _setStatus(task, TaskStatus.Expired);
-            // an arbiter who takes back a decision judges nobody; of a vote without one the voters are paid
+            // a refund that overturns a decision penalizes no one; voters of an undecided vote are paid
             bytes32 undecided = from == TaskStatus.Completed ? verificationId : bytes32(0);
             uint256 refund = rewardDistributor.refund(taskId, undecided, task.requester, provider);
             emit TaskExpired(taskId, task.requester, msg.sender, refund, from);
@@ -428,7 +428,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.statusAt = uint32(block.timestamp);
     }
 
-    /// @dev The deadline, or `least` if that is later.
+    /// @dev The later of the deadline and `least`.
     function _extended(Task storage task, uint32 least) private view returns (uint32) {
         uint32 deadline = task.deadline;
         return deadline > least ? deadline : least;

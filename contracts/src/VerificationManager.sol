@@ -17,8 +17,8 @@ import { VerificationParameters } from "./verification/VerificationParameters.so
 import { VerificationStorage } from "./verification/VerificationStorage.sol";
 
 /// @title Verification of results by vote
-/// @dev No transaction loops over voters; each vote is settled on its own. What moves tokens is guarded
-/// against re-entrance; starting, voting and deciding only call the other modules, which call nobody.
+/// @dev No transaction loops over voters; each vote is settled separately. Functions that move tokens are guarded
+/// against reentrancy. Starting, voting and deciding only call the other modules, which make no external calls.
 contract VerificationManager is Appeals {
     constructor(
         address authority_,
@@ -143,7 +143,7 @@ contract VerificationManager is Appeals {
         }
         if (vote.claimed) revert AlreadyClaimed(voter);
 
-        // Effect, log, interact; who is paid loses nothing
+        // Effect, log, interact; a paid voter is not slashed
         vote.claimed = true;
         _settle(verificationId, voter, status);
     }
@@ -169,12 +169,12 @@ contract VerificationManager is Appeals {
         uint32 locked = lockedSeconds();
         uint32 unlockedDeadline;
         uint32 unlockedRipeAt;
-        // no more seconds can have been locked than have passed, and no period is longer than a week
+        // locked seconds never exceed elapsed seconds, and no period is longer than a week
         unchecked {
             unlockedDeadline = deadline - locked;
             unlockedRipeAt = uint32(block.timestamp) + p.minVotingTime - locked;
         }
-        // nothing is read from here on, so that the compiler writes each slot once
+        // no reads from here on, so the compiler writes each slot once
         verification.startedAt = uint32(block.timestamp);
         verification.deadline = unlockedDeadline;
         verification.threshold = threshold;
@@ -255,7 +255,7 @@ contract VerificationManager is Appeals {
         }
     }
 
-    /// @dev Who turns the outcome when others can hardly answer gives them time to, once in each period.
+    /// @dev A vote that changes the outcome near the deadline gives the others time to answer, once in each period.
     function _prolong(
         bytes32 verificationId,
         Verification storage verification,
@@ -272,7 +272,7 @@ contract VerificationManager is Appeals {
         if (approve) --votesFor;
         else --votesAgainst;
         (bool wasDecided,) = _standing(verification, votesFor, votesAgainst, last);
-        // one vote moves a majority to a tie at most, never to the other side
+        // one vote can turn a majority into a tie, but not into the opposite majority
         if (decided == wasDecided) return;
 
         // Effect
@@ -288,7 +288,7 @@ contract VerificationManager is Appeals {
         return verification.extensions & ~PROLONGED >= maxExtensions;
     }
 
-    /// @dev What these votes would decide at the deadline.
+    /// @dev The decision of these votes at the deadline.
     function _standing(Verification storage verification, uint256 votesFor, uint256 votesAgainst, bool last)
         private
         view
@@ -306,13 +306,13 @@ contract VerificationManager is Appeals {
         uint256 votesFor,
         uint256 votesAgainst
     ) private returns (bool) {
-        // most votes end here, without reading the rest of the rules
+        // most votes return here, without reading the rest of the rules
         uint256 threshold = verification.threshold;
         if (votesFor < threshold && votesAgainst < threshold) return false;
         Params storage rules = _rules[verification.rules].voting;
         (bool decided, bool approved) =
             Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps);
-        // seconds of a lock are none in which anybody could have voted
+        // no one can vote during a lock, so its seconds do not count
         if (!decided || block.timestamp < verification.decidedAt + lockedSeconds()) return false;
         _decide(verificationId, verification, approved, true);
         return true;
@@ -378,8 +378,8 @@ contract VerificationManager is Appeals {
         );
     }
 
-    /// @dev Releases the stake of a vote, once. Who lost pays; nobody does without a winner. The caller passes on what was
-    /// taken.
+    /// @dev Releases the stake of a vote, once. The losing side is slashed; without a winner no vote is. The caller
+    /// forwards the slashed stake.
     function _settle(bytes32 verificationId, address voter, VerificationStatus status)
         private
         returns (bool withConsensus, uint256 slashed)

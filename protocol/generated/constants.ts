@@ -3,16 +3,16 @@
 /** 100 % in basis points. */
 export const BPS = 10000;
 
-/** Least share of the provider, basis points. */
+/** Minimum share of the provider, basis points. */
 export const MIN_PROVIDER_BPS = 5000;
 
-/** Greatest share of the protocol, basis points. */
+/** Maximum share of the protocol, basis points. */
 export const MAX_PROTOCOL_BPS = 1000;
 
-/** Greatest provider bond, basis points of the reward. */
+/** Maximum provider bond, basis points of the reward. */
 export const MAX_BOND_BPS = 5000;
 
-/** Bounds of the least reward of a task, wei. */
+/** Bounds of the minimum reward of a task, wei. */
 export const MIN_REWARD_FLOOR = 1000000000000n;
 
 export const MIN_REWARD_CEILING = 1000000000000000000n;
@@ -41,7 +41,7 @@ export const MIN_REASSIGN_WINDOW = 3600;
 
 export const MAX_REASSIGN_WINDOW = 604800;
 
-/** Bounds of the time after which a result nobody verified is refunded, seconds: longer than the requester's head start and a lock together, so that the provider always has a day to start. */
+/** Bounds of the time after which a result without verification is refunded, seconds: longer than the requester's head start and a lock together, so the provider always has a day to start. */
 export const MIN_STALE_WINDOW = 1296000;
 
 export const MAX_STALE_WINDOW = 5184000;
@@ -64,18 +64,18 @@ export const MAX_CONSENSUS_THRESHOLD = 50;
 
 export const MIN_REQUIRED_VOTES = 1;
 
-/** Bounds of the majority, basis points of all votes. Above 50 %, so that both sides can never win. */
+/** Bounds of the majority, basis points of all votes. Above 50 %, so both sides can never win. */
 export const MIN_MAJORITY_BPS = 5001;
 
 export const MAX_MAJORITY_BPS = 9000;
 
-/** Greatest slash of an ordinary minority vote, basis points of the locked stake. */
+/** Maximum slash of an ordinary minority vote, basis points of the locked stake. */
 export const MAX_MINORITY_SLASH_BPS = 5000;
 
-/** Greatest slash of a vote that a ruling overturned, basis points of the locked stake. */
+/** Maximum slash of a vote that a ruling overturned, basis points of the locked stake. */
 export const MAX_RULED_SLASH_BPS = 10000;
 
-/** Greatest stake locked per vote, basis points of the reward. */
+/** Maximum stake locked per vote, basis points of the reward. */
 export const MAX_REWARD_LOCK_BPS = 5000;
 
 /** Longest time before a round may be decided early, seconds. */
@@ -86,15 +86,15 @@ export const MIN_VOTING_PERIOD = 21600;
 
 export const MAX_VOTING_PERIOD = 604800;
 
-/** Voting period when somebody other than the requester's own choice starts it, seconds. */
+/** Voting period when an account other than the requester starts it, seconds. */
 export const DEFAULT_VOTING_PERIOD = 86400;
 
-/** Length of one extension, seconds, and the greatest number of extensions. */
+/** Length of one extension, seconds, and the maximum number of extensions. */
 export const EXTENSION_PERIOD = 86400;
 
 export const MAX_EXTENSIONS = 5;
 
-/** A vote that turns the outcome in the last of so many parts of a period moves its end by one part. */
+/** A vote that changes the outcome in the last of this many parts of a period extends it by one part. */
 export const QUIET_PART = 10;
 
 /** Longest time in which only the requester may start verification, seconds. */
@@ -120,10 +120,10 @@ export const MIN_RESOLUTION_TIMEOUT = 86400;
 
 export const MAX_RESOLUTION_TIMEOUT = 2592000;
 
-/** Greatest appeal bond, basis points of the reward. */
+/** Maximum appeal bond, basis points of the reward. */
 export const MAX_APPEAL_BOND_BPS = 5000;
 
-/** Greatest least bond of an appeal, wei; no appeal needs more than the reward. */
+/** Upper bound of the minimum appeal bond, wei; no appeal needs more than the reward. */
 export const MAX_MIN_APPEAL_BOND = 1000000000000000000n;
 
 /** Longest lock of the system, and the time before the next one, seconds. */
@@ -131,7 +131,7 @@ export const MAX_LOCK_PERIOD = 604800;
 
 export const LOCK_COOLDOWN = 604800;
 
-/** Bounds of the stake that makes an approved verifier, wei. */
+/** Bounds of the minimum stake of an approved verifier, wei. */
 export const MIN_MINIMUM_STAKE = 100000000000000000n;
 
 export const MAX_MINIMUM_STAKE = 10000000000000000000000n;
@@ -171,13 +171,13 @@ export const MAX_PROOF_LENGTH = 1024;
 
 export const MAX_LOCK_REASON_LENGTH = 256;
 
-/** Most entries one page of a view returns. */
+/** Maximum entries of one page of a view. */
 export const MAX_PAGE = 100;
 
-/** Most verifications that one call does everything due for. */
+/** Maximum verifications that one call of `collectDue` settles. */
 export const MAX_DUE = 20;
 
-/** What the faucet of a test network pays per address, wei, and how often, seconds. */
+/** Payment of the test network faucet per address, wei, and its interval, seconds. */
 export const FAUCET_AMOUNT = 1000000000000000000000n;
 
 export const FAUCET_INTERVAL = 86400;

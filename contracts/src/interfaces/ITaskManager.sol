@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import { TaskStatus, VerificationStatus, TaskInput, PermitData } from "../Types.sol";
 
-/// @title Life of a task
-/// @notice The state machine of tasks (F130-F141). It holds no tokens: the reward distributor does. Amounts
-/// in wei of MLB, times in unix seconds.
+/// @title Task lifecycle
+/// @notice The state machine of tasks (F130-F141). The reward distributor holds the tokens, not this contract. Amounts
+/// are in wei of MLB, times in unix seconds.
 interface ITaskManager {
     /// @param statusAt When the status last changed.
     /// @param cancelEffectiveAt When a cancel notice ends; 0 while none runs.
@@ -34,7 +34,7 @@ interface ITaskManager {
     /// @param cancelNotice Notice before an assigned task is cancelled, seconds.
     /// @param resubmitWindow Least time to resubmit after a rejection, seconds.
     /// @param reassignWindow Default time to submit after a reassignment, seconds.
-    /// @param staleWindow Time after which a result nobody verified is refunded, seconds.
+    /// @param staleWindow Time after which a result without verification is refunded, seconds.
     /// @param maxRounds Submissions per assignment.
     /// @param creationPaused Whether creating, accepting and assigning tasks is paused.
     struct Params {
@@ -48,7 +48,7 @@ interface ITaskManager {
         bool creationPaused;
     }
 
-    /// @param modelOwner Present owner of the task's model.
+    /// @param modelOwner Current owner of the task's model.
     /// @param statusAt When the status last changed.
     /// @param current Whether the verification belongs to the last submission.
     struct VotingInfo {
@@ -79,8 +79,8 @@ interface ITaskManager {
         string dataPointer,
         string metadataCid
     );
-    /// @notice The task has a provider. `accepted` is false when the requester assigned it without asking
-    /// (G10).
+    /// @notice The task has a provider. `accepted` is false when the requester assigned the provider, who may
+    /// decline (G10).
     event TaskAssigned(
         bytes32 indexed taskId, address indexed provider, address indexed by, uint32 deadline, bool accepted
     );
@@ -97,7 +97,7 @@ interface ITaskManager {
         string bundleCid,
         string details
     );
-    /// @notice A third party checked the result; this moves no money and is no vote (G14).
+    /// @notice A third party checked the result. This moves no money and does not count as a vote (G14).
     event TaskAttested(
         bytes32 indexed taskId, bytes32 indexed verificationId, address indexed attester, string proof
     );
@@ -106,13 +106,13 @@ interface ITaskManager {
     event TaskVerified(
         bytes32 indexed taskId, bytes32 indexed verificationId, address indexed provider, bool byRequester
     );
-    /// @notice The result was rejected; the provider may resubmit until `newDeadline`, which is counted from the end
-    /// of the time to appeal. Comes again for the
-    /// same round when an escalation leaves the rejection standing, because the deadline then moves.
+    /// @notice The result was rejected. The provider may resubmit until `newDeadline`, which is counted from the end
+    /// of the time to appeal. Emitted again for the same round when a ruling confirms the rejection, because the
+    /// deadline then moves.
     event TaskRejected(
         bytes32 indexed taskId, bytes32 indexed verificationId, address indexed provider, uint32 newDeadline
     );
-    /// @notice The requester gave a rejected task to `newProvider`; zero opened it to everybody.
+    /// @notice The requester gave a rejected task to `newProvider`; zero opened it to every provider.
     event TaskReassigned(
         bytes32 indexed taskId, address indexed oldProvider, address indexed newProvider, uint32 deadline
     );
@@ -129,8 +129,8 @@ interface ITaskManager {
     );
     /// @notice New parameters.
     event TaskParamsSet(Params params);
-    /// @notice Creating, accepting and assigning tasks was paused until `until`, unix seconds, when it resumes by itself, or
-    /// was resumed (0).
+    /// @notice Creating, accepting and assigning tasks was paused and resumes automatically at `until`, unix seconds,
+    /// or was resumed (0).
     event CreationPaused(bool paused, uint32 until, address by);
 
     // ---------------------------------------------------------------- errors
@@ -143,7 +143,7 @@ interface ITaskManager {
     error NotRequester(address caller);
     /// @notice Only the assigned provider may do this.
     error NotProvider(address caller);
-    /// @notice The requester cannot accept the own task.
+    /// @notice The requester cannot accept their own task.
     error RequesterCannotProvide();
     /// @notice The provider is zero or the requester.
     error InvalidProvider();
@@ -157,8 +157,8 @@ interface ITaskManager {
     error TaskDeadlinePassed(uint32 deadline);
     /// @notice Not possible yet: `deadline` is the last second in which it is not.
     error DeadlineNotReached(uint32 deadline);
-    /// @notice The requester has announced to cancel the task from `effectiveAt`: not possible yet, or nobody
-    /// can accept it any more.
+    /// @notice The requester announced a cancellation at `effectiveAt`. Before then the task cannot be cancelled, and
+    /// it can no longer be accepted.
     error CancelNoticeRunning(uint32 effectiveAt);
     /// @notice The rejection can still be escalated; possible from `from`.
     error ReassignTooEarly(uint32 from);
@@ -170,13 +170,13 @@ interface ITaskManager {
     error SameResultHash();
     /// @notice A text is longer than `max` bytes.
     error StringTooLong(uint256 length, uint256 max);
-    /// @notice The task says nowhere where its data is.
+    /// @notice The task has no data pointer.
     error EmptyDataPointer();
     /// @notice Creating, accepting and assigning tasks is paused.
     error TaskCreationPaused();
     /// @notice An arbiter is deciding about the result.
     error UnderEscalation();
-    /// @notice The provider cannot attest the own result.
+    /// @notice The provider cannot attest their own result.
     error PartyToTask(address account);
     /// @notice Only the verification manager may call this.
     error OnlyVerificationManager();
@@ -203,17 +203,17 @@ interface ITaskManager {
     function assignTask(bytes32 taskId, address provider) external returns (bool success);
 
     /// @notice Takes a rejected task from its provider once the rejection is final (G1).
-    /// @param provider New provider; zero opens the task to everybody.
+    /// @param provider New provider; zero opens the task to every provider.
     /// @param newDeadline New submission deadline; 0 takes the default.
     /// @return success Always true.
     function reassignTask(bytes32 taskId, address provider, uint32 newDeadline)
         external
         returns (bool success);
 
-    /// @notice Cancels an open task at once. For an assigned task the requester's first call starts a notice
-    /// in which the provider may still submit, and after it anybody's call cancels: otherwise a requester who
-    /// sees a submission coming could take the result and the reward back. How long the notice is was fixed when
-    /// the provider got the task.
+    /// @notice Cancels an open task immediately. For an assigned task the requester's first call starts a notice
+    /// period in which the provider may still submit; after it, anyone's call cancels. Otherwise a requester who
+    /// sees a submission in the mempool could keep both the result and the reward. The length of the notice was
+    /// fixed when the provider was assigned.
     /// @return cancelled True when the task is cancelled and refunded, false when the notice has started.
     function cancelTask(bytes32 taskId) external returns (bool cancelled);
 
@@ -226,13 +226,13 @@ interface ITaskManager {
     /// @return success Always true.
     function acceptTask(bytes32 taskId) external returns (bool success);
 
-    /// @notice Gives an assigned task back. A notice of its cancellation stays: the requester can cancel it at
-    /// once or assign it to somebody, and nobody can accept it.
+    /// @notice Gives an assigned task back. A running cancellation notice stays: the requester can cancel the task
+    /// immediately or assign it to another provider, and it cannot be accepted.
     function declineTask(bytes32 taskId) external;
 
     /// @notice Submits a result, or resubmits after a rejection, and escrows the bond, which the caller has
     /// approved for the reward distributor. Resubmitting accepts the rejection: that round's bond goes to its
-    /// verifiers. Where the rejection takes somebody's stake, it waits until they cannot appeal any more.
+    /// verifiers. If the rejection slashes a voter, this happens once that voter can no longer appeal.
     /// @param bundleCid cid of the submission, at most 128 bytes.
     /// @param resultHash SHA-256 of the result (G27).
     /// @param details JSON `{resultHash, bundleHash, verification}`, at most 2,048 bytes (F309).
@@ -259,24 +259,24 @@ interface ITaskManager {
     /// @param proof Text or cid, at most 1,024 bytes.
     function verifyTask(bytes32 taskId, string calldata proof) external;
 
-    /// @notice Ends an open or assigned task after its deadline, or a rejected one that nobody resubmitted.
+    /// @notice Ends an open or assigned task after its deadline, or a rejected one that was not resubmitted.
     /// @return success Always true.
     function expireTask(bytes32 taskId) external returns (bool success);
 
-    /// @notice Refunds a completed task whose verification was inconclusive or never started, once the
-    /// parties have had their time. Whoever voted is paid: by the requester, who keeps the result, with the
-    /// verifiers' part where more votes were for it, by the provider with the bond where more were against it,
-    /// and by both with half of it in a tie. The rest goes back.
+    /// @notice Refunds a completed task whose verification was inconclusive or never started, once the time of
+    /// the parties is over. Voters are paid: by the requester, who keeps the result, with the verifiers' share if
+    /// more votes approved it; by the provider with the bond if more votes rejected it; and by each with half of
+    /// theirs in a tie. The rest is returned.
     function closeUnverified(bytes32 taskId) external;
 
     // ---------------------------------------------------------------- modules
 
-    /// @notice Takes over the outcome of a verification. `Inconclusive` means that a ruling refunds the task.
+    /// @notice Applies the outcome of a verification. `Inconclusive` means that a ruling refunds the task.
     /// @param appealUntil Last second for an appeal, from which the time to resubmit runs; 0 for none.
     function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome, uint32 appealUntil)
         external;
 
-    /// @notice Marks the task as waiting for an arbiter, or no longer.
+    /// @notice Sets whether the task waits for an arbiter.
     function setEscalated(bytes32 verificationId, bool on) external;
 
     // ---------------------------------------------------------------- views
@@ -297,7 +297,7 @@ interface ITaskManager {
         view
         returns (bytes32[] memory ids, uint256 total);
 
-    /// @notice What the other contracts need to know of a verification's task.
+    /// @notice The task of a verification, for the other contracts.
     /// @return requester Requester of the task.
     /// @return provider Provider of that round; zero for a round of an earlier assignment.
     /// @return status Status of the task.
@@ -316,20 +316,20 @@ interface ITaskManager {
             bool escalated
         );
 
-    /// @notice What a vote needs to know of the task: who may not take part (G13), and what is at stake.
+    /// @notice The task of a vote: the accounts that may not vote (G13), and the reward.
     function votingInfo(bytes32 verificationId) external view returns (VotingInfo memory);
 
-    /// @notice Whether `account` is the requester or the provider of the task, or has owned its model at some
+    /// @notice Whether `account` is the requester or the provider of the task, or has owned its model at any
     /// time since `since` (G13).
     function isParty(bytes32 verificationId, address account, uint32 since) external view returns (bool);
 
-    /// @notice Number of tasks ever created.
+    /// @notice Number of tasks created so far.
     function taskCount() external view returns (uint32);
 
-    /// @notice From when on tasks can be created again, unix seconds; 0 when they can.
+    /// @notice When tasks can be created again, unix seconds; 0 when creation is not paused.
     function creationPausedUntil() external view returns (uint32);
 
-    /// @notice Present parameters.
+    /// @notice Current parameters.
     function params() external view returns (Params memory);
 
     // ---------------------------------------------------------------- restricted
@@ -337,7 +337,7 @@ interface ITaskManager {
     /// @notice Sets the parameters within their hard bounds (role PARAMS). `creationPaused` is not read.
     function setParams(Params calldata p) external;
 
-    /// @notice Pauses or resumes creating, accepting and assigning tasks (role GUARDIAN); nothing else ever pauses. A pause
-    /// ends by itself after 7 days unless it is called again.
+    /// @notice Pauses or resumes creating, accepting and assigning tasks (role GUARDIAN); nothing else can be paused. A
+    /// pause ends automatically after 7 days unless it is called again.
     function setCreationPaused(bool paused) external;
 }

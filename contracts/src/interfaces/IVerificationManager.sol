@@ -4,18 +4,18 @@ pragma solidity 0.8.37;
 import { PermitData, Ruling, TaskStatus, VerificationStatus } from "../Types.sol";
 
 /// @title Verification of results by vote
-/// @notice Staked verifiers vote on a submitted result; a harmed party may escalate the outcome to an
-/// arbiter. It holds no tokens. Amounts in wei of MLB, times in unix seconds, shares in basis points.
+/// @notice Staked verifiers vote on a submitted result, and a harmed party may escalate the outcome to an
+/// arbiter. It holds no tokens. Amounts are in wei of MLB, times in unix seconds, shares in basis points.
 interface IVerificationManager {
     /// @param submittedBy Provider of the round; zero for a round of an earlier assignment.
     /// @param verificationDeadline Last second of voting, shifted by the time the system was locked.
     /// @param decidedAt When the status was decided; 0 before.
     /// @param voteLock Stake that each vote locks, wei.
     /// @param timeRemaining Seconds left to vote.
-    /// @param isExpired Whether time ran out without a decision.
+    /// @param isExpired Whether the deadline passed without a decision.
     /// @param isComplete Whether voting and any escalation are over.
     /// @param consensusReached Whether the outcome is Approved or Rejected.
-    /// @param isFinal Whether nobody can change the outcome any more.
+    /// @param isFinal Whether the outcome can no longer change.
     struct VerificationView {
         bytes32 id;
         bytes32 taskId;
@@ -51,9 +51,9 @@ interface IVerificationManager {
         bool claimed;
     }
 
-    /// @param appellant Who escalated; zero when nobody did.
+    /// @param appellant Account that escalated; zero if none did.
     /// @param bond Appeal bond, wei.
-    /// @param arbiterUntil Last second before anybody may close the escalation.
+    /// @param arbiterUntil Last second before anyone may close the escalation.
     /// @param appealUntil Last second in which the outcome can be escalated; 0 when it cannot.
     /// @param before Outcome that was escalated.
     /// @param ruling What the arbiter decided; None before, and when the arbiter kept silent.
@@ -110,7 +110,7 @@ interface IVerificationManager {
 
     // ---------------------------------------------------------------- events
 
-    /// @notice Voting has begun under these rules, which no parameter change alters.
+    /// @notice Voting has started under these rules, which later parameter changes do not affect.
     event VerificationStarted(
         bytes32 indexed verificationId,
         bytes32 indexed taskId,
@@ -136,12 +136,12 @@ interface IVerificationManager {
         uint256 lockedStake,
         string reasoning
     );
-    /// @notice Voting goes on until `newDeadline`. Either time ran out without a decision: `extensions` grows and
-    /// verifiers who staked since may join; or a vote turned the outcome in the last tenth of the time.
+    /// @notice Voting continues until `newDeadline`. Either the deadline passed without a decision: `extensions` grows
+    /// and verifiers who have staked since may vote. Or a vote changed the outcome in the last tenth of the period.
     event VerificationExtended(
         bytes32 indexed verificationId, bytes32 indexed taskId, uint32 newDeadline, uint8 extensions
     );
-    /// @notice The vote is over; `early` when it was decided before the deadline.
+    /// @notice Voting has ended; `early` if it was decided before the deadline.
     event VerificationFinalized(
         bytes32 indexed verificationId,
         bytes32 indexed taskId,
@@ -155,7 +155,7 @@ interface IVerificationManager {
     event VoteSettled(
         bytes32 indexed verificationId, address indexed voter, bool withConsensus, uint256 slashed
     );
-    /// @notice A harmed party, or a voter whose stake would be slashed, put `bond` wei behind an appeal.
+    /// @notice A harmed party, or a voter whose stake would be slashed, appealed with a bond of `bond` wei.
     event Escalated(
         bytes32 indexed verificationId,
         bytes32 indexed taskId,
@@ -163,7 +163,7 @@ interface IVerificationManager {
         uint256 bond,
         string evidenceCid
     );
-    /// @notice The escalation is over. Ruling None: the arbiter kept silent and the earlier outcome stands.
+    /// @notice The escalation has ended. Ruling None: the arbiter did not decide, and the earlier outcome is final.
     event Ruled(
         bytes32 indexed verificationId,
         bytes32 indexed taskId,
@@ -171,10 +171,10 @@ interface IVerificationManager {
         VerificationStatus finalStatus,
         string reasonCid
     );
-    /// @notice Starting and voting stopped; the lock ends by itself at `until`. `reason` is for the people who
-    /// want to vote (G58).
+    /// @notice Starting and voting stopped; the lock ends automatically at `until`. `reason` is shown to verifiers
+    /// (G58).
     event SystemLocked(address indexed by, uint32 lockedAt, uint32 until, string reason);
-    /// @notice The lock ended at `unlockedAt`; voting deadlines are later by the seconds it lasted.
+    /// @notice The lock ended at `unlockedAt`; voting deadlines move by the seconds it lasted.
     /// @param totalLockedSeconds Seconds of all locks so far.
     event SystemUnlocked(address indexed by, uint32 unlockedAt, uint32 totalLockedSeconds);
     /// @notice New voting parameters, for verifications that start from now on.
@@ -198,22 +198,22 @@ interface IVerificationManager {
     error InvalidVerificationDeadline(uint32 deadline);
     /// @notice Voting ended at `deadline`.
     error VotingDeadlinePassed(uint32 deadline);
-    /// @notice The account has voted already.
+    /// @notice The account has already voted.
     error AlreadyVoted(address voter);
-    /// @notice Starting and voting are stopped for now (G58).
+    /// @notice The system is locked: starting and voting are stopped (G58).
     error SystemIsLocked();
-    /// @notice The guardian must say why the system is locked (G58).
+    /// @notice Locking the system requires a reason (G58).
     error EmptyReason();
-    /// @notice There is no lock to end.
+    /// @notice The system is not locked.
     error SystemNotLocked();
     /// @notice The voter, or the arbiter, was the requester, the provider or the owner of the model when voting
-    /// began (G13), or the arbiter has voted.
+    /// started (G13), or the arbiter has voted.
     error ConflictOfInterest(address voter);
     /// @notice Confidence is 1 to 100.
     error InvalidConfidence(uint8 confidence);
     /// @notice The text is too long, bytes.
     error ReasoningTooLong(uint256 length);
-    /// @notice Neither side has won yet and there is time left; or a ruling decides nothing.
+    /// @notice No side has won yet and there is time left, or the ruling is None.
     error NotDecidable();
     /// @notice The outcome can still be escalated until `finalAt`.
     error NotFinal(uint32 finalAt);
@@ -221,15 +221,15 @@ interface IVerificationManager {
     error NotAVoter(address account);
     /// @notice The account voted against the outcome (G5).
     error NotWithConsensus(address voter);
-    /// @notice The reward of this vote was claimed already.
+    /// @notice The reward of this vote has already been claimed.
     error AlreadyClaimed(address voter);
-    /// @notice Appeals are off, the time for one is over, or the outcome has had its effect.
+    /// @notice Appeals are disabled, the time to appeal is over, or the outcome has already taken effect.
     error EscalationUnavailable();
-    /// @notice Only the party that the outcome harms, or a voter whose stake it takes, may escalate.
+    /// @notice Only the party that the outcome harms, or a voter that it slashes, may escalate.
     error NotHarmedParty(address caller);
     /// @notice The arbiter has time until `until`.
     error ArbiterTimeoutRunning(uint32 until);
-    /// @notice The system was locked lately; it can be locked again from `until`.
+    /// @notice The system was locked recently; it can be locked again from `until`.
     error LockCooldown(uint32 until);
     /// @notice Only the reward distributor may call this.
     error OnlyRewardDistributor();
@@ -238,17 +238,17 @@ interface IVerificationManager {
 
     // ---------------------------------------------------------------- voting
 
-    /// @notice Starts the vote on the last submission of a completed task: the requester, or anybody after
+    /// @notice Starts the vote on the last submission of a completed task: the requester, or anyone after
     /// the grace.
     /// @param deadline Last second of voting, `minPeriod` to `maxPeriod` seconds from now.
     /// @return success Always true.
     function startVerification(bytes32 verificationId, uint32 deadline) external returns (bool success);
 
-    /// @notice Starts the vote with the default period in the name of `by`; does nothing where nobody but the
-    /// requester could start it.
+    /// @notice Starts the vote with the default period on behalf of `by`. Does nothing while only the requester may
+    /// start it.
     function startDefault(bytes32 verificationId, address by) external;
 
-    /// @notice Votes with confidence 75 and without a reason (G28).
+    /// @notice Votes with confidence 75 and without reasoning (G28).
     function castVote(bytes32 verificationId, bool approve) external;
 
     /// @notice Votes once per account and verification (F342).
@@ -260,24 +260,24 @@ interface IVerificationManager {
     /// @notice Decides, extends or closes a vote.
     function finalizeVerification(bytes32 verificationId) external;
 
-    /// @notice Compares a vote with the final outcome and releases its stake; does nothing when that was done
-    /// before.
+    /// @notice Compares a vote with the final outcome and releases its stake. Does nothing if the vote is already
+    /// settled.
     /// @return withConsensus Whether the vote agrees with the outcome.
     function settleVote(bytes32 verificationId, address voter) external returns (bool withConsensus);
 
-    /// @notice Settles several votes; what they lose goes to the protocol in one payment.
+    /// @notice Settles several votes; slashed stake goes to the protocol in one transfer.
     function settleVotes(bytes32 verificationId, address[] calldata voters) external;
 
-    /// @notice Notes that the voter takes the reward, and settles the vote.
-    /// @param everybody Whether the pool is for all who voted. Otherwise it is for those who rejected a rejected
-    /// result, or who approved an approved or accepted one.
+    /// @notice Marks the reward of a vote as claimed, and settles the vote.
+    /// @param everybody Whether the pool is for all voters. Otherwise it is for the voters who rejected a rejected
+    /// result, or approved an approved or accepted one.
     function markClaimed(bytes32 verificationId, address voter, bool everybody) external;
 
     // ---------------------------------------------------------------- appeals
 
-    /// @notice Puts the outcome before the arbiter: the requester an approval, the provider the rest, and a voter
-    /// the outcome that takes the voter's stake. Takes the appeal bond, which the caller has approved for the
-    /// reward distributor.
+    /// @notice Escalates the outcome to the arbiter: the requester an approval, the provider any other outcome, and a
+    /// voter an outcome that slashes them. Transfers the appeal bond, which the caller has approved for the reward
+    /// distributor.
     /// @param evidenceCid At most 128 bytes.
     function escalate(bytes32 verificationId, string calldata evidenceCid) external;
 
@@ -289,7 +289,7 @@ interface IVerificationManager {
     ) external;
 
     /// @notice Decides an escalated verification (role ARBITER, unless the account is a party or has voted).
-    /// Votes are read anew against the ruling.
+    /// Votes are then compared with the ruling.
     /// @param reasonCid At most 128 bytes.
     function rule(bytes32 verificationId, Ruling ruling, string calldata reasonCid) external;
 
@@ -298,11 +298,11 @@ interface IVerificationManager {
 
     // ---------------------------------------------------------------- views
 
-    /// @notice One verification, also before its start; reverts with `UnknownVerification`.
+    /// @notice One verification, even before its start; reverts with `UnknownVerification`.
     function getVerification(bytes32 verificationId) external view returns (VerificationView memory);
 
-    /// @notice The rules of a verification: those that were in force when it started, which no parameter
-    /// change alters; before the start the present ones. Reverts with `UnknownVerification`.
+    /// @notice The rules of a verification: those in force when it started, or the current rules before its start.
+    /// Reverts with `UnknownVerification`.
     function rulesOf(bytes32 verificationId)
         external
         view
@@ -317,8 +317,8 @@ interface IVerificationManager {
     /// @notice All voters in the order of voting.
     function getVoters(bytes32 verificationId) external view returns (address[] memory);
 
-    /// @notice Whether `voter` could vote now, and if not, the selector of the error that `castVote` would
-    /// give.
+    /// @notice Whether `voter` could vote now, and if not, the selector of the error with which `castVote`
+    /// would revert.
     function canVote(bytes32 verificationId, address voter) external view returns (bool ok, bytes4 reason);
 
     /// @notice Outcome for the other contracts; reverts with `UnknownVerification` or
@@ -326,30 +326,29 @@ interface IVerificationManager {
     /// @return status Status of the verification.
     /// @return consensusVoters Votes on the winning side; 0 without a winner.
     /// @return decidedAt When the status was decided; 0 before.
-    /// @return isFinal Whether nobody can change the outcome any more.
+    /// @return isFinal Whether the outcome can no longer change.
     function outcome(bytes32 verificationId)
         external
         view
         returns (VerificationStatus status, uint256 consensusVoters, uint32 decidedAt, bool isFinal);
 
-    /// @notice Status and votes for the other contracts, without asking whether they are final; reverts like
-    /// `outcome`.
+    /// @notice Status and votes for the other contracts, without computing finality; reverts like `outcome`.
     function tally(bytes32 verificationId)
         external
         view
         returns (VerificationStatus status, uint256 votesFor, uint256 votesAgainst);
 
-    /// @notice Last second in which voters whose stake the outcome takes can put it before the arbiter, whatever
-    /// the parties do; 0 when there are none, or their time is over.
+    /// @notice Last second in which voters slashed by the outcome can escalate it, whatever the parties do; 0 if there
+    /// are none or their time is over.
     function votersAppealUntil(bytes32 verificationId) external view returns (uint32);
 
-    /// @notice The escalation of a verification, or until when one is possible.
+    /// @notice The escalation of a verification, or the deadline for one.
     function getEscalation(bytes32 verificationId) external view returns (EscalationView memory);
 
     /// @notice Whether starting and voting are stopped.
     function isSystemLocked() external view returns (bool);
 
-    /// @notice Seconds of all locks so far, a running one included.
+    /// @notice Seconds of all locks so far, including a current one.
     function lockedSeconds() external view returns (uint32);
 
     /// @notice Voting parameters for verifications that start now.
@@ -361,10 +360,10 @@ interface IVerificationManager {
     // ---------------------------------------------------------------- restricted
 
     /// @notice Stops starting and voting for at most 7 days; not again within 7 days after (role GUARDIAN).
-    /// @param reason Why, 1 to 256 bytes, shown to everybody (G58).
+    /// @param reason 1 to 256 bytes, shown to every user (G58).
     function lockSystem(string calldata reason) external;
 
-    /// @notice Ends the lock (role GUARDIAN; anybody once the 7 days are over).
+    /// @notice Ends the lock (role GUARDIAN; anyone once the 7 days are over).
     function unlockSystem() external;
 
     /// @notice Sets the voting parameters within their hard bounds (role PARAMS).

@@ -13,10 +13,10 @@ import { Pages } from "../libraries/Pages.sol";
 import { TaskIds } from "../libraries/TaskIds.sol";
 import { TaskStatus } from "../Types.sol";
 
-/// @title Tasks, their parameters and everything that only reads them
+/// @title Storage and views of tasks
 abstract contract TaskStorage is ITaskManager, AccessManaged {
-    /// @dev Creation writes the first slot only; the second is zero until somebody takes the task, the third
-    /// until a result comes.
+    /// @dev Creation writes only the first slot. The second is zero until the task is assigned, the third until a
+    /// result is submitted.
     struct Task {
         address requester;
         uint32 createdAt;
@@ -37,8 +37,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         bytes32 resultHash;
     }
 
-    /// @dev The parameters and the counter in one slot, so that creating a task reads one. No length of time is longer
-    /// than 60 days.
+    /// @dev Parameters and counter share one slot, so creating a task reads one. No duration is longer than 60 days.
     struct Settings {
         uint24 minDuration;
         uint24 maxDuration;
@@ -47,7 +46,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         uint24 reassignWindow;
         uint24 staleWindow;
         uint8 maxRounds;
-        /// from when on tasks can be created again
+        /// when tasks can be created again
         uint32 pausedUntil;
         uint32 taskCount;
     }
@@ -57,9 +56,9 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
 
     /// @notice Registry of the models that tasks use.
     IModelRegistry public immutable modelRegistry;
-    /// @notice Module that decides about results.
+    /// @notice Module that decides on results.
     IVerificationManager public immutable verificationManager;
-    /// @notice Module that holds the rewards and bonds.
+    /// @notice Module that holds rewards and bonds.
     IRewardDistributor public immutable rewardDistributor;
 
     Settings internal _settings;
@@ -201,7 +200,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev The pause is the guardian's: a change of parameters scheduled days ago must not end it.
+    /// @dev Only the guardian pauses: a parameter change scheduled days ago must not end a pause.
     function _setParams(Params memory p) private {
         // Check
         Bounds.check("minDuration", p.minDuration, Constants.MIN_TASK_DURATION, p.maxDuration);

@@ -9,10 +9,10 @@ import { TaskIds } from "../libraries/TaskIds.sol";
 import { Ruling, TaskStatus, VerificationStatus } from "../Types.sol";
 import { VerificationParameters } from "./VerificationParameters.sol";
 
-/// @title Verifications, votes, and when an outcome is final
+/// @title Storage of verifications and votes, and finality of outcomes
 abstract contract VerificationStorage is VerificationParameters {
     /// @dev Two slots; what every vote needs of the rules is copied in at the start, the rest is under
-    /// `rules`, so that a parameter change touches nothing under way.
+    /// `rules`, so a parameter change does not affect running verifications.
     struct Verification {
         uint32 startedAt;
         /// less the seconds the system had been locked when it was set
@@ -27,7 +27,7 @@ abstract contract VerificationStorage is VerificationParameters {
         uint96 voteLock;
         /// see `Parties`
         uint32 parties;
-        // slot B; the head of the list is never zero, so that the first vote does not pay for a new slot
+        // slot B; the head of the list is never zero, so the first vote does not pay for a new slot
         address lastVoter;
         /// while voting: stakes must be older than this; then: last second for an escalation, 0 when final
         uint32 gate;
@@ -39,8 +39,7 @@ abstract contract VerificationStorage is VerificationParameters {
         uint16 slashBps;
     }
 
-    /// @dev One slot. `prev` links the votes from the last to the first, so that no transaction needs an
-    /// array.
+    /// @dev One slot. `prev` links the votes from last to first, so no transaction needs an array.
     struct Vote {
         address prev;
         uint32 castAt;
@@ -64,7 +63,7 @@ abstract contract VerificationStorage is VerificationParameters {
     /// @dev End of the list of voters.
     address internal constant NO_VOTER = address(1);
 
-    /// @notice Module that knows the tasks.
+    /// @notice Module that manages tasks.
     ITaskManager public immutable taskManager;
     /// @notice Module that holds rewards and bonds.
     IRewardDistributor public immutable rewardDistributor;
@@ -85,7 +84,7 @@ abstract contract VerificationStorage is VerificationParameters {
             || status == VerificationStatus.Inconclusive;
     }
 
-    /// @dev Final is what nobody can escalate any more: time is over, or nobody's stake is lost by the outcome and
+    /// @dev An outcome is final when it can no longer be escalated: the time is over, or the outcome slashes no vote and
     /// the party that could escalate has accepted it by distributing, resubmitting, or accepting an inconclusive
     /// result. Once true it stays true.
     function _isFinal(bytes32 verificationId) internal view returns (bool) {
@@ -104,7 +103,7 @@ abstract contract VerificationStorage is VerificationParameters {
         return taskStatus != untouched;
     }
 
-    /// @dev Whether there are votes whose stake the outcome takes.
+    /// @dev Whether the outcome slashes any vote.
     function _takesStake(Verification storage verification, VerificationStatus status)
         internal
         view
@@ -116,18 +115,18 @@ abstract contract VerificationStorage is VerificationParameters {
         return losers != 0 && _slash(verification) != 0;
     }
 
-    /// @dev What a vote on the losing side costs, wei.
+    /// @dev Slash of a vote on the losing side, wei.
     function _slash(Verification storage verification) internal view returns (uint256) {
         return Bps.portion(verification.voteLock, verification.slashBps);
     }
 
-    /// @dev Last second of voting; time in which the system was locked does not count.
+    /// @dev Last second of voting; time in which the system is locked does not count.
     function _effectiveDeadline(Verification storage verification) internal view returns (uint32) {
         return verification.deadline + lockedSeconds();
     }
 
-    /// @dev Whether `voter` was the requester, the provider or the owner of the model when voting began. Who
-    /// sells the model meanwhile stays a party.
+    /// @dev Whether `voter` was the requester, the provider or the owner of the model when voting started. An owner who
+    /// has sold the model since is still a party.
     function _isParty(bytes32 verificationId, Verification storage verification, address voter)
         internal
         view

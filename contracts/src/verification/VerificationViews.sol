@@ -7,7 +7,7 @@ import { TaskIds } from "../libraries/TaskIds.sol";
 import { VerificationStatus } from "../Types.sol";
 import { VerificationStorage } from "./VerificationStorage.sol";
 
-/// @title What others read of verifications
+/// @title Views of verifications
 abstract contract VerificationViews is VerificationStorage {
     /// @inheritdoc IVerificationManager
     function getVerification(bytes32 verificationId)
@@ -23,7 +23,7 @@ abstract contract VerificationViews is VerificationStorage {
         v.status = status;
         if (status == VerificationStatus.None) {
             if (!_exists(verificationId)) revert UnknownVerification(verificationId);
-            // the rules that a start would copy
+            // the parameters that a start would copy
             Params storage present = _present().voting;
             v.consensusThreshold = present.consensusThreshold;
             v.requiredVotes = present.requiredVotes;
@@ -161,12 +161,12 @@ abstract contract VerificationViews is VerificationStorage {
         });
     }
 
-    /// @dev While people vote the same word says when they may decide.
+    /// @dev During voting the same field holds the time from which an early decision is possible.
     function _decidedAt(uint32 time, VerificationStatus status) private pure returns (uint32) {
         return status == VerificationStatus.Voting ? 0 : time;
     }
 
-    /// @dev The guards of `castVote` in their order; zero when all pass.
+    /// @dev The checks of `castVote` in order; zero when all pass.
     function _whyNot(bytes32 verificationId, address voter) private view returns (bytes4) {
         if (isSystemLocked()) return SystemIsLocked.selector;
         Verification storage verification = _verifications[verificationId];
