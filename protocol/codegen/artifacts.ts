@@ -59,6 +59,24 @@ export function artifact(name: ContractName): Artifact {
 }
 
 /**
+ * Paths of the contracts' sources that have changed since they were compiled, as after a change of branch.
+ * @param read the present text of a source, undefined when it is gone
+ */
+export function changedSources(
+  read = (path: string) =>
+    existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : undefined,
+): string[] {
+  const info = join(ARTIFACTS, "build-info", `${artifact("TaskManager").buildInfoId}.json`);
+  const { input } = JSON.parse(readFileSync(info, "utf8"));
+  return Object.entries(input.sources as Record<string, { content: string }>).flatMap(
+    ([name, { content }]) => {
+      const path = name.replace(/^project\//, "");
+      return path.startsWith("contracts/src/") && read(path) !== content ? [path] : [];
+    },
+  );
+}
+
+/**
  * The top nodes of a source file, or undefined when no such file was compiled. Only build information that a present
  * artifact points to is read: Hardhat leaves older files beside it.
  */

@@ -1,4 +1,4 @@
-/** For every error and every event of the contracts a seed whose trace meets it, so that none is left to chance. */
+/** For every error and every event of the contracts a seed whose trace reaches it, so that every campaign compares it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";
@@ -6,8 +6,8 @@ import { generateTrace } from "../reference/trace.ts";
 import { opening } from "./opening.ts";
 
 const FILE = join(import.meta.dirname, "every-rule.json");
-/** The contracts that traces speak to. */
-const SPOKEN_TO: readonly ContractName[] = [
+/** The contracts that traces call. */
+const CALLED: readonly ContractName[] = [
   "MLBToken",
   "ModelRegistry",
   "TaskManager",
@@ -19,23 +19,23 @@ const KINDS = ["error", "event"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Seeds = Record<Kind, Record<string, number>>;
 
-/** What no trace meets, and why; the tests of the contracts meet it. */
+/** Errors and events that no trace reaches, by the reason. The tests of the contracts reach them. */
 export const unmet: Readonly<Record<string, readonly string[]>> = {
-  "modules call each other as they are built, and nobody else is played who could": [
+  "modules call each other correctly, and no trace plays another caller": [
     "OnlyRewardDistributor",
     "OnlyTaskManager",
     "OnlyVerificationManager",
     "OnlyVerifierStaking",
     "ReentrancyGuardReentrantCall",
   ],
-  "the token refuses no payee and returns true": [
+  "the token accepts every payee and returns true": [
     "Credited",
     "CreditWithdrawn",
     "ERC20InvalidReceiver",
     "SafeERC20FailedOperation",
   ],
-  "nobody plays the zero address": ["ERC20InvalidApprover", "ERC20InvalidSender", "ERC20InvalidSpender"],
-  "a permit that does not hold is ignored by the contracts, and nobody asks the token for one": [
+  "the zero address never calls": ["ERC20InvalidApprover", "ERC20InvalidSender", "ERC20InvalidSpender"],
+  "the contracts ignore an invalid permit, and no trace calls the token's permit": [
     "ECDSAInvalidSignature",
     "ECDSAInvalidSignatureLength",
     "ECDSAInvalidSignatureS",
@@ -44,7 +44,7 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
     "InvalidAccountNonce",
   ],
   "name and version of the token are short and never change": ["EIP712DomainChanged", "InvalidShortString"],
-  "traces change parameters within their bounds: fuzz tests try what is outside": [
+  "traces change parameters within their bounds; fuzz tests try values outside": [
     "BpsSum",
     "ParameterOutOfBounds",
     "ZeroTreasury",
@@ -54,7 +54,7 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
     "AccessManagedRequiredDelay",
     "AuthorityUpdated",
   ],
-  "models of the traces are registered before they begin, and only change hands": [
+  "the models of a trace are registered before it starts, and only change owners": [
     "FieldLength",
     "ModelAccessChanged",
     "ModelPublished",
@@ -72,13 +72,13 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
 /** Every error and event that the contracts declare. */
 export function declared(): Record<Kind, string[]> {
   const names = (kind: Kind) =>
-    SPOKEN_TO.flatMap((contract) =>
+    CALLED.flatMap((contract) =>
       readArtifact(contract).abi.flatMap((item) => (item.type === kind ? [item.name] : [])),
     );
   return { error: [...new Set(names("error"))].sort(), event: [...new Set(names("event"))].sort() };
 }
 
-/** What the trace of a seed meets. */
+/** Errors and events that the trace of a seed reaches. */
 export function metBy(seed: number, start = opening().start): Record<Kind, Set<string>> {
   const met = { error: new Set<string>(), event: new Set<string>() };
   for (const { result } of generateTrace(seed, start).steps)
@@ -87,7 +87,7 @@ export function metBy(seed: number, start = opening().start): Record<Kind, Set<s
   return met;
 }
 
-/** The first seeds that meet each, looked for until none is missing or `last` is reached. */
+/** The first seed that reaches each, searched until none is missing or up to `last`. */
 function findSeeds(last: number): Seeds {
   const { start } = opening();
   const wanted = declared();
@@ -113,7 +113,7 @@ function writeSeeds(seeds: Seeds): void {
   writeFileSync(FILE, `${JSON.stringify(text, null, 2)}\n`);
 }
 
-/** The seeds that every campaign plays, each once. */
+/** The seeds that every campaign plays, without duplicates. */
 export function seedsOfEveryRule(): number[] {
   const { error, event } = readSeeds();
   return [...new Set([...Object.values(error), ...Object.values(event)])].sort((a, b) => a - b);
@@ -121,5 +121,5 @@ export function seedsOfEveryRule(): number[] {
 
 if (import.meta.main) {
   writeSeeds(findSeeds(Number(process.argv[2] ?? 5_000)));
-  console.log(`${seedsOfEveryRule().length} traces meet every rule`);
+  console.log(`${seedsOfEveryRule().length} traces reach every rule`);
 }

@@ -51,7 +51,7 @@ if (values.update) writeSnapshots(shapes);
 report(
   "storage layouts, functions, events and errors are as recorded",
   snapshotDifferences(shapes),
-  values.update ? "recorded now" : "a change that is meant: npm run tools contracts:static -- --update",
+  values.update ? "recorded now" : "",
 );
 report("no selector stands for two signatures", clashes(shapes));
 

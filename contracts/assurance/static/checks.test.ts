@@ -1,11 +1,15 @@
-/** The checks of the sources find what they are for: each is given something wrong. */
+/** Every static check finds a fault that it is given. */
 import assert from "node:assert/strict";
-import { describe, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { analyse } from "../solidity/analysis.ts";
 import { unexplained } from "./diagnostics.ts";
 import { complaints, explained, parseFindings } from "./forge-lint.ts";
 import { clashes, differences, shapeOf } from "./interface.ts";
 import { MAX_CODE, tooBig } from "./sizes.ts";
+import { snapshotDifferences } from "./snapshots.ts";
 
 const HEAD = "// SPDX-License-Identifier: MIT\npragma solidity 0.8.37;\n";
 
@@ -74,6 +78,16 @@ describe("the recorded shape of a contract differs when", () => {
       for (const line of expected) assert.match(found, line);
     });
   }
+
+  it("and the check says how to accept it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "snapshots-"));
+    writeFileSync(join(folder, "A.json"), JSON.stringify(recorded));
+    expect(snapshotDifferences({ A: recorded }, folder)).toEqual([]);
+    const found = snapshotDifferences({ A: { ...recorded, events: { "0x01": "E()" } } }, folder);
+    rmSync(folder, { recursive: true });
+    expect(found[0]).toBe("A: events has the new `0x01 E()`.");
+    expect(found.at(-1)).toContain("npm run tools contracts:static -- --update");
+  });
 
   it("not when only the names of the compiler's types changed", () => {
     const same =

@@ -14,8 +14,16 @@ export function writeSnapshots(shapes: Record<string, Shape>): void {
   }
 }
 
-/** What differs from the record. */
+const ACCEPT =
+  "Intended? Record it with `npm run tools contracts:static -- --update`, then `npm run tools protocol:generate`, and commit both.";
+
+/** Differences from the record, and how to accept them. */
 export function snapshotDifferences(shapes: Record<string, Shape>, folder = FOLDER): string[] {
+  const found = differencesOf(shapes, folder);
+  return found.length > 0 ? [...found, ACCEPT] : [];
+}
+
+function differencesOf(shapes: Record<string, Shape>, folder: string): string[] {
   const recorded = existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.json$/, "")) : [];
   const gone = recorded.filter((contract) => !shapes[contract]);
   return [
