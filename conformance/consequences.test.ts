@@ -1,4 +1,4 @@
-/** Consequences that screens state before an action is signed, against what the contracts then do. */
+/** Compares the consequences that screens state before an action is signed with what the contracts then do. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
@@ -31,7 +31,7 @@ const refusalOf = async (from: DemoName, functionName: string, ...args: readonly
   return (await world.outcomes([attempt]))[0];
 };
 
-/** One vote for the result, or against it, and four of the other kind. */
+/** One vote on the side `lone`, and four on the other. */
 async function split(lone: boolean) {
   await story.accept();
   await story.submit();
@@ -41,7 +41,7 @@ async function split(lone: boolean) {
   await story.letVoteEnd();
 }
 
-/** Rates and lock of the round, and the stake that each voter has lost once all are settled. */
+/** Rates and lock of the round, and the stake that each voter has lost once all votes are settled. */
 async function settledLosses() {
   const id = await story.verificationId();
   const [rules] = await world.read(verifications, "rulesOf", [id], await world.now());
@@ -153,7 +153,7 @@ test("tallies are hidden from exactly the accounts that can vote now or in the e
   expect(await able()).toEqual([]);
 });
 
-test("paying out inside the appeal window ends the requester's appeal, at the second that is stated", async () => {
+test("paying out inside the appeal window ends the requester's appeal at the stated second", async () => {
   await story.decide(true);
   const ends = async (name: DemoName, later = 1) => {
     const facts = await story.facts([name]);

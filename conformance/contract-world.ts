@@ -1,6 +1,6 @@
 /**
- * The real contracts on a real chain, for comparing what is computed here with what they do. Calls can be tried at any
- * second without waiting for it: the chain evaluates them as if its clock stood there.
+ * The real contracts on a real chain, to compare computed results with what they do. Calls can be simulated at any
+ * second without waiting for it: the chain evaluates them as if it were that time.
  */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -48,13 +48,13 @@ export interface Contract<ContractAbi extends Abi = Abi> {
   readonly abi: ContractAbi;
 }
 
-/** A call that is only tried. */
+/** A call that is only simulated. */
 export interface Attempt {
   readonly from: Address;
   readonly contract: Contract;
   readonly functionName: string;
   readonly args: readonly unknown[];
-  /** Unix second at which it is tried. */
+  /** Unix second at which it is simulated. */
   readonly at: number;
 }
 
@@ -63,7 +63,7 @@ function errorNameOf({ data, message }: RpcRefusal): string {
   return decodeErrorResult({ abi: EVERY_ERROR, data }).errorName;
 }
 
-/** Starts the chain, deploys, and gives every demo person but Edith tokens and standing approvals. */
+/** Starts the chain, deploys, and gives every demo account except Edith tokens and unlimited approvals. */
 export async function startContractWorld() {
   const anvil = await startAnvil({ automine: true });
   const { rpc, url } = anvil;
@@ -94,7 +94,7 @@ export async function startContractWorld() {
     ],
   });
 
-  /** For every attempt, the name of the error it would end with, or undefined where it would succeed. */
+  /** For every attempt, the name of the error it would revert with, or undefined if it would succeed. */
   async function outcomes(attempts: readonly Attempt[]): Promise<(string | undefined)[]> {
     const names = new Map<string, string>();
     const answers = await batchRpc(url, attempts.map(callAt));
@@ -109,7 +109,7 @@ export async function startContractWorld() {
 
   let waiting: { attempt: Attempt; answered: (answer: RpcAnswer<Hex>) => void }[] = [];
 
-  /** Calls of the same turn of the event loop share one request: a comparison asks for hundreds of views at once. */
+  /** Calls of the same event loop iteration share one request: a comparison reads hundreds of views. */
   function callSoon(attempt: Attempt): Promise<RpcAnswer<Hex>> {
     if (waiting.length === 0) {
       setImmediate(async () => {
@@ -127,7 +127,7 @@ export async function startContractWorld() {
     return new Promise((answered) => waiting.push({ attempt, answered }));
   }
 
-  /** What a view answers at this second. */
+  /** The result of a view at this second. */
   async function read<
     const ContractAbi extends Abi,
     Name extends ContractFunctionName<ContractAbi, "view" | "pure">,
@@ -165,7 +165,7 @@ export async function startContractWorld() {
     await mined((await rpc("eth_sendTransaction", transaction)) as Hex);
   }
 
-  /** Anvil answers before its block is there; on a busy machine the next call would still see the state before. */
+  /** Anvil answers before its block is mined; on a busy machine the next call could still see the earlier state. */
   async function mined(hash: Hex): Promise<void> {
     while (!(await rpc("eth_getTransactionReceipt", hash))) await setTimeout(5);
   }
@@ -174,7 +174,7 @@ export async function startContractWorld() {
     return await chainTime(rpc);
   }
 
-  /** Lets the next block come at this second. */
+  /** Mines the next block at this second. */
   async function moveTo(second: number): Promise<void> {
     await rpc("evm_setNextBlockTimestamp", second);
     await rpc("evm_mine");

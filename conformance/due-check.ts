@@ -1,4 +1,4 @@
-/** Compares what is due to anybody with the reference model: what is listed is accepted from a stranger, and nothing is missed. */
+/** Compares the list of due actions with the reference model: a stranger can do each of them, and none is missing. */
 import { perform } from "#contracts/assurance/reference/model.ts";
 import type { State } from "#contracts/assurance/reference/state.ts";
 import { generateTrace } from "#contracts/assurance/reference/trace.ts";
@@ -8,7 +8,7 @@ import { dueFor } from "./waiting-world.ts";
 
 const STRANGER = "a stranger";
 
-/** Whether it would change nothing that is not as it should be: a vote is settled once, a pool opened once. */
+/** Whether the action would have no effect: a vote is settled once, a pool opened once. */
 function isOver(s: State, step: DueStep, subject: number, by: string): boolean {
   const round = s.verifications[subject];
   if (step === "openPool") return round?.pool !== undefined;
@@ -55,7 +55,7 @@ const roundAttempts = (s: State, id: number): (readonly ["openPool" | "settle", 
   ...(s.verifications[id]?.votes ?? []).map(({ voter }) => ["settle", voter] as const),
 ];
 
-/** A result that nobody has put to the vote is not closed while a lock keeps the vote from starting. */
+/** A result without a vote is not closed while a lock prevents the vote from starting. */
 const waitsForStart = (s: State, task: number, step: (typeof dueTaskSteps)[number]): boolean => {
   const round = s.tasks.find(({ id }) => id === task)?.round ?? 0;
   return step === "closeUnverified" && s.verifications[task + round] === undefined;

@@ -1,6 +1,6 @@
 /**
- * The rules against the deployed contracts: in every state of a task's life, at the seconds where something changes,
- * every action of everybody is judged by both. They must agree on whether it is possible and on the reason.
+ * Compares the rules with the deployed contracts: in every state of a task, at the seconds where something changes,
+ * both evaluate every action of every account. They must agree on whether it is possible and on the reason.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -21,7 +21,7 @@ import { modelId, REWARD, resultHash, startTaskStory, type TaskStory, VERIFIERS,
 const MINUTE = 60;
 const DAY = 86_400;
 
-// Each test compares hundreds to thousands of judgements; on a busy machine that takes a while.
+// Each test compares hundreds to thousands of verdicts; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 60_000 });
 
 let story: TaskStory;
@@ -88,7 +88,7 @@ test("an open task, until and after its deadline", async () => {
   await agree(0, (await story.task()).deadline);
 });
 
-test("an assigned task, accepted and with a notice of cancellation", async () => {
+test("an assigned task, accepted and with a cancellation notice", async () => {
   await story.accept();
   await agree(0, (await story.task()).deadline);
   await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
@@ -96,14 +96,14 @@ test("an assigned task, accepted and with a notice of cancellation", async () =>
   await agree(0, cancelEffectiveAt, deadline);
 });
 
-test("a task that was given back under notice, until and after its end", async () => {
+test("a task that was declined during a notice, before and after its end", async () => {
   await story.accept();
   await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
   await world.send(who("Farid"), tasks, "declineTask", [story.id()]);
   await agree(0, (await story.task()).cancelEffectiveAt);
 });
 
-test("a task that the requester assigned to somebody", async () => {
+test("a task that the requester assigned", async () => {
   await world.send(who("Clara"), tasks, "assignTask", [story.id(), who("Oskar")]);
   await agree(0);
 });
@@ -124,7 +124,7 @@ test("a result that waits for its verification, until it is stale", async () => 
   await agree(1, statusAt + MINUTE, statusAt + 15 * DAY);
 });
 
-test("a vote in progress, with newcomers, until its deadline", async () => {
+test("a vote in progress, with new verifiers, until its deadline", async () => {
   await story.accept();
   await story.submit();
   await story.start();
@@ -134,7 +134,7 @@ test("a vote in progress, with newcomers, until its deadline", async () => {
   await agree(1, (await story.verification()).verificationDeadline);
 });
 
-test("an approved result: the requester's time, then everybody's; then paid", async () => {
+test("an approved result: the requester's time, then everyone's, then paid", async () => {
   await story.decide(true);
   const { statusAt } = await story.task();
   await agree(1, statusAt + MINUTE, statusAt + 2 * MINUTE + 1);
@@ -186,7 +186,7 @@ test("a provider that has used up all submissions", async () => {
   await agree(3);
 });
 
-test("an escalated rejection: the arbiter's time; then silence", async () => {
+test("an escalated rejection: during the arbiter's time, and after it without a ruling", async () => {
   await story.decide(false);
   await story.escalate("Farid");
   const { arbiterUntil } = await story.escalation();
@@ -208,7 +208,7 @@ test.each([
   await agree(1);
 });
 
-test("an escalated approval, which is the requester's to escalate", async () => {
+test("an escalated approval, which only the requester can escalate", async () => {
   await story.decide(true);
   await story.escalate("Clara");
   await agree(1);
@@ -346,17 +346,17 @@ test.each([
   await agree(1);
 });
 
-test("stake on its way out, until it can be withdrawn", async () => {
+test("unbonding stake, until it can be withdrawn", async () => {
   await world.send(who("Ines"), staking, "requestUnstake", [15n * 10n ** 18n]);
   const { unbondingReadyAt } = await world.read(staking, "getVerifier", [who("Ines")], await world.now());
   await agree(0, unbondingReadyAt);
 });
 
-test("thousands of judgements were compared, not a handful", () => {
+test("thousands of verdicts were compared", () => {
   expect(story.judged()).toBeGreaterThan(5_000);
 });
 
-test("ids and amounts computed here are those of the contracts, to the last wei", async () => {
+test("computed ids and amounts equal those of the contracts, to the wei", async () => {
   await story.accept();
   const farid = async () => world.read(token, "balanceOf", [who("Farid")], await world.now());
   const before = await farid();
@@ -377,7 +377,7 @@ test("ids and amounts computed here are those of the contracts, to the last wei"
   expect(await world.read(rewards, "protocolFees", [], await world.now())).toBe(protocol + dust);
 });
 
-test("the token's symbol here is the contract's", async () => {
+test("the token symbol equals the contract's", async () => {
   expect(await world.read(token, "symbol", [], await world.now())).toBe(TOKEN_SYMBOL);
   expect(await world.read(token, "decimals", [], await world.now())).toBe(TOKEN_DECIMALS);
 });

@@ -1,6 +1,6 @@
 /**
- * For one task: what the rules say, and which calls show what the contracts do, action by action, person by person and
- * second by second.
+ * For one task, the verdict of the rules and the call that shows what the contracts do, for every action, account and
+ * second.
  */
 import type { Hex } from "viem";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
@@ -46,11 +46,11 @@ import {
   verifications,
 } from "./contract-world.ts";
 
-/** What no view tells, known to whoever wrote the story. */
+/** Facts that no view returns. */
 export interface Untold {
-  /** Results submitted by the present assignment. */
+  /** Results submitted in the current assignment. */
   readonly assignmentRounds: number;
-  /** Second before which a stake must have begun to vote: start of the vote or of its last extension. */
+  /** Second before which a stake must be active to vote: start of the vote or of its last extension. */
   readonly eligibleBefore: number;
   /** Seconds of locks before the start of the vote. */
   readonly lockedSecondsAtStart: number;
@@ -86,7 +86,7 @@ const NOT_SUBMITTED: VerificationFacts = {
   eligibleBefore: 0,
 };
 
-/** What one person has: tokens, stake, vote. */
+/** Tokens, stake and vote of one account. */
 async function standingOf({ read }: ContractWorld, name: DemoName, verificationId: Hex, now: number) {
   const account = demoAccount(name).address;
   const [balance, verifier, vote] = await Promise.all([
@@ -98,7 +98,7 @@ async function standingOf({ read }: ContractWorld, name: DemoName, verificationI
   return { name, account, balance, verifier: verifier as VerifierFacts, ownVote };
 }
 
-/** Everything that no passing of time changes. */
+/** Everything that does not change with time. */
 async function readLasting(world: ContractWorld, taskId: Hex, people: readonly DemoName[], untold: Untold) {
   const { read } = world;
   const now = await world.now();
@@ -117,7 +117,7 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
   const task: TaskFacts = {
     ...view,
     status: view.status as TaskFacts["status"],
-    // no view tells the length that the assignment fixed; no story changes the parameter
+    // no view returns the length that the assignment fixed, and no story changes the parameter
     cancelNotice: params.cancelNotice,
     assignmentRounds,
     distributed: reward.distributed,
@@ -147,7 +147,7 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
   };
 }
 
-/** What depends on the second. */
+/** Everything that depends on the time. */
 async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: Untold, at: number) {
   const { eligibleBefore, lockedSecondsAtStart } = untold;
   const systemLocked = await read(verifications, "isSystemLocked", [], at);
@@ -177,7 +177,7 @@ async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: 
   return { systemLocked, verification, arbiterUntil: escalation.arbiterUntil };
 }
 
-/** A task, its latest round and what these people have, in the words of the rules, in the next second. */
+/** A task, its latest round and the balances of these accounts as the rules take them, in the next second. */
 export async function readFacts(
   world: ContractWorld,
   taskId: Hex,
@@ -192,7 +192,7 @@ export async function readFacts(
 type Lasting = Awaited<ReturnType<typeof readLasting>>;
 type Moment = Awaited<ReturnType<typeof readMoment>>;
 type Standing = Lasting["standings"][number];
-/** Contract, function, arguments, and what the rules say. */
+/** Contract, function, arguments, and the verdict of the rules. */
 type Action = readonly [Contract, string, readonly unknown[], Verdict];
 
 function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Standing, at: number): Action[] {
@@ -287,7 +287,7 @@ function verificationActions(
 }
 
 /**
- * Every action of these people on the task at these seconds. Actions on a verification are left out while the task has
+ * Every action of these accounts on the task at these seconds. Actions on a verification are left out while the task has
  * none.
  */
 export async function probeTask(

@@ -1,5 +1,5 @@
 /**
- * A task's story on the real contracts, step by step: Ada's model, Clara's task, Farid's results, five verifiers.
+ * A task on the real contracts, step by step: Ada's model, Clara's task, Farid's results, five verifiers.
  */
 import type { Hex } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -11,7 +11,7 @@ import { probeTask, readFacts } from "./task-probes.ts";
 const DAY = 86_400;
 export const REWARD = 10n ** 18n;
 export const VERIFIERS: readonly DemoName[] = ["Ines", "Jonas", "Kemal", "Lena", "Mario"];
-/** Everybody whose actions are judged: parties, a verifier, a newcomer, two strangers, of whom Edith has no tokens. */
+/** The accounts whose actions are compared: parties, a verifier, a new verifier, two strangers. Edith has no tokens. */
 const PEOPLE: readonly DemoName[] = ["Clara", "Farid", "Ada", "Ines", "Nadia", "Oskar", "Edith"];
 const STAKE = 20n * 10n ** 18n;
 
@@ -30,7 +30,7 @@ const MODEL = {
   isPublic: true,
 };
 
-/** Starts a chain with the model registered and five verifiers staked. `begin` opens every story anew. */
+/** Starts a chain with the model registered and five verifiers staked. `begin` resets it to that state. */
 export async function startTaskStory() {
   const world = await startContractWorld();
   await world.send(who("Ada"), registry, "registerModel", [MODEL]);
@@ -95,7 +95,7 @@ export async function startTaskStory() {
     await vote(support, ...VERIFIERS);
   }
 
-  /** Lets the vote run out and records that: it is extended, or closed. */
+  /** Lets the vote reach its deadline and finalizes it: it is extended or closed. */
   async function letVoteEnd(): Promise<void> {
     await world.moveTo((await verification()).verificationDeadline + 1);
     await world.send(who("Edith"), verifications, "finalizeVerification", [await verificationId()]);
@@ -108,13 +108,13 @@ export async function startTaskStory() {
     world.send(who("Clara"), rewards, "distributeRewards", [id(), await verificationId()]);
 
   const voteGate = () => ({ eligibleBefore: gate, lockedSecondsAtStart });
-  /** What the rules know of the task and these people in the next second, after one result. */
+  /** The input of the rules for the task and these accounts in the next second, after one result. */
   const facts = (people: readonly DemoName[]) =>
     readFacts(world, id(), people, { assignmentRounds: 1, ...voteGate() });
 
   /**
-   * Judges every action of everybody in the next second and around the given ones, by the rules and by the contracts.
-   * @param assignmentRounds results submitted by the present assignment, which no view tells
+   * Evaluates every action of every account in the next second and around the given ones, by the rules and the contracts.
+   * @param assignmentRounds results submitted in the current assignment, which no view returns
    * @returns a line for every disagreement
    */
   async function disagreements(assignmentRounds: number, ...seconds: number[]): Promise<string[]> {
@@ -131,7 +131,7 @@ export async function startTaskStory() {
       if (ruled !== outcomes[index]) {
         return `${place}: rules ${ruled ?? "allow"}, contracts ${outcomes[index] ?? "allow"}`;
       }
-      // Where time alone lifts a rule, the promised second must still be ahead.
+      // Where a rule ends with time, the stated second must be in the future.
       const kept = verdict.allowed || verdict.until === undefined || verdict.until > attempt.at;
       return kept ? [] : `${place}: promised from second ${verdict.until}, which has come`;
     });

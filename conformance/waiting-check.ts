@@ -1,6 +1,6 @@
 /**
- * Compares the list of what waits with the reference model, in both directions: what is listed is accepted, and what an
- * account would gain by, or what is its turn, is listed. The model itself is compared with the contracts by traces.
+ * Compares the list of waiting actions with the reference model, in both directions: what is listed is accepted, and what an
+ * account would gain from, or has to do, is listed. Traces compare the model itself with the contracts.
  */
 import { perform } from "#contracts/assurance/reference/model.ts";
 import { NO_STAKE, type State, type Task } from "#contracts/assurance/reference/state.ts";
@@ -13,10 +13,10 @@ type Step = Waits["step"];
 type Attempt = { name: string; args: unknown[]; subject: number };
 
 const DAY = 86_400;
-/** How long after its last call a world is looked at, seconds: notices, windows and deadlines end in between. */
+/** Seconds after its last call at which a world is compared: notices, windows and deadlines end in between. */
 export const LATER = [0, 2 * DAY, 45 * DAY];
 
-/** The call behind a step. */
+/** The call of a step. */
 export function callOf(s: State, step: Step, subject: number, by: string): Attempt {
   const task = s.tasks[Math.floor(subject / 256) - 1] as Task;
   const id = task.id + task.round;
@@ -42,16 +42,16 @@ export function callOf(s: State, step: Step, subject: number, by: string): Attem
   return { name, args, subject };
 }
 
-/** Tokens for a bond are another matter than the turn. */
+/** A missing bond does not remove an action from the list. */
 const isUnaffordable = (name: string) => name.startsWith("ERC20");
 
-/** What an account can dispose of. */
+/** Everything an account can spend or withdraw. */
 function wealthOf(s: State, account: string): bigint {
   const { staked, locked } = s.verifiers[account] ?? NO_STAKE;
   return balanceOf(s, account) + staked - locked;
 }
 
-/** The steps by which somebody's turn shows, and whose it is. Money is found without being told where. */
+/** Steps that an account has to take, and which account. Payments are found by trying. */
 const TURNS: Partial<Record<Step, (s: State, task: Task, id: number, account: string) => boolean>> = {
   submit: (_, task, _id, account) => account === task.provider,
   startVerification: (_, task, _id, account) => account === task.requester || account === task.provider,
@@ -75,17 +75,17 @@ function hasVoted(s: State, id: number, account: string, side?: boolean): boolea
 const isSettled = (s: State, id: number, account: string) =>
   s.verifications[id]?.votes.find(({ voter }) => voter === account)?.settled;
 
-/** An offer that is in time waits for a provider: that its requester could take it back is no news. */
+/** An open task waits for a provider; that its requester could cancel it is not listed. */
 const isLivingOffer = (s: State, task: Task, step: Step) =>
   step === "cancel" && s.now <= task.deadline && task.cancelAt === 0;
 
-/** A share of nothing only frees the stake behind the vote, as settling does. */
+/** A zero share only releases the stake of the vote, as settling does. */
 const isEmptyShare = (s: State, step: Step, id: number) =>
   step === "claim" && s.verifications[id]?.pool?.share === 0n;
 
 export type Contradiction = { account: string; problem: string };
 
-/** Where the list of an account contradicts the model at the world's present. */
+/** Where the list of an account contradicts the model at the world's current time. */
 function contradictions(s: State, account: string, count: (listed: number) => void): Contradiction[] {
   const listed = waitsFor(s, account);
   count(listed.length);
@@ -121,7 +121,7 @@ function contradictions(s: State, account: string, count: (listed: number) => vo
   return found;
 }
 
-/** All steps, each with those in whose place it may be missing: the list names one way of several. */
+/** All steps, each with the alternatives that may be listed instead. */
 const STEPS: Record<Step, readonly Step[]> = {
   ...{ submit: [], distribute: [], escalate: [], vote: [], claim: [], rule: [] },
   ...{ finalize: [], closeEscalation: [], openPool: [], expire: [] },
@@ -133,10 +133,10 @@ const STEPS: Record<Step, readonly Step[]> = {
   settle: ["claim"],
 };
 
-/** The world of a seed, looked at now and later by everybody. */
+/** Compares the world of a seed, now and later, for every account. */
 export const checkRandomWorld = (seed: number, start: State) => checkWorld(generateTrace(seed, start).state);
 
-/** A world, looked at now and later by everybody. @returns contradictions, and how much was listed */
+/** Compares a world, now and later, for every account. @returns contradictions, and how much was listed */
 export function checkWorld(state: State): { found: Contradiction[]; listed: number } {
   let listed = 0;
   const found = LATER.flatMap((later) => {

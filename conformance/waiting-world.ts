@@ -1,4 +1,4 @@
-/** The reference model's world in the words of the rules: what the index would say of it. Names stand for addresses. */
+/** The reference model's world as the rules take it, which is what the index would return. Names replace addresses. */
 import type { Address } from "viem";
 import { isLocked } from "#contracts/assurance/reference/rules/lock.ts";
 import { isDecided, isFinal, payees, voteOf } from "#contracts/assurance/reference/rules/outcome.ts";
@@ -109,7 +109,7 @@ function verifierFacts(s: State, account: string): VerifierFacts {
   return { staked, locked, activeSince, unbonding, unbondingReadyAt: readyAt, minimumStake };
 }
 
-/** Everything that the rules list for an account at the world's present, task by task and round by round. */
+/** Everything that the rules list for an account at the world's current time, by task and round. */
 export function waitsFor(s: State, account: string): Waits[] {
   const circumstances = { account: account as Address, now: s.now };
   const rules = { ...s.params.tasks, ...s.params.verification, ...s.params.rewards };
@@ -138,7 +138,7 @@ export function waitsFor(s: State, account: string): Waits[] {
   return found;
 }
 
-/** What anybody may do at the world's present; a settlement with whose vote it is. */
+/** Actions that anyone may take at the world's current time; a settlement with its voter. */
 export function dueFor(s: State): { step: DueStep; subject: number; voter?: string }[] {
   const rules = { ...s.params.tasks, ...s.params.verification, ...s.params.rewards };
   const found: ReturnType<typeof dueFor> = [];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { verifierPolicySchema } from "#agents/verifier/policy.ts";
 import { stepsOf } from "#contracts/assurance/differential/shrink.ts";
 import { emptyState, prologue } from "#contracts/assurance/reference/world.ts";
 import { defaults } from "#contracts/deploy/parameters.ts";
@@ -6,9 +7,9 @@ import { checkDue } from "./due-check.ts";
 import { checkRandomWorld, checkWorld } from "./waiting-check.ts";
 import { waitsFor } from "./waiting-world.ts";
 
-/** The long run asks for more. */
+/** More in the long run. */
 const WORLDS = Number(process.env.WORLDS ?? 25);
-/** A world takes a second of a busy core. */
+/** A world takes one second on a busy core. */
 const AT_ONCE = 5;
 
 const empty = emptyState(defaults, 1_770_000_000);
@@ -27,12 +28,12 @@ test.each(portions)(
       listed += world.listed;
       expect(world.found, `world ${seed}`).toEqual([]);
     }
-    // worlds in which nothing waits would prove nothing
+    // worlds without waiting actions would prove nothing
     expect(listed).toBeGreaterThan(10 * AT_ONCE);
   },
 );
 
-test("what is due to anybody is what the contracts accept from a stranger, and nothing else waits for one", () => {
+test("the due actions are exactly those that the contracts accept from a stranger", () => {
   let listed = 0;
   for (let seed = 1; seed <= WORLDS; seed++) {
     const world = checkDue(seed, start);
@@ -42,7 +43,7 @@ test("what is due to anybody is what the contracts accept from a stranger, and n
   expect(listed).toBeGreaterThan(WORLDS);
 });
 
-test("a bond that no voter earned waits for the requester: an arbiter rejected what all had approved", () => {
+test("a bond that no voter earned waits for the requester after an arbiter rejected what all had approved", () => {
   const { now } = start;
   const input = { taskType: 0, deadline: now + 100_000, dataPointer: "data", metadataCid: "" };
   const voters = ["Ines", "Jonas", "Kemal", "Lena", "Mario"];
@@ -60,4 +61,9 @@ test("a bond that no voter earned waits for the requester: an arbiter rejected w
   if (!last || "refused" in last) throw new Error(`The arbiter was refused: ${last?.refused}`);
   expect(waitsFor(last.state, "Clara")).toContainEqual({ step: "openPool", subject: 257 });
   expect(checkWorld(last.state).found).toEqual([]);
+});
+
+test("a verifier votes about a missing result only when such votes can decide immediately (decision 19)", () => {
+  const { patience } = verifierPolicySchema.parse({});
+  expect(patience).toBeGreaterThanOrEqual(defaults.verification.minVotingTime);
 });

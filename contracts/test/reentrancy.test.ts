@@ -124,7 +124,7 @@ describe("while a vote is settled", () => {
     ["closeEscalation", (id) => [id]],
   ];
   for (const [functionName, args] of byAnybody) {
-    it(`nobody can call ${functionName}`, async () => {
+    it(`no one can call ${functionName}`, async () => {
       const c = await settling();
       await corrupt(c.staking.address, c.verifications, functionName, args(c.id));
       await refuses(c.settle(), c.verifications, GUARD);

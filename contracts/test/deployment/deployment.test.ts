@@ -141,7 +141,7 @@ describe("deploying the system", () => {
     );
   });
 
-  it("stops when the deployer's next nonce goes to something else meanwhile", async () => {
+  it("stops when the deployer's next nonce goes to something else in the meantime", async () => {
     let disturbed = false;
     const onStep = (text: string) => {
       disturbed ||= text === "deploy TaskManager";

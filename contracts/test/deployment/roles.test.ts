@@ -166,7 +166,7 @@ describe("every restricted function", () => {
 
   for (const { contract, functions, role } of RESTRICTED) {
     for (const functionName of functions) {
-      it(`${contract}.${functionName} refuses everybody without the role ${role}`, async () => {
+      it(`${contract}.${functionName} refuses everyone without the role ${role}`, async () => {
         const c = await world();
         const target = Object.fromEntries(targets(c))[contract];
         assert.ok(target);
@@ -195,7 +195,7 @@ describe("the administration of the roles", () => {
     ["setTargetClosed", (c) => [c.rewards.address, true]],
   ];
   for (const [functionName, args] of calls) {
-    it(`${functionName} is the admin's, after announcing it`, async () => {
+    it(`${functionName} is only for the admin, after an announcement`, async () => {
       const c = await world();
       for (const wallet of [deployer, treasury, guardian, arbiter, stranger])
         await refuses(

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { measureFlows } from "#contracts/assurance/gas/flows.ts";
 import { complaint, complaints, type Measurement, readSnapshot } from "#contracts/assurance/gas/snapshot.ts";
-import { TOLERANCE, targets, WALLET_LIMIT, WHOLE_TASK } from "#contracts/assurance/gas/targets.ts";
-import { wholeTask } from "#contracts/assurance/gas/whole-task.ts";
+import { TOLERANCE, targets, WALLET_LIMIT, WHOLE_TASK, wholeTask } from "#contracts/assurance/gas/targets.ts";
 
 const FIRST_TASK = "createTask (first of the deployment)";
 

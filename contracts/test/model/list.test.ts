@@ -202,7 +202,7 @@ describe("the id of a model", () => {
     });
   }
 
-  it("gives nobody as the owner of a number that has no model", async () => {
+  it("gives no one as the owner of a number that has no model", async () => {
     const c = await world();
     assert.notEqual(await read(c.registry, "ownerOf", [1]), zeroAddress);
     for (const seq of [0, 2, 2 ** 32 - 1])

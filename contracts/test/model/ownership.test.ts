@@ -49,8 +49,8 @@ function flip(id: Hex, bit: number): Hex {
   return toHex(BigInt(id) ^ (1n << BigInt(bit)), { size: 32 });
 }
 
-describe("taking a model out and putting it back", () => {
-  it("stops its use for everybody, and announces it", async () => {
+describe("deactivating and reactivating a model", () => {
+  it("stops its use for everyone, and announces it", async () => {
     const c = await world();
     const before = await getModel(c);
     await emits(send(owner, c.registry, "deactivateModel", [c.modelId]), c.registry, "ModelStatusChanged", [
@@ -124,7 +124,7 @@ describe("the access list of a model", () => {
     }
   });
 
-  it("is of one model alone", async () => {
+  it("belongs to one model", async () => {
     const c = await world();
     const other = await registerModel(c);
     await send(owner, c.registry, "setAccess", [c.modelId, requester.account.address, true]);
@@ -139,7 +139,7 @@ describe("the access list of a model", () => {
   });
 });
 
-describe("handing a model over", () => {
+describe("transferring a model", () => {
   const offer = (c: Marketplace, to: Hex, by = owner) =>
     send(by, c.registry, "offerOwnership", [c.modelId, to]);
   const accept = (c: Marketplace, by: Wallet) => send(by, c.registry, "acceptOwnership", [c.modelId]);
@@ -170,7 +170,7 @@ describe("handing a model over", () => {
     assert.equal(await read(c.registry, "isActive", [c.modelId]), false);
   });
 
-  it("is accepted by nobody but the account it was offered to, and once", async () => {
+  it("is accepted by no one but the account it was offered to, and once", async () => {
     const c = await world();
     await refuses(accept(c, stranger), c.registry, "NotModelOwner", [stranger.account.address]);
     await offer(c, stranger.account.address);

@@ -53,7 +53,7 @@ describe("publishing a private model", () => {
     await refuses(publish(c, c.modelId), c.registry, "NoChange");
   });
 
-  it("cannot be gone around without a name", async () => {
+  it("cannot be bypassed without a name", async () => {
     const c = await scene();
     await refuses(send(owner, c.registry, "setVisibility", [c.secret, true]), c.registry, "FieldLength", [
       0,

@@ -238,7 +238,7 @@ describe("updating a model", () => {
     assert.deepEqual([revision, isActive], [1, false]);
   });
 
-  it("is the owner's alone", async () => {
+  it("is only for the owner", async () => {
     const c = await world();
     await refuses(
       send(stranger, c.registry, "updateModel", [c.modelId, model]),

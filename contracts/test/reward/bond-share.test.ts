@@ -35,7 +35,7 @@ const expected = async (c: Marketplace, taskId: `0x${string}`) =>
     ])
   )[4];
 
-describe("a vote that nobody won", () => {
+describe("a vote without a winner", () => {
   it("costs the requester who keeps the result what verifiers get of an approval, whatever the bond is", async () => {
     const c = await withBond(500);
     const taskId = await accepted(c);

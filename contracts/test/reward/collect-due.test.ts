@@ -61,7 +61,7 @@ describe("everything that is due", () => {
     assert.deepEqual(await getVote(s, 0), { ...(await getVote(s, 0)), settled: true, claimed: true });
   });
 
-  it("comes from anybody once anybody may distribute, and from nobody else before", async () => {
+  it("comes from anyone once anyone may distribute, and from no one else before", async () => {
     const s = await approved();
     const { decidedAt } = await read<{ decidedAt: number }>(s.verifications, "getVerification", [s.id]);
     const open = decidedAt + Math.max(distributionGrace, appealWindow + 1);
@@ -71,7 +71,7 @@ describe("everything that is due", () => {
     assert.equal((await effects(s, collect(s, stranger))).moves.verifier0, SHARE);
   });
 
-  it("comes from anybody in the second in which the grace ends, where appeals end before", async () => {
+  it("comes from anyone in the second in which the grace ends, where appeals end before", async () => {
     const s = await approved();
     await changeRewards(s, { distributionGrace: 3 * appealWindow });
     const { statusAt } = await read<{ statusAt: number }>(s.tasks, "getTask", [s.taskId]);
@@ -79,7 +79,7 @@ describe("everything that is due", () => {
     assert.equal((await effects(s, collect(s, stranger))).moves.verifier0, SHARE);
   });
 
-  it("waits for a voter who can appeal, also where the requester asks", async () => {
+  it("waits for a voter who can appeal, even where the requester asks", async () => {
     const s = await approvedByMost();
     assert.deepEqual(await names(s, collect(s, requester)), []);
     await passTo((await read<number>(s.verifications, "votersAppealUntil", [s.id])) + 1);
@@ -110,7 +110,7 @@ describe("everything that is due", () => {
     assert.deepEqual(last.moves, { verifier1: SHARE, rewards: -SHARE }, "the pool is opened once");
   });
 
-  it("gives the part of voters who were all overruled to the requester, whoever calls", async () => {
+  it("returns the share of voters who were all overruled to the requester, no matter who calls", async () => {
     const s = await rejectedByAll();
     await send(provider, s.verifications, "escalate", [s.id, ""]);
     await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
@@ -119,7 +119,7 @@ describe("everything that is due", () => {
     assert.equal(done.moves.stranger, undefined);
   });
 
-  it("is nothing under appeal, while people vote, and for who has claimed or never voted", async () => {
+  it("is nothing during an appeal, during voting, and for accounts that have claimed or never voted", async () => {
     const appealed = await escalated();
     assert.deepEqual(await names(appealed, collect(appealed, requester)), []);
     const open = await voting();
@@ -132,7 +132,7 @@ describe("everything that is due", () => {
     }
   });
 
-  it("pays those who voted against an accepted result that nobody approved", async () => {
+  it("pays those who voted against an accepted result without an approving vote", async () => {
     const s = await inconclusive([false, false]);
     await send(requester, s.tasks, "acceptUnverified", [s.taskId]);
     assert.equal((await effects(s, collect(s, requester))).moves.verifier0, parseEther("0.75"));

@@ -142,7 +142,7 @@ describe("distributing a reward", () => {
     await refuses(distribute(s, stranger), s.rewards, "AlreadyDistributed", [s.taskId]);
   });
 
-  it("is the requester's alone until nobody can appeal any more, to the second", async () => {
+  it("is only for the requester until no one can appeal any more, to the second", async () => {
     const s = await approved();
     const { statusAt } = await getTask(s, s.taskId);
     const open = statusAt + parameters.appeals.appealWindow + 1;
@@ -157,7 +157,7 @@ describe("distributing a reward", () => {
     assert.deepEqual(done.moves, { provider: PAY + BOND, rewards: -PAY - BOND });
   });
 
-  it("is the requester's alone for the whole grace where that is longer than the appeal window", async () => {
+  it("is only for the requester for the whole grace where that is longer than the appeal window", async () => {
     const s = await submitted();
     await changeRewards(s, { distributionGrace: 3 * DAY });
     const { taskId, id } = await furtherApproval(s, REWARD);
@@ -171,7 +171,7 @@ describe("distributing a reward", () => {
     assert.equal(done.moves.provider, PAY + BOND);
   });
 
-  it("is the requester's alone for the grace where the last second of an appeal is the last of the grace", async () => {
+  it("is only for the requester for the grace where the last second of an appeal is the last of the grace", async () => {
     const s = await submitted();
     await changeAppeals(s, { appealWindow: DAY - 1 });
     const { taskId, id } = await furtherApproval(s, REWARD);

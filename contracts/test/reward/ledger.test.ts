@@ -237,7 +237,7 @@ describe("a payee who cannot be paid", () => {
     await refuses(withdrawCredit(s, provider, addressOf(owner)), s.rewards, "NothingToWithdraw");
   });
 
-  it("takes the credit to the own account when that can be paid again", async () => {
+  it("takes the credit to their own account when that can be paid again", async () => {
     const s = await approved();
     await refusing(s, provider);
     await distribute(s);
@@ -246,7 +246,7 @@ describe("a payee who cannot be paid", () => {
     assert.deepEqual(done.moves, { provider: PAY + BOND, rewards: -PAY - BOND });
   });
 
-  it("is refused to whoever has no credit", async () => {
+  it("is refused to anyone who has no credit", async () => {
     const s = await approved();
     await refusing(s, provider);
     await distribute(s);
@@ -310,7 +310,7 @@ describe("a payee who cannot be paid", () => {
 });
 
 describe("what the protocol has earned", () => {
-  it("goes to the treasury, whoever asks for it, and only once", async () => {
+  it("goes to the treasury, no matter who calls, and only once", async () => {
     const s = await approved();
     await distribute(s);
     const accounted = await read<bigint>(s.rewards, "accounted");
@@ -365,7 +365,7 @@ describe("what the protocol has earned", () => {
 });
 
 describe("tokens that were sent by mistake", () => {
-  it("go to the treasury and touch nobody's money", async () => {
+  it("go to the treasury and touch no money", async () => {
     const s = await approved();
     await distribute(s);
     const accounted = await read<bigint>(s.rewards, "accounted");
@@ -379,7 +379,7 @@ describe("tokens that were sent by mistake", () => {
     await refuses(skim(s), s.rewards, "NothingToWithdraw");
   });
 
-  it("are not paid out as anything else meanwhile", async () => {
+  it("are not paid out as anything else in the meantime", async () => {
     const s = await approved();
     await send(owner, s.token, "transfer", [s.rewards.address, FUNDS]);
     const done = await effects(s, distribute(s));
@@ -401,13 +401,13 @@ describe("changing the treasury", () => {
     assert.deepEqual((await effects(s, skim(s))).moves, { owner: 5n, rewards: -5n });
   });
 
-  it("to nowhere is refused", async () => {
+  it("to the zero address is refused", async () => {
     const s = await submitted();
     await refuses(asAdmin(s, s.rewards, "setTreasury", [zeroAddress]), s.rewards, "ZeroTreasury");
     assert.equal(await read(s.rewards, "treasury"), addressOf(treasury));
   });
 
-  it("is the administrator's alone, after two days", async () => {
+  it("is only for the administrator, after two days", async () => {
     const s = await submitted();
     const args = [addressOf(stranger)];
     for (const by of [stranger, treasury, guardian, arbiter, deployer]) {
@@ -435,7 +435,7 @@ const doors = (s: Scene, victim: Wallet, thief: Hex) =>
   ] as const;
 
 describe("the allowance of a bystander", () => {
-  it("is out of reach for everybody but the bystander, whatever function is called", async () => {
+  it("is out of reach for everyone but the bystander, whatever function is called", async () => {
     const s = await approved();
     const victim = otherProvider;
     for (const by of [
@@ -517,7 +517,7 @@ describe("the allowance of a bystander", () => {
     assert.equal(await read(s.token, "balanceOf", [addressOf(otherProvider)]), FUNDS);
   });
 
-  it("pays nobody else's bond: a provider without an allowance cannot submit", async () => {
+  it("pays no one else's bond: a provider without an allowance cannot submit", async () => {
     const s = await submitted();
     const taskId = await createTask(s, s.modelId);
     await send(stranger, s.tasks, "acceptTask", [taskId]);

@@ -16,7 +16,7 @@ const usual: Split = parameters.rewards;
 const argumentsOf = (split: Split) => fields.map((field) => split[field]);
 
 describe("changing the split of rewards", () => {
-  it("begins with 80, 15 and 5 percent", async () => {
+  it("starts with 80, 15 and 5 percent", async () => {
     const c = await networkHelpers.loadFixture(fixture);
     assert.deepEqual(await read(c.rewards, "params"), {
       providerBps: 8_000,
@@ -138,7 +138,7 @@ describe("changing the split of rewards", () => {
     });
   }
 
-  it("is the administrator's alone, after two days", async () => {
+  it("is only for the administrator, after two days", async () => {
     const c = await networkHelpers.loadFixture(fixture);
     const args = argumentsOf(usual);
     for (const by of [stranger, guardian, arbiter, deployer, treasury, verifier(0)]) {

@@ -132,7 +132,7 @@ describe("claiming a verifier's reward", () => {
     assert.equal(await read(s.rewards, "accounted"), await read(s.rewards, "protocolFees"));
   });
 
-  it("pays nobody who voted against the outcome or did not vote", async () => {
+  it("pays no one who voted against the outcome or did not vote", async () => {
     const s = await paid();
     await refuses(claim(s, verifier(2)), s.verifications, "NotWithConsensus", [addressOf(verifier(2))]);
     for (const by of [verifier(6), stranger, requester, provider]) {
@@ -163,7 +163,7 @@ describe("claiming a verifier's reward", () => {
   });
 });
 
-describe("claiming several rewards at once", () => {
+describe("claiming several rewards in one call", () => {
   it("pays them together", async () => {
     const { s, second } = await paidTwice();
     const ids = [s.id, second];
@@ -188,7 +188,7 @@ describe("claiming several rewards at once", () => {
     await refuses(claimAll(s, verifier(0), [s.id, unknown]), s.rewards, "NoPool", [unknown]);
   });
 
-  it("takes an empty list and pays nothing", async () => {
+  it("accepts an empty list and pays nothing", async () => {
     const s = await paid();
     assert.equal(await returned(stranger, s.rewards, "claimVerifierRewards", [[]]), 0n);
     const done = await effects(s, claimAll(s, stranger, []));
@@ -196,7 +196,7 @@ describe("claiming several rewards at once", () => {
   });
 });
 
-describe("what a verifier is told about the reward", () => {
+describe("the reward shown to a verifier", () => {
   type Availability = [boolean, bigint, bigint, boolean, bigint];
   const check = (s: Scene, by: Wallet) =>
     read<Availability>(s.rewards, "checkRewardAvailability", [s.id, addressOf(by)]);
@@ -242,7 +242,7 @@ describe("the pool of a rejected round", () => {
     { verificationId: s.id, taskId: s.taskId, pool: BOND, participants: 5n, share: SHARE, dust: 0n },
   ];
 
-  it("is opened by anybody once the rejection is final, to the second, and holds the bond", async () => {
+  it("is opened by anyone once the rejection is final, to the second, and holds the bond", async () => {
     const s = await rejected();
     const { decidedAt } = await read<{ decidedAt: number }>(s.verifications, "getVerification", [s.id]);
     const last = decidedAt + parameters.appeals.appealWindow;
@@ -350,7 +350,7 @@ describe("the pool of a rejected round", () => {
     assert.deepEqual([done.events, done.moves], [[], {}], "an approved round's pool is open already");
   });
 
-  it("cannot take the bond of a later submission after the task went to somebody else", async () => {
+  it("cannot use the bond of a later submission after the task went to another provider", async () => {
     const s = await rejected();
     await time.increase(DAY + 1);
     await send(requester, s.tasks, "reassignTask", [s.taskId, zeroAddress, 0]);

@@ -62,7 +62,7 @@ describe("a provider with five verifiers of their own", () => {
     });
   });
 
-  it("who reject the own junk to farm pools only move the own bond, and the requester keeps everything", async () => {
+  it("who reject their own junk to farm pools only move their own bond, and the requester keeps everything", async () => {
     const c = await market();
     const ring = { provider: -mlb("1.5"), ...each(named(...RING), mlb("0.3")) };
     assert.equal(
@@ -165,7 +165,7 @@ describe("a verifier who does not look", () => {
 });
 
 describe("votes for sale", () => {
-  it("a single bought vote cannot turn four against four at once: five against four is no majority for three days", async () => {
+  it("a single bought vote cannot decide four against four immediately: five against four has no majority for three days", async () => {
     const c = await market();
     for (const wallet of [stranger, deployer]) await stakes(c, wallet);
     const { maxExtensions } = parameters.verification;
@@ -182,7 +182,7 @@ describe("votes for sale", () => {
     });
   });
 
-  it("more voters on one side share the same pool, so nobody can blow it up", async () => {
+  it("more voters on one side share the same pool, so more votes do not earn more", async () => {
     const c = await market();
     const share = mlb("1.5") / 7n;
     await ends(
@@ -224,7 +224,7 @@ describe("people with an interest", () => {
     }
   });
 
-  it("an owner who sells the model to the own second wallet while people vote still cannot", async () => {
+  it("an owner who sells the model to their own second wallet during voting still cannot", async () => {
     const c = await market();
     await stakes(c, owner);
     const { id } = await onVote(c);
@@ -245,7 +245,7 @@ describe("people with an interest", () => {
   });
 });
 
-describe("stakes that are only shown", () => {
+describe("stakes made only for a vote", () => {
   it("a stake from a second before the start counts, one made for this vote does not and is bound for a week", async () => {
     const c = await market();
     const taskId = await submittedTask(c, c.modelId);
@@ -266,7 +266,7 @@ describe("stakes that are only shown", () => {
     await assert.rejects(send(deployer, c.staking, "withdraw"), /UnbondingNotOver/);
   });
 
-  it("a voter who unstakes at once can take only what is not locked, and the slash still finds the rest", async () => {
+  it("a voter who unstakes immediately can take only what is not locked, and the slash still finds the rest", async () => {
     const c = await market();
     await ends(
       c,

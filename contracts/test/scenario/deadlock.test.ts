@@ -124,7 +124,7 @@ describe("a requester whose vote found no winner", () => {
     });
   });
 
-  it("and who accepts what nobody approved pays those who voted against it", async () => {
+  it("who accepts a result that no vote approved pays those who voted against it", async () => {
     const c = await market();
     const end = { requester: -mlb("10"), provider: mlb("8"), protocol: mlb("0.5") };
     await ends(c, { ...end, ...each(named(0, 1, 2), mlb("0.5")) }, async () => {
@@ -135,7 +135,7 @@ describe("a requester whose vote found no winner", () => {
     });
   });
 
-  it("gets everything back where nobody voted", async () => {
+  it("gets everything back where no one voted", async () => {
     const c = await market();
     await ends(c, {}, async () => closes(c, (await split(c, [])).taskId));
   });

@@ -38,7 +38,7 @@ import {
 const { requester, provider, otherProvider, stranger, guardian, arbiter, admin, owner } = actors;
 const { time } = networkHelpers;
 
-describe("when the requester goes silent", () => {
+describe("when the requester stops acting", () => {
   it("and never starts the verification, the provider starts it and is paid all the same", async () => {
     const c = await market();
     await ends(c, PAID_IN_FULL, async () => {
@@ -57,7 +57,7 @@ describe("when the requester goes silent", () => {
     });
   });
 
-  it("and never distributes, anybody does after the day in which it could be appealed", async () => {
+  it("and never distributes, anyone does after the day in which it could be appealed", async () => {
     const c = await market();
     await ends(c, PAID_IN_FULL, async () => {
       const { taskId, id } = await decided(c, ALL_APPROVE);
@@ -69,7 +69,7 @@ describe("when the requester goes silent", () => {
     });
   });
 
-  it("after a rejection, anybody sends the reward back and the bond to those who checked", async () => {
+  it("after a rejection, anyone sends the reward back and the bond to those who checked", async () => {
     const c = await market();
     await ends(c, { provider: -mlb("1.5"), ...each(named(...FIVE), mlb("0.3")) }, async () => {
       const { taskId, id } = await decided(c, ALL_REJECT);
@@ -80,8 +80,8 @@ describe("when the requester goes silent", () => {
   });
 });
 
-describe("when the provider goes silent", () => {
-  it("with an assigned task, the requester cancels after an hour's notice and has everything back", async () => {
+describe("when the provider stops acting", () => {
+  it("with an assigned task, the requester cancels after an hour's notice and gets everything back", async () => {
     const c = await market();
     await ends(c, {}, async () => {
       const taskId = await createTask(c, c.modelId);
@@ -94,7 +94,7 @@ describe("when the provider goes silent", () => {
     });
   });
 
-  it("until the deadline, anybody sends the reward back", async () => {
+  it("until the deadline, anyone sends the reward back", async () => {
     const c = await market();
     await ends(c, {}, async () => {
       const taskId = await createTask(c, c.modelId);
@@ -104,7 +104,7 @@ describe("when the provider goes silent", () => {
     });
   });
 
-  it("after a rejection, the requester gives the task to somebody else who does it", async () => {
+  it("after a rejection, the requester gives the task to someone else who does it", async () => {
     const c = await market();
     const paid = {
       requester: -mlb("10"),
@@ -140,8 +140,8 @@ describe("when the provider goes silent", () => {
   });
 });
 
-describe("when nobody verifies", () => {
-  it("at all, both sides have their money back after thirty days", async () => {
+describe("when no one verifies", () => {
+  it("at all, both sides get their money back after thirty days", async () => {
     const c = await market();
     await ends(c, {}, async () => {
       const taskId = await submittedTask(c, c.modelId);
@@ -152,7 +152,7 @@ describe("when nobody verifies", () => {
     });
   });
 
-  it("in time with five votes, voting goes on, those who staked since may join, and the first votes count", async () => {
+  it("in time with five votes, voting continues, those who staked since may join, and the first votes count", async () => {
     const c = await market();
     const paid = {
       requester: -mlb("10"),
@@ -180,7 +180,7 @@ describe("when nobody verifies", () => {
     });
   });
 
-  it("with a majority, nobody is slashed and after a week both sides have their money back but for the voters' pay", async () => {
+  it("with a majority, no one is slashed and after a week both sides get their money back but for the voters' pay", async () => {
     const c = await market();
     const voters = each(named(0, 1, 2, 3), mlb("0.375"));
     await ends(c, { requester: -mlb("0.75"), provider: -mlb("0.75"), ...voters }, async () => {
@@ -200,7 +200,7 @@ describe("when nobody verifies", () => {
     assert.equal(locked, 0n);
   });
 
-  it("and nobody votes, the requester may accept the result and keeps the verifiers' part", async () => {
+  it("and no one votes, the requester may accept the result and keeps the verifiers' part", async () => {
     const c = await market();
     await ends(c, { requester: -mlb("8.5"), provider: mlb("8"), protocol: mlb("0.5") }, async () => {
       const { taskId, id } = await onVote(c);
@@ -232,8 +232,8 @@ describe("when nobody verifies", () => {
   });
 });
 
-describe("when verifiers go silent", () => {
-  it("after losing, anybody settles their votes and the slash goes to the protocol", async () => {
+describe("when verifiers stop acting", () => {
+  it("after losing, anyone settles their votes and the slash goes to the protocol", async () => {
     const c = await market();
     const paid = {
       requester: -mlb("10"),
@@ -251,7 +251,7 @@ describe("when verifiers go silent", () => {
     });
   });
 
-  it("for a year after winning, their share still waits for them and nobody can sweep it", async () => {
+  it("for a year after winning, their share still waits for them and no one can sweep it", async () => {
     const c = await market();
     const { taskId, id } = await decided(c, ALL_APPROVE);
     await send(requester, c.rewards, "distributeRewards", [taskId, id]);
@@ -273,7 +273,7 @@ async function refusingToken(): Promise<Hex> {
 }
 
 describe("when a payee cannot receive", () => {
-  it("everybody else is paid, and the payee takes the money elsewhere", async () => {
+  it("everyone else is paid, and the payee takes the money elsewhere", async () => {
     const c = await market();
     const { taskId, id } = await decided(c, ALL_APPROVE);
     const refusing = await refusingToken();
@@ -292,7 +292,7 @@ describe("when a payee cannot receive", () => {
   });
 });
 
-describe("when those with a role go silent, or worse", () => {
+describe("when those with a role stop acting, or worse", () => {
   it("a paused and locked system still cancels, expires, submits, pays, settles and lets stakes go", async () => {
     const c = await market();
     const { taskId, id } = await decided(c, [true, true, true, true, false, true]);

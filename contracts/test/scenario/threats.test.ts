@@ -163,7 +163,7 @@ describe("a provider", () => {
 });
 
 describe("a verifier", () => {
-  it("is paid once, for the own side, and for the vote that was cast", async () => {
+  it("is paid once, for their own side, and for the vote that was cast", async () => {
     const c = await market();
     const { taskId, id } = await decided(c, [true, true, true, true, false, true]);
     const other = await onVote(c);
@@ -185,7 +185,7 @@ describe("a verifier", () => {
 });
 
 describe("a stranger", () => {
-  it("cannot use anybody's allowance: only the modules pull, and only from who called them", async () => {
+  it("cannot use anyone's allowance: only the modules pull tokens, and only from their caller", async () => {
     const c = await market();
     const taskId = await createTask(c, c.modelId);
     const victim = requester.account.address;
@@ -228,7 +228,7 @@ describe("a stranger", () => {
     assert.equal(await read(c.token, "allowance", [requester.account.address, c.rewards.address]), 0n);
   });
 
-  it("who gives the contracts tokens disturbs no books, and the gift goes to the treasury", async () => {
+  it("who sends tokens to the contracts changes no accounts, and the tokens go to the treasury", async () => {
     const c = await market();
     const taskId = await createTask(c, c.modelId);
     await send(treasury, c.token, "transfer", [stranger.account.address, mlb("3")]);
@@ -330,7 +330,7 @@ describe("a stolen key", () => {
   });
 });
 
-describe("a provider nobody asked", () => {
+describe("a provider no one asked", () => {
   it("declines a task that was assigned without consent, and loses nothing", async () => {
     const c = await market();
     await ends(c, { requester: -mlb("10"), escrow: mlb("10") }, async () => {

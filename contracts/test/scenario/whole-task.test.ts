@@ -192,7 +192,7 @@ describe("the whole life of a task", () => {
     await assertBooks(c);
   });
 
-  it("leaves the outcome standing when the arbiter keeps silent", async () => {
+  it("leaves the outcome standing when the arbiter does not decide", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     const id = verificationId(taskId);
@@ -210,7 +210,7 @@ describe("the whole life of a task", () => {
     await assertBooks(c);
   });
 
-  it("cancels an open task at once, and an assigned one after its notice", async () => {
+  it("cancels an open task immediately, and an assigned one after its notice", async () => {
     const c = await world();
     const open = await createTask(c, c.modelId);
     await send(requester, c.tasks, "cancelTask", [open]);
@@ -236,7 +236,7 @@ describe("the whole life of a task", () => {
     await assertBooks(c);
   });
 
-  it("expires a task that nobody did, and takes it back from one who declined", async () => {
+  it("expires a task that was not done, and takes it back from one who declined", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     await send(provider, c.tasks, "acceptTask", [taskId]);
@@ -289,7 +289,7 @@ describe("the whole life of a task", () => {
     await assertBooks(c);
   });
 
-  it("lets the requester accept an inconclusive result, and returns the pool nobody earned", async () => {
+  it("lets the requester accept an inconclusive result, and returns the pool no vote earned", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     const id = verificationId(taskId);
@@ -305,7 +305,7 @@ describe("the whole life of a task", () => {
     await assertBooks(c);
   });
 
-  it("lets anybody start, finalize and distribute once the requester has had the time", async () => {
+  it("lets anyone start, finalize and distribute once the requester has had the time", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     const id = verificationId(taskId);
@@ -365,7 +365,7 @@ describe("the whole life of a task", () => {
     await assert.rejects(vote(c, id, [true], 2), /VotingDeadlinePassed/);
   });
 
-  it("lets nobody vote on a task they are party to", async () => {
+  it("lets no one vote on a task they are party to", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     const id = verificationId(taskId);

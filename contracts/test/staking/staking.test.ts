@@ -98,7 +98,7 @@ describe("staking", () => {
     assert.equal(await read(c.staking, "isApprovedVerifier", [addressOf(otherProvider)]), true);
   });
 
-  it("makes no verifier one wei below the minimum, and one with the wei that is missing", async () => {
+  it("approves no verifier one wei below the minimum, and approves one with the missing wei", async () => {
     const c = await newcomer();
     const below = minimumStake - 1n;
     const done = await effects(c, stake(c, otherProvider, below));
@@ -142,7 +142,7 @@ describe("staking", () => {
     assert.deepEqual(done.moves, { verifier0: -5n, staking: 5n });
   });
 
-  it("refuses nothing at all, more than was allowed, and more than is there", async () => {
+  it("refuses zero, more than was approved, and more than the balance", async () => {
     const c = await newcomer();
     await refuses(stake(c, otherProvider, 0n), c.staking, "ZeroAmount");
     await refuses(stake(c, stranger, 1n), c.token, "ERC20InsufficientAllowance", [c.staking.address, 0n, 1n]);
@@ -196,7 +196,7 @@ describe("staking with a permit", () => {
     assert.equal(await read(c.token, "allowance", [addressOf(otherProvider), c.staking.address]), 0n);
   });
 
-  it("works although somebody else used the permit first", async () => {
+  it("works although someone else used the permit first", async () => {
     const c = await loadFixture(fixture);
     const permit = await permitFor(c, otherProvider);
     await send(stranger, c.token, "permit", [
@@ -212,7 +212,7 @@ describe("staking with a permit", () => {
     assert.deepEqual(done.moves, { otherProvider: -amount, staking: amount });
   });
 
-  it("takes nothing with a permit that is expired, too small, or of somebody else", async () => {
+  it("transfers nothing with a permit that is expired, too small, or signed by another account", async () => {
     const c = await loadFixture(fixture);
     const expired = await permitFor(c, otherProvider, amount, BigInt((await now()) - 1));
     const small = await permitFor(c, otherProvider, amount - 1n);
@@ -290,7 +290,7 @@ describe("unstaking", () => {
     assert.equal(more.events.length, 1, "the status is announced once");
   });
 
-  it("adds a second request to the first and starts the waiting time anew", async () => {
+  it("adds a second request to the first and starts the waiting time again", async () => {
     const c = await loadFixture(fixture);
     await unstake(c, verifier(0), 3n);
     await time.increase(6 * DAY);
@@ -312,7 +312,7 @@ describe("unstaking", () => {
     await refuses(withdraw(c, verifier(0)), c.staking, "UnbondingNotOver", [done.at + unbondingPeriod]);
   });
 
-  it("takes all that is free and not a wei of what votes have locked", async () => {
+  it("unstakes all that is free and nothing that votes have locked", async () => {
     const s = await voting();
     await vote(s, s.id, [true]);
     const free = STAKE - VOTE_LOCK;
@@ -324,7 +324,7 @@ describe("unstaking", () => {
     await refuses(unstake(s, verifier(0), 1n), s.staking, "InsufficientFreeStake", [0n, 1n]);
   });
 
-  it("refuses nothing at all and what was never staked", async () => {
+  it("refuses zero and more than was staked", async () => {
     const c = await loadFixture(fixture);
     await refuses(unstake(c, verifier(0), 0n), c.staking, "ZeroAmount");
     await refuses(unstake(c, stranger, 1n), c.staking, "InsufficientFreeStake", [0n, 1n]);
@@ -376,7 +376,7 @@ describe("taking back an unstaking", () => {
     assert.equal((await staker(c, verifier(0))).activeSince, done.at);
   });
 
-  it("is possible also when the waiting time is over, until the withdrawal", async () => {
+  it("is possible even when the waiting time is over, until the withdrawal", async () => {
     const c = await loadFixture(fixture);
     await unstake(c, verifier(0), 5n);
     await time.increase(unbondingPeriod + DAY);
@@ -385,7 +385,7 @@ describe("taking back an unstaking", () => {
     assert.equal((await staker(c, verifier(0))).staked, STAKE);
   });
 
-  it("is refused where nothing is on its way out", async () => {
+  it("is refused where nothing is unbonding", async () => {
     const c = await loadFixture(fixture);
     for (const by of [verifier(0), stranger]) {
       await refuses(cancel(c, by), c.staking, "NothingToWithdraw");
@@ -413,14 +413,14 @@ describe("withdrawing", () => {
     await refuses(withdraw(c, verifier(0)), c.staking, "NothingToWithdraw");
   });
 
-  it("is refused to whoever has taken nothing out", async () => {
+  it("is refused to anyone who has taken nothing out", async () => {
     const c = await loadFixture(fixture);
     for (const by of [verifier(0), stranger]) {
       await refuses(withdraw(c, by), c.staking, "NothingToWithdraw");
     }
   });
 
-  it("pays everybody in full when all leave", async () => {
+  it("pays everyone in full when all withdraw", async () => {
     const c = await loadFixture(fixture);
     for (const by of verifiers) await unstake(c, by, STAKE);
     await time.increase(unbondingPeriod);
@@ -437,7 +437,7 @@ describe("changing the minimum stake and the waiting time", () => {
   const set = (c: Contracts, minimum: bigint, period = unbondingPeriod) =>
     asAdmin(c, c.staking, "setParams", [minimum, period]);
 
-  it("is announced, and ends approvals below a higher minimum at once", async () => {
+  it("is announced, and ends approvals below a higher minimum immediately", async () => {
     const s = await submitted();
     const done = await effects(s, set(s, STAKE + 1n, 10 * DAY));
     assert.deepEqual(done.events, [
@@ -452,7 +452,7 @@ describe("changing the minimum stake and the waiting time", () => {
     await refuses(vote(s, s.id, [true]), s.staking, "NotEligible", [addressOf(verifier(0))]);
   });
 
-  it("lets a verifier top up to a higher minimum and begin anew", async () => {
+  it("lets a verifier top up to a higher minimum and begin again", async () => {
     const s = await submitted();
     await set(s, STAKE + 1n);
     const done = await effects(s, stake(s, verifier(0), 1n));
@@ -475,7 +475,7 @@ describe("changing the minimum stake and the waiting time", () => {
     assert.deepEqual([seen.isApprovedVerifier, seen.activeSince], [true, activeSince]);
   });
 
-  it("makes nobody a verifier who has not acted since the minimum fell", async () => {
+  it("approves no verifier who has not acted since the minimum fell", async () => {
     const c = await newcomer();
     const half = minimumStake / 2n;
     await stake(c, otherProvider, half);
@@ -504,7 +504,7 @@ describe("changing the minimum stake and the waiting time", () => {
     assert.equal((await staker(s, stranger)).openVotes, 1);
   });
 
-  it("leaves what is already on its way out as it was announced", async () => {
+  it("leaves what is already unbonding as it was announced", async () => {
     const c = await loadFixture(fixture);
     const { at: requestedAt } = await effects(c, unstake(c, verifier(0), 5n));
     await set(c, minimumStake, 30 * DAY);
@@ -573,7 +573,7 @@ describe("changing the minimum stake and the waiting time", () => {
     });
   }
 
-  it("takes the bounds themselves", async () => {
+  it("accepts the bounds themselves", async () => {
     const c = await loadFixture(fixture);
     for (const [minimum, period] of [
       [parseEther("0.1"), 3 * DAY],
@@ -599,7 +599,7 @@ describe("changing the minimum stake and the waiting time", () => {
     assert.equal(await read(c.staking, "minimumStake"), minVoteLock);
   });
 
-  it("is the administrator's alone, after two days", async () => {
+  it("is only for the administrator, after two days", async () => {
     const c = await loadFixture(fixture);
     const args = [minimumStake, unbondingPeriod];
     for (const by of [stranger, guardian, arbiter, treasury, verifier(0)]) {
@@ -617,8 +617,8 @@ describe("changing the minimum stake and the waiting time", () => {
   });
 });
 
-describe("the staking contract's other doors", () => {
-  it("locks and releases stakes for nobody but the verification contract", async () => {
+describe("other functions of the staking contract", () => {
+  it("locks and releases stakes only for the verification contract", async () => {
     const s = await voting();
     await vote(s, s.id, [true]);
     const modules = [s.tasks.address, s.rewards.address];
@@ -666,7 +666,7 @@ describe("the staking contract's other doors", () => {
     assert.equal(await held(c), ALL);
   });
 
-  it("counts tokens that were sent without staking for nobody", async () => {
+  it("credits tokens that were sent without staking to no stake", async () => {
     const c: Contracts | Scene = await loadFixture(fixture);
     await send(treasury, c.token, "transfer", [c.staking.address, parseEther("5")]);
     assert.equal(await held(c), ALL);

@@ -26,7 +26,7 @@ const { requester, provider, otherProvider, stranger } = actors;
 const { time, loadFixture } = networkHelpers;
 const open = (c: Marketplace) => createTask(c, c.modelId);
 
-describe("the answer of", () => {
+describe("the return value of", () => {
   it("createTask is the id under which the task is found afterwards", async () => {
     const c = await loadFixture(marketplace);
     const input = [c.modelId, await taskInput(), REWARD];

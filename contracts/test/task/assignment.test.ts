@@ -56,7 +56,7 @@ describe("accepting a task", () => {
     await refuses(send(requester, c.tasks, "acceptTask", [taskId]), c.tasks, "RequesterCannotProvide");
   });
 
-  it("is over once somebody else has it", async () => {
+  it("is over once someone else has it", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     for (const wallet of [provider, otherProvider])
@@ -65,7 +65,7 @@ describe("accepting a task", () => {
 });
 
 describe("assigning a task", () => {
-  it("gives it to the chosen provider without asking", async () => {
+  it("assigns the chosen provider without their consent", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     const before = await getTask(c, taskId);
@@ -102,7 +102,7 @@ describe("assigning a task", () => {
     await refuses(assign(late), c.tasks, "TaskDeadlinePassed", [deadline]);
   });
 
-  it("is the requester's alone", async () => {
+  it("is only for the requester", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     for (const wallet of [provider, stranger])
@@ -114,7 +114,7 @@ describe("assigning a task", () => {
       );
   });
 
-  it("refuses nobody and the requester as provider", async () => {
+  it("refuses the zero address and the requester as provider", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     for (const account of [zeroAddress, requester.account.address])
@@ -147,7 +147,7 @@ describe("assigning a task while creation is paused", () => {
 });
 
 describe("declining a task", () => {
-  it("opens it again for everybody, also for who declined", async () => {
+  it("opens it again for everyone, including the provider who declined", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     const before = await getTask(c, taskId);
@@ -168,7 +168,7 @@ describe("declining a task", () => {
     assert.equal((await getTask(c, taskId)).assignedProvider, addressOf(provider));
   });
 
-  it("frees who was assigned without being asked", async () => {
+  it("releases a provider who was assigned without consent", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     await send(requester, c.tasks, "assignTask", [taskId, otherProvider.account.address]);
@@ -198,7 +198,7 @@ describe("declining a task", () => {
     await refuses(send(provider, c.tasks, "declineTask", [late]), c.tasks, "TaskDeadlinePassed", [deadline]);
   });
 
-  it("is the assigned provider's alone", async () => {
+  it("is only for the assigned provider", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     for (const wallet of [requester, otherProvider])

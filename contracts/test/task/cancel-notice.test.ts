@@ -49,7 +49,7 @@ describe("a notice of cancellation", () => {
     assert.equal(await read(c.rewards, "rewardOf", [taskId]), REWARD);
   });
 
-  it("keeps everybody from accepting the task also once it is over", async () => {
+  it("keeps everyone from accepting the task, even once it is over", async () => {
     const c = await world();
     const { taskId, cancelEffectiveAt } = await givenBack(c);
     await at(cancelEffectiveAt + 1);
@@ -58,7 +58,7 @@ describe("a notice of cancellation", () => {
     ]);
   });
 
-  it("ends when the requester assigns the task to somebody, who is warned anew", async () => {
+  it("ends when the requester assigns the task to another provider, who gets a new notice", async () => {
     const c = await world();
     const { taskId } = await givenBack(c);
     await send(requester, c.tasks, "assignTask", [taskId, otherProvider.account.address]);
@@ -82,7 +82,7 @@ describe("a notice of cancellation", () => {
     assert.equal((await getTask(c, taskId)).status, ASSIGNED);
   });
 
-  it("is as long as when the provider took the task, also if notices are switched off meanwhile", async () => {
+  it("is as long as when the provider took the task, even if notices are switched off in the meantime", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     const open = await createTask(c, c.modelId);
@@ -97,7 +97,7 @@ describe("a notice of cancellation", () => {
     assert.equal((await getTask(c, open)).status, CANCELLED);
   });
 
-  it("is given also where it is the longest that there may be", async () => {
+  it("is given even at its maximum length", async () => {
     const c = await world();
     await changeNotice(c, 86_400);
     const taskId = await acceptedTask(c);
@@ -108,7 +108,7 @@ describe("a notice of cancellation", () => {
     assert.equal((await getTask(c, taskId)).status, ASSIGNED);
   });
 
-  it("is none where the provider took the task without any, also if notices come back", async () => {
+  it("does not apply when the provider was assigned without one, even if notices are switched on again", async () => {
     const c = await world();
     await changeNotice(c, 0);
     const taskId = await acceptedTask(c);

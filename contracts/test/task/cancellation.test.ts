@@ -23,7 +23,7 @@ const REFUND = { requester: REWARD, rewards: -REWARD, accounted: -REWARD };
 const world = () => networkHelpers.loadFixture(marketplace);
 
 describe("cancelling an open task", () => {
-  it("refunds the requester at once", async () => {
+  it("refunds the requester immediately", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     const before = await getTask(c, taskId);
@@ -42,7 +42,7 @@ describe("cancelling an open task", () => {
     assert.deepEqual(await getTask(c, taskId), { ...before, status: CANCELLED, statusAt: time });
   });
 
-  it("is the requester's alone", async () => {
+  it("is only for the requester", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     for (const wallet of [provider, stranger])
@@ -51,7 +51,7 @@ describe("cancelling an open task", () => {
       ]);
   });
 
-  it("is possible after the deadline as well, as long as nobody marked it expired", async () => {
+  it("is possible even after the deadline, as long as the task was not expired", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     await at((await getTask(c, taskId)).deadline + 1);
@@ -119,7 +119,7 @@ describe("cancelling an assigned task", () => {
     });
   }
 
-  it("says whether it cancelled or only gave notice", async () => {
+  it("returns whether it cancelled or only started the notice", async () => {
     const c = await world();
     const open = await createTask(c, c.modelId);
     const taskId = await acceptedTask(c);
@@ -127,7 +127,7 @@ describe("cancelling an assigned task", () => {
     assert.equal(await returned(requester, c.tasks, "cancelTask", [taskId]), false);
   });
 
-  it("is void when the provider submits during the notice, even in its last second", async () => {
+  it("has no effect when the provider submits during the notice, even in its last second", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     await send(requester, c.tasks, "cancelTask", [taskId]);
@@ -157,7 +157,7 @@ describe("cancelling an assigned task", () => {
     await refuses(send(requester, c.tasks, "cancelTask", [taskId]), c.tasks, "InvalidStatus", [4]);
   });
 
-  it("leaves the books without a trace of the task", async () => {
+  it("leaves the accounts without a trace of the task", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     await send(requester, c.tasks, "cancelTask", [taskId]);

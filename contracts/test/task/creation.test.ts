@@ -134,7 +134,7 @@ describe("creating a task", () => {
     await refuses(create(c, { deadline: 1 }), c.tasks, "InvalidDeadline", [1]);
   });
 
-  it("refuses a task that says nowhere where its data is", async () => {
+  it("refuses a task without a data pointer", async () => {
     const c = await world();
     await refuses(create(c, { dataPointer: "" }), c.tasks, "EmptyDataPointer");
   });
@@ -223,7 +223,7 @@ describe("the model of a new task", () => {
 });
 
 describe("pausing the creation of tasks", () => {
-  it("stops creating, accepting and assigning, and nothing that is under way", async () => {
+  it("stops creating, accepting and assigning, and nothing that is in progress", async () => {
     const c = await world();
     const open = await createTask(c, c.modelId);
     const assigned = await createTask(c, c.modelId);
@@ -249,7 +249,7 @@ describe("pausing the creation of tasks", () => {
     assert.deepEqual([(await getTask(c, assigned)).status, (await getTask(c, open)).status], [0, 5]);
   });
 
-  it("ends with the guardian's second call, and is nobody else's", async () => {
+  it("ends with the guardian's second call, and is only for the guardian", async () => {
     const c = await world();
     await send(guardian, c.tasks, "setCreationPaused", [true]);
     await emits(send(guardian, c.tasks, "setCreationPaused", [false]), c.tasks, "CreationPaused", [
@@ -269,7 +269,7 @@ describe("pausing the creation of tasks", () => {
       );
   });
 
-  it("ends by itself after seven days, counted from the last call", async () => {
+  it("ends automatically after seven days, counted from the last call", async () => {
     const c = await world();
     await send(guardian, c.tasks, "setCreationPaused", [true]);
     await networkHelpers.time.increase(6 * DAY);

@@ -92,7 +92,7 @@ describe("expiring a task", () => {
   }
 });
 
-describe("expiring a rejected task that nobody resubmitted", () => {
+describe("expiring a rejected task that was not resubmitted", () => {
   it("refunds the reward, and the provider's bond becomes the voters' pool", async () => {
     const c = await world();
     const taskId = await rejectedTask(c);

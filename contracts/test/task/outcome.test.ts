@@ -64,7 +64,7 @@ async function escalated(c: Marketplace, taskId: `0x${string}`, by: Wallet) {
 }
 
 describe("an approving vote", () => {
-  it("verifies the task with its last vote, and pays nobody yet", async () => {
+  it("verifies the task with its last vote, and pays no one yet", async () => {
     const c = await world();
     const { taskId, id, decide, before } = await almostDecided(c, true);
     const time = (await now()) + 10;
@@ -205,7 +205,7 @@ describe("an arbiter's ruling", () => {
     ["inconclusive", COMPLETED, inconclusiveTask, provider],
   ] as const;
   for (const [which, from, make, appellant] of refunds) {
-    it(`may refund an ${which} task: both sides and the appellant have their money back`, async () => {
+    it(`may refund an ${which} task: both sides and the appellant get their money back`, async () => {
       const c = await world();
       const taskId = await make(c);
       const rule = await escalated(c, taskId, appellant);
@@ -323,7 +323,7 @@ describe("a third party's check", () => {
     assert.equal(verificationDeadline, openAt + DAY);
   });
 
-  it("is welcome while a vote is running, and from the requester", async () => {
+  it("is accepted during a vote, and from the requester", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     await start(c, verificationId(taskId));
@@ -341,7 +341,7 @@ describe("a third party's check", () => {
     await refuses(attest(c, taskId, "", provider), c.tasks, "PartyToTask", [provider.account.address]);
   });
 
-  it("takes 1,024 bytes, and not one more", async () => {
+  it("accepts 1,024 bytes and refuses one byte more", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     await refuses(attest(c, taskId, "x".repeat(1_025)), c.tasks, "StringTooLong", [1_025n, 1_024n]);

@@ -126,7 +126,7 @@ describe("who changes the rules of tasks", () => {
     assert.equal((await params(c)).maxRounds, 9);
   });
 
-  it("is nobody else", async () => {
+  it("is only the admin", async () => {
     const c = await world();
     for (const wallet of [deployer, guardian, arbiter, stranger])
       await refuses(send(wallet, c.tasks, "setParams", [start]), c.tasks, "AccessManagedUnauthorized", [

@@ -84,7 +84,7 @@ for (const { name, wallet, amount, call } of flows) {
       assert.equal(await allowance(c), 5n);
     });
 
-    it("works although somebody else has used the permit first", async () => {
+    it("works although someone else has used the permit first", async () => {
       const c = await world();
       const { value, deadline, v, r, s } = await sign(c);
       await send(stranger, c.token, "permit", [owner, c.rewards.address, value, deadline, v, r, s]);
@@ -155,7 +155,7 @@ for (const { name, wallet, amount, call } of flows) {
       await moves(c, paid, () => call(c, expired));
     });
 
-    it("never spends the allowance of anybody but the caller", async () => {
+    it("never spends the allowance of anyone but the caller", async () => {
       const c = await world();
       const other = wallet === requester ? provider : requester;
       const theirs = await signPermit(c.token.address, other, c.rewards.address, amount, await soon());

@@ -69,7 +69,7 @@ describe("reassigning a rejected task", () => {
     assert.equal((await read<{ bond: bigint }>(c.rewards, "getRewardInfo", [taskId])).bond, 0n);
   });
 
-  it("opens it to everybody when no provider is named", async () => {
+  it("opens it to everyone when no provider is named", async () => {
     const c = await world();
     const taskId = await finallyRejectedTask(c);
     const before = await getTask(c, taskId);
@@ -166,7 +166,7 @@ describe("reassigning a rejected task", () => {
     await refuses(reassign(c, taskId, requester.account.address), c.tasks, "InvalidProvider");
   });
 
-  it("is the requester's alone", async () => {
+  it("is only for the requester", async () => {
     const c = await world();
     const taskId = await finallyRejectedTask(c);
     for (const wallet of [provider, otherProvider, stranger])

@@ -91,7 +91,7 @@ describe("calling back into the task manager", () => {
     ["closeUnverified", stranger, async (c) => late(c, await submittedTask(c, c.modelId))],
   ];
   for (const [functionName, by, make] of outer) {
-    it(`is refused while ${functionName} is at work`, async () => {
+    it(`is refused while ${functionName} is running`, async () => {
       const c = await world();
       const taskId = await make(c);
       const open = await createTask(c, c.modelId);

@@ -84,7 +84,7 @@ describe("submitting a result", () => {
     await refuses(submit(c, late), c.tasks, "TaskDeadlinePassed", [deadline]);
   });
 
-  it("is the assigned provider's alone", async () => {
+  it("is only for the assigned provider", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     for (const wallet of [requester, otherProvider, stranger])
@@ -222,7 +222,7 @@ describe("resubmitting a rejected result", () => {
     await refuses(submit(c, taskId, "result"), c.tasks, "SameResultHash");
   });
 
-  it("is the provider's alone, and in time", async () => {
+  it("is only for the provider, and in time", async () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     await refuses(submit(c, taskId, "better", otherProvider), c.tasks, "NotProvider", [
@@ -250,7 +250,7 @@ describe("resubmitting a rejected result", () => {
 });
 
 describe("the number of submissions", () => {
-  it(`is ${maxRounds} per assignment, and starts anew with the next one`, async () => {
+  it(`is ${maxRounds} per assignment, and starts again with the next one`, async () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     for (let round = 2; round <= maxRounds; round++) {

@@ -263,7 +263,7 @@ for (const [name, [status, make]] of Object.entries(states)) {
       const expected = Object.fromEntries(entries.map(([caller]) => [caller, rule(state, caller)]));
       const doers = Object.keys(expected).filter((caller) => expected[caller] === DONE);
 
-      it(`${functionName} is for ${doers.length === 0 ? "nobody" : doers.join(", ")}`, async () => {
+      it(`${functionName} is for ${doers.length === 0 ? "no one" : doers.join(", ")}`, async () => {
         const outcomes = await Promise.all(
           entries.map(async ([caller, wallet]) => [
             caller,

@@ -48,7 +48,7 @@ async function closes(c: Marketplace, taskId: `0x${string}`, time: number): Prom
   assert.deepEqual(await getTask(c, taskId), { ...before, status: EXPIRED, statusAt: time });
 }
 
-describe("closing a result that nobody verified", () => {
+describe("closing a result without verification", () => {
   it("gives both sides their money back once the result has waited long enough", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
@@ -86,7 +86,7 @@ describe("closing a result that nobody verified", () => {
     await refuses(close(c, taskId), c.tasks, "UnderEscalation");
   });
 
-  it("follows an arbiter's silence at once", async () => {
+  it("follows an arbiter's inaction immediately", async () => {
     const c = await world();
     const taskId = await inconclusiveTask(c);
     await send(provider, c.verifications, "escalate", [verificationId(taskId), ""]);
@@ -137,7 +137,7 @@ describe("accepting a result whose vote was inconclusive", () => {
     );
   });
 
-  it("stays possible after the time of the parties, until somebody closes it", async () => {
+  it("stays possible after the time of the parties, until someone closes it", async () => {
     const c = await world();
     const taskId = await inconclusiveTask(c);
     const { appealUntil } = await decision(c, verificationId(taskId));
@@ -146,7 +146,7 @@ describe("accepting a result whose vote was inconclusive", () => {
     await refuses(close(c, taskId), c.tasks, "InvalidStatus", [VERIFIED]);
   });
 
-  it("is the requester's alone", async () => {
+  it("is only for the requester", async () => {
     const c = await world();
     const taskId = await inconclusiveTask(c);
     for (const wallet of [provider, stranger])

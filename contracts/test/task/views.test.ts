@@ -193,7 +193,7 @@ describe("what other contracts ask about a verification", () => {
     }
   });
 
-  it("names the present owner of the model", async () => {
+  it("names the current owner of the model", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     await send(owner, c.registry, "offerOwnership", [c.modelId, stranger.account.address]);

@@ -32,14 +32,14 @@ const nextDripAt = (c: Contracts, wallet: Wallet) =>
   read<number>(c.faucet, "nextDripAt", [addressOf(wallet)]);
 
 describe("the faucet", () => {
-  it("tells what it pays and how often", async () => {
+  it("reports the amount and the interval of payments", async () => {
     const c = await filled(0n);
     assert.equal(await read(c.faucet, "dripAmount"), AMOUNT);
     assert.equal(await read(c.faucet, "dripInterval"), DAY);
     assert.equal(await nextDripAt(c, stranger), 0);
   });
 
-  it("pays who asks, and says when to come again", async () => {
+  it("pays the caller, and reports when the next payment is possible", async () => {
     const c = await filled(AMOUNT * 2n);
     assert.equal(await returned(stranger, c.faucet, "drip"), AMOUNT);
     const done = await effects(c, drip(c, stranger));
@@ -54,7 +54,7 @@ describe("the faucet", () => {
     assert.equal(await nextDripAt(c, stranger), done.at + DAY);
   });
 
-  it("pays somebody who has nothing to pay the gas with", async () => {
+  it("pays someone who has nothing to pay the gas with", async () => {
     const c = await filled(AMOUNT * 2n);
     assert.equal(await returned(requester, c.faucet, "dripTo", [addressOf(stranger)]), AMOUNT);
     const done = await effects(c, dripTo(c, requester, stranger));
@@ -70,7 +70,7 @@ describe("the faucet", () => {
     assert.deepEqual((await effects(c, drip(c, requester))).moves, { requester: AMOUNT, faucet: -AMOUNT });
   });
 
-  it("pays an account once a day, to the second, whoever asks for it", async () => {
+  it("pays an account once a day, to the second, no matter who requests it", async () => {
     const c = await filled(AMOUNT * 3n);
     const { at: first } = await effects(c, drip(c, stranger));
     const again = first + DAY;
@@ -90,7 +90,7 @@ describe("the faucet", () => {
     assert.deepEqual(done.moves, { verifier0: AMOUNT, faucet: -AMOUNT });
   });
 
-  it("pays all it has and then says that it is empty, without using up anybody's turn", async () => {
+  it("pays all it has and then reports that it is empty, without starting anyone's waiting time", async () => {
     const c = await filled(AMOUNT);
     await drip(c, stranger);
     await refuses(drip(c, requester), c.faucet, "FaucetEmpty", [0n, AMOUNT]);

@@ -29,7 +29,7 @@ const allowance = (c: Contracts) =>
   read(c.token, "allowance", [owner.account.address, stranger.account.address]);
 
 describe("the token", () => {
-  it("approves nobody who does not exist", async () => {
+  it("refuses the zero address as a spender", async () => {
     const c = await world();
     const call = send(owner, c.token, "approve", [zeroAddress, 1n]);
     await refuses(call, c.token, "ERC20InvalidSpender", [zeroAddress]);
@@ -42,7 +42,7 @@ describe("the token", () => {
     assert.equal(await allowance(c), 0n);
   });
 
-  it("refuses the twin of a valid signature, so that each has one form", async () => {
+  it("refuses the twin of a valid signature, so each has one form", async () => {
     const c = await world();
     const permit = await sign(c);
     const s = toHex(CURVE_ORDER - BigInt(permit.s), { size: 32 });

@@ -47,7 +47,7 @@ describe("the token", () => {
     );
   });
 
-  it("was minted whole to the treasury, from which everybody's units come", async () => {
+  it("was minted whole to the treasury, from which everyone's units come", async () => {
     const c = await loadFixture(fixture);
     const users = [owner, requester, provider, otherProvider];
     const balance = (address: string) => read<bigint>(c.token, "balanceOf", [address]);
@@ -63,7 +63,7 @@ describe("the token", () => {
     }
   });
 
-  it("has no function with which anybody could mint, burn, pause, freeze, tax or own it", async () => {
+  it("has no function with which anyone could mint, burn, pause, freeze, tax or own it", async () => {
     const c = await loadFixture(fixture);
     const writable = c.token.abi
       .filter((item) => item.type === "function" && !["view", "pure"].includes(item.stateMutability))
@@ -71,7 +71,7 @@ describe("the token", () => {
     assert.deepEqual(writable.sort(), ["approve", "permit", "transfer", "transferFrom"]);
   });
 
-  it("arrives in full and says so", async () => {
+  it("arrives in full and is logged", async () => {
     const c = await loadFixture(fixture);
     const transaction = send(requester, c.token, "transfer", [addressOf(stranger), 123n]);
     await assertions.emitWithArgs(transaction, c.token, "Transfer", [
@@ -83,7 +83,7 @@ describe("the token", () => {
     assert.equal(await read(c.token, "totalSupply"), SUPPLY);
   });
 
-  it("is not spent beyond the balance or the allowance, or to nowhere", async () => {
+  it("is not spent beyond the balance or the allowance, or to the zero address", async () => {
     const c = await loadFixture(fixture);
     await refuses(
       send(stranger, c.token, "transfer", [addressOf(requester), 1n]),
@@ -136,7 +136,7 @@ describe("the token", () => {
 describe("a permit", () => {
   const inAnHour = async () => BigInt((await now()) + HOUR);
 
-  it("gives the allowance that was signed, whoever sends it, and only once", async () => {
+  it("gives the signed allowance, no matter who sends it, and only once", async () => {
     const c = await loadFixture(fixture);
     const signed = await signPermit(c.token.address, requester, addressOf(stranger), 7n, await inAnHour());
     assert.equal(await read(c.token, "nonces", [addressOf(requester)]), 0n);

@@ -116,7 +116,7 @@ describe("escalating an outcome", () => {
       assert.deepEqual(await read(s.verifications, "outcome", [s.id]), [ESCALATED, 0n, before, false]);
     });
 
-    it(`refuses everybody but the ${harmed} after ${name}`, async () => {
+    it(`refuses everyone but the ${harmed} after ${name}`, async () => {
       const s = await scene();
       const others = [requester, provider, owner, otherProvider, stranger, arbiter, guardian, verifier(0)];
       for (const by of others.filter((wallet) => wallet !== actors[harmed])) {
@@ -181,7 +181,7 @@ describe("escalating an outcome", () => {
     assert.equal((await getTask(s, s.taskId)).escalated, false);
   });
 
-  it("takes evidence of 128 bytes and refuses 129", async () => {
+  it("accepts evidence of 128 bytes and refuses 129", async () => {
     const s = await approved();
     await refuses(escalate(s, requester, "x".repeat(129)), s.verifications, "ReasoningTooLong", [129n]);
     const done = await effects(s, escalate(s, requester, "x".repeat(128)));
@@ -225,7 +225,7 @@ describe("escalating an outcome", () => {
     await refuses(escalate(s, provider), s.verifications, "EscalationUnavailable");
   });
 
-  it("stays possible where they were on, also when they are switched off after the outcome", async () => {
+  it("stays possible where they were on, even when they are switched off after the outcome", async () => {
     const s = await inconclusive();
     await changeAppeals(s, { enabled: false });
     await escalate(s, provider);
@@ -421,7 +421,7 @@ describe("a ruling", () => {
     assert.equal((await getTask(s, taskId)).status, VERIFIED);
   });
 
-  it("pays out half a lost bond also where that is a single wei", async () => {
+  it("pays out half a lost bond even where that is a single wei", async () => {
     const s = await submitted();
     await changeAppeals(s, { appealBondBps: 0, minAppealBond: 2n });
     await start(s, s.id);
@@ -432,7 +432,7 @@ describe("a ruling", () => {
     assert.deepEqual(done.moves, { provider: 1n, rewards: -1n });
   });
 
-  it("that approves lets anybody pay out at once", async () => {
+  it("that approves lets anyone pay out immediately", async () => {
     const s = await approvedByMost();
     await escalate(s, requester);
     await rule(s, RULE_APPROVE);
@@ -451,7 +451,7 @@ describe("a ruling", () => {
     assert.deepEqual(claimed.moves, { verifier2: BOND, rewards: -BOND });
   });
 
-  it("that rejects what everybody approved returns the bond's pool to the requester", async () => {
+  it("that rejects what everyone approved returns the bond's pool to the requester", async () => {
     const s = await escalated();
     await rule(s, RULE_REJECT);
     const done = await effects(s, send(stranger, s.rewards, "openRejectedPool", [s.id]));
@@ -470,7 +470,7 @@ describe("a ruling", () => {
     assert.equal(await read(s.rewards, "protocolFees"), 0n, "neither protocol nor arbiter gains");
   });
 
-  it("that approves what everybody rejected returns the verifiers' share to the requester", async () => {
+  it("that approves what everyone rejected returns the verifiers' share to the requester", async () => {
     const s = await voting();
     await time.increase(HOUR);
     await vote(s, s.id, [false, false, false, false, false]);
@@ -500,7 +500,7 @@ describe("a ruling", () => {
     assert.equal(await read(s.rewards, "accounted"), 0n);
   });
 
-  it("is the arbiter's alone", async () => {
+  it("is only for the arbiter", async () => {
     const s = await escalated();
     for (const by of [stranger, requester, provider, guardian, verifier(0)]) {
       await refuses(rule(s, RULE_APPROVE, "", by), s.verifications, "AccessManagedUnauthorized", [
@@ -512,7 +512,7 @@ describe("a ruling", () => {
     ]);
   });
 
-  it("takes a reason of 128 bytes and refuses 129", async () => {
+  it("accepts a reason of 128 bytes and refuses 129", async () => {
     const s = await escalated();
     await refuses(rule(s, RULE_APPROVE, "x".repeat(129)), s.verifications, "ReasoningTooLong", [129n]);
     const done = await effects(s, rule(s, RULE_APPROVE, "x".repeat(128)));
@@ -541,7 +541,7 @@ describe("a ruling", () => {
     }
   });
 
-  it("comes once: nobody can rule, appeal or close again", async () => {
+  it("comes once: no one can rule, appeal or close again", async () => {
     const s = await escalated();
     await rule(s, RULE_REJECT);
     await refuses(rule(s, RULE_APPROVE), s.verifications, "InvalidVerificationStatus", [VOTED_DOWN]);
@@ -551,7 +551,7 @@ describe("a ruling", () => {
     await refuses(close(s), s.verifications, "InvalidVerificationStatus", [VOTED_DOWN]);
   });
 
-  it("is still possible after the arbiter's time while nobody has closed the escalation", async () => {
+  it("is still possible after the arbiter's time while no one has closed the escalation", async () => {
     const s = await escalated();
     await time.increase(arbiterTimeout + DAY);
     const done = await effects(s, rule(s, RULE_APPROVE));
@@ -559,7 +559,7 @@ describe("a ruling", () => {
   });
 });
 
-describe("an arbiter who keeps silent", () => {
+describe("an arbiter who does not decide", () => {
   for (const { name, scene, status, harmed } of outcomes) {
     it(`leaves ${name} standing, returns the bond, and makes it final`, async () => {
       const s = await scene();
@@ -611,7 +611,7 @@ describe("an arbiter who keeps silent", () => {
     });
   }
 
-  it("lets the task go on: a rejection can be reassigned at once", async () => {
+  it("lets the task continue: a rejection can be reassigned immediately", async () => {
     const s = await rejected();
     await escalate(s, provider);
     await time.increase(arbiterTimeout + 1);
@@ -626,7 +626,7 @@ describe("an arbiter who keeps silent", () => {
     );
   });
 
-  it("lets the task go on: a tie can be closed at once, and the voters' pay is halved between the parties", async () => {
+  it("lets the task continue: a tie can be closed immediately, and the voters' pay is halved between the parties", async () => {
     const s = await inconclusive();
     await escalate(s, provider);
     await time.increase(arbiterTimeout + 1);
@@ -640,7 +640,7 @@ describe("an arbiter who keeps silent", () => {
     });
   });
 
-  it("makes it final at once, also where the time to appeal was longer than the arbiter's", async () => {
+  it("makes it final immediately, even where the time to appeal was longer than the arbiter's", async () => {
     const s = await submitted();
     await changeAppeals(s, { appealWindow: 7 * DAY, arbiterTimeout: 3 * DAY });
     await start(s, s.id);

@@ -15,7 +15,7 @@ const makeArbiter = (s: Scene, wallet: Wallet) =>
   asAdmin(s, s.accessManager, "grantRole", [ARBITER, addressOf(wallet), 0]);
 
 describe("an arbiter", () => {
-  it("who has voted cannot rule, so that nobody overrules a majority into the own pool", async () => {
+  it("who has voted cannot rule, and so cannot overrule a majority to open their own pool", async () => {
     for (const index of [2, 0]) {
       const s = await approvedByMost();
       await send(requester, s.verifications, "escalate", [s.id, ""]);
@@ -45,7 +45,7 @@ describe("an arbiter", () => {
     }
   });
 
-  it("who gave the model away while people voted cannot rule", async () => {
+  it("who gave the model away during voting cannot rule", async () => {
     const s = await voting();
     await send(owner, s.registry, "offerOwnership", [s.modelId, addressOf(stranger)]);
     await send(stranger, s.registry, "acceptOwnership", [s.modelId]);

@@ -170,7 +170,7 @@ describe("finalizing a vote after its deadline", () => {
     assert.equal((await view(s)).status, APPROVED);
   });
 
-  it("is open to everybody", async () => {
+  it("is open to everyone", async () => {
     for (const by of [provider, verifier(0), guardian]) {
       const s = await voting();
       await votes(s, 3, 2);
@@ -338,7 +338,7 @@ describe("when an outcome is final", () => {
     });
   }
 
-  it("decisions are final at once where appeals are switched off", async () => {
+  it("decisions are final immediately where appeals are switched off", async () => {
     const s = await submitted();
     await changeAppeals(s, { enabled: false });
     for (const approve of [true, false]) {

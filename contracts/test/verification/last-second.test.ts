@@ -27,7 +27,7 @@ async function leading(): Promise<Scene & { deadline: number }> {
 }
 
 describe("a vote in the last tenth of the time", () => {
-  it("that turns the outcome moves the deadline by a tenth, so that others can answer it", async () => {
+  it("that turns the outcome moves the deadline by a tenth, so others can answer it", async () => {
     const s = await leading();
     const period = s.deadline - (await view(s)).startedAt;
     const quiet = Math.floor(period / 10);
@@ -48,7 +48,7 @@ describe("a vote in the last tenth of the time", () => {
     assert.equal((await view(s)).extensions, 1);
   });
 
-  it("begins with the last tenth, to the second", async () => {
+  it("starts with the last tenth, to the second", async () => {
     for (const early of [true, false]) {
       const s = await leading();
       const quiet = Math.floor((s.deadline - (await view(s)).startedAt) / 10);
@@ -89,7 +89,7 @@ describe("a vote in the last tenth of the time", () => {
     assert.ok(verificationDeadline >= moved + DAY);
   });
 
-  it("moves it once also where a later vote takes back what the first one gave", async () => {
+  it("moves it once even where a later vote takes back what the first one gave", async () => {
     const s = await voting();
     await vote(s, s.id, [true, true, true, false]);
     await at((await view(s)).verificationDeadline);
@@ -101,7 +101,7 @@ describe("a vote in the last tenth of the time", () => {
     assert.equal((await view(s)).verificationDeadline, moved, "four against three are no majority");
   });
 
-  it("that decides at once decides", async () => {
+  it("that decides immediately decides", async () => {
     const s = await voting();
     await vote(s, s.id, [false, false, false, false]);
     await at((await view(s)).verificationDeadline);
@@ -137,7 +137,7 @@ describe("a vote in the last tenth of the time", () => {
     assert.equal(await read(s.verifications, "hasVoted", [s.id, addressOf(verifier(5))]), true);
   });
 
-  it("moves the deadline by a tenth also when a lock has moved it before", async () => {
+  it("moves the deadline by a tenth even when a lock has moved it before", async () => {
     const s = await leading();
     await send(guardian, s.verifications, "lockSystem", ["a fault"]);
     await time.increase(HOUR);

@@ -75,7 +75,7 @@ for (const { setter, getter, event, bounds, defaults } of setters) {
   const subject = setter === "setParams" ? "the rules of voting" : "the rules of appeals";
 
   describe(`changing ${subject}`, () => {
-    it("begins with the production values", async () => {
+    it("starts with the production values", async () => {
       const s = await submitted();
       assert.deepEqual(await read(s.verifications, getter), defaults);
     });
@@ -139,7 +139,7 @@ for (const { setter, getter, event, bounds, defaults } of setters) {
       );
     });
 
-    it("is refused to everybody else", async () => {
+    it("is refused to everyone else", async () => {
       const s = await submitted();
       for (const by of [stranger, guardian, arbiter, deployer, treasury, verifier(0)]) {
         await refuses(

@@ -110,7 +110,7 @@ describe("settling a vote", () => {
     });
   }
 
-  it("costs nobody anything where nobody won", async () => {
+  it("slashes no one without a winner", async () => {
     const s = await inconclusive();
     await time.increase(parameters.appeals.resolutionTimeout + 1);
     for (const index of [0, 3]) {
@@ -146,7 +146,7 @@ describe("settling a vote", () => {
     assert.deepEqual(done.moves, { staking: -slash, rewards: slash });
   });
 
-  it("takes a slash of a single wei", async () => {
+  it("slashes a single wei", async () => {
     const s = await submitted();
     await changeVoting(s, { rewardLockBps: 0, minVoteLock: 4n });
     await start(s, s.id);
@@ -159,7 +159,7 @@ describe("settling a vote", () => {
     assert.deepEqual(done.events.at(-1), accrued(s.id, 1n));
   });
 
-  it("takes the approval of a verifier whom the slash puts below the minimum stake", async () => {
+  it("ends the approval of a verifier whose stake the slash puts below the minimum", async () => {
     const s = await submitted();
     const { minimumStake } = parameters.staking;
     await send(verifier(2), s.staking, "requestUnstake", [STAKE - minimumStake]);
@@ -236,7 +236,7 @@ describe("settling a vote", () => {
     }
   });
 
-  it("is possible at once when the party that could appeal has accepted the outcome", async () => {
+  it("is possible immediately once the party that could appeal has accepted the outcome", async () => {
     const distributed = await approved();
     await send(requester, distributed.rewards, "distributeRewards", [distributed.taskId, distributed.id]);
     assert.deepEqual(
@@ -256,7 +256,7 @@ describe("settling a vote", () => {
     assert.deepEqual((await effects(accepted, settle(accepted, 0))).events, settled(accepted.id, 0, false));
   });
 
-  it("stays possible for a rejected round after the task has gone on", async () => {
+  it("stays possible for a rejected round after the task was resubmitted or reassigned", async () => {
     const s = await rejected();
     await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");
@@ -269,7 +269,7 @@ describe("settling a vote", () => {
     assert.deepEqual(done.moves, { staking: -SLASH, rewards: SLASH });
   });
 
-  it("refuses what has no outcome", async () => {
+  it("refuses a verification without an outcome", async () => {
     const s = await submitted();
     await refuses(settle(s, 0), s.verifications, "VerificationNotStarted", [s.id]);
     const unknown = verificationId(s.taskId, 2);
@@ -313,7 +313,7 @@ describe("settling several votes", () => {
     assert.deepEqual(done.moves, { staking: -SLASH, rewards: SLASH });
   });
 
-  it("takes an empty list", async () => {
+  it("accepts an empty list", async () => {
     const s = await approved();
     await time.increase(FINAL);
     const done = await effects(s, send(stranger, s.verifications, "settleVotes", [s.id, []]));
@@ -327,7 +327,7 @@ describe("settling several votes", () => {
     assert.equal(await logCount(hash, s.token), 0);
   });
 
-  it("leaves a verifier whose vote won what it is, also where the least stake has risen meanwhile", async () => {
+  it("keeps a verifier whose vote won approved, even if the minimum stake has risen since", async () => {
     const s = await approved();
     const { activeSince } = await staker(s, 0);
     await asAdmin(s, s.staking, "setParams", [STAKE + 1n, parameters.staking.unbondingPeriod]);
@@ -336,7 +336,7 @@ describe("settling several votes", () => {
     assert.equal((await staker(s, 0)).activeSince, activeSince);
   });
 
-  it("settles nobody when one account has not voted", async () => {
+  it("settles no vote when one of the accounts has not voted", async () => {
     const s = await approved();
     await time.increase(FINAL);
     await refuses(
@@ -369,7 +369,7 @@ describe("settlement and the ruling of an arbiter", () => {
     assert.deepEqual(done.events, [...settled(s.id, 2, false, SLASH), accrued(s.id, SLASH)]);
   });
 
-  it("takes the usual quarter from the wrong side of a vote that nobody had won", async () => {
+  it("takes the usual quarter from the wrong side of a vote without a winner", async () => {
     const s = await inconclusive();
     await send(provider, s.verifications, "escalate", [s.id, ""]);
     await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
@@ -382,7 +382,7 @@ describe("settlement and the ruling of an arbiter", () => {
 });
 
 describe("settlement through a claim", () => {
-  it("is part of the claim, so that nothing is left to settle", async () => {
+  it("is part of the claim, so nothing is left to settle", async () => {
     const s = await approved();
     await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
     await send(verifier(0), s.rewards, "claimVerifierReward", [s.id]);
@@ -391,7 +391,7 @@ describe("settlement through a claim", () => {
     assert.deepEqual([again.events, again.moves], [[], {}]);
   });
 
-  it("cannot be had from the verification contract directly", async () => {
+  it("cannot be called on the verification contract directly", async () => {
     const s = await approved();
     for (const by of [verifier(0), stranger, requester, guardian, arbiter]) {
       await refuses(

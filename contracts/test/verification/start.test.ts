@@ -20,7 +20,7 @@ async function submittedAt(s: Awaited<ReturnType<typeof submitted>>): Promise<nu
 }
 
 describe("starting a verification", () => {
-  it("opens the vote by the present rules and moves nobody's money", async () => {
+  it("opens the vote under the current rules and moves no money", async () => {
     const s = await submitted();
     const deadline = (await now()) + DAY;
     assert.equal(await returned(requester, s.verifications, "startVerification", [s.id, deadline]), true);
@@ -153,7 +153,7 @@ describe("starting a verification", () => {
     }
   });
 
-  it("is the requester's alone until the grace is over, to the second", async () => {
+  it("is only for the requester until the grace is over, to the second", async () => {
     const s = await submitted();
     const openAt = (await submittedAt(s)) + startGrace;
     const call = (by: typeof stranger) =>
@@ -213,7 +213,7 @@ describe("starting a verification", () => {
     );
   });
 
-  it("starts the round of a resubmission by itself and leaves the rejected one alone", async () => {
+  it("starts the round of a resubmission automatically and leaves the rejected one alone", async () => {
     const s = await rejected();
     const second = verificationId(s.taskId, 2);
     await time.increase(DAY + 1);
@@ -243,7 +243,7 @@ describe("starting a verification", () => {
     );
   });
 
-  it("refuses everybody while the system is locked", async () => {
+  it("refuses everyone while the system is locked", async () => {
     const s = await submitted();
     await send(guardian, s.verifications, "lockSystem", ["maintenance"]);
     await refuses(
@@ -344,7 +344,7 @@ describe("starting a verification with a third party's check", () => {
     assert.deepEqual(done.events, [attested(s, stranger)]);
   });
 
-  it("cannot be had from the verification contract directly", async () => {
+  it("cannot be called on the verification contract directly", async () => {
     const s = await submitted();
     await time.increase(2 * DAY);
     for (const by of [requester, provider, stranger, guardian, treasury, verifier(0)]) {

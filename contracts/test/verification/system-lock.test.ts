@@ -43,7 +43,7 @@ const deadlineOf = async (s: Scene, id = s.id) =>
     .verificationDeadline;
 
 describe("locking the system", () => {
-  it("needs a reason of 1 to 256 bytes, which everybody can read", async () => {
+  it("needs a reason of 1 to 256 bytes, which everyone can read", async () => {
     const s = await voting();
     await refuses(lock(s, guardian, ""), s.verifications, "EmptyReason");
     await refuses(lock(s, guardian, "r".repeat(257)), s.verifications, "ReasoningTooLong", [257n]);
@@ -69,7 +69,7 @@ describe("locking the system", () => {
     assert.equal(await lockedSeconds(s), 100);
   });
 
-  it("is the guardian's alone", async () => {
+  it("is only for the guardian", async () => {
     const s = await voting();
     for (const by of [stranger, requester, admin, arbiter, deployer, verifier(0)]) {
       await refuses(lock(s, by), s.verifications, "AccessManagedUnauthorized", [addressOf(by)]);
@@ -84,7 +84,7 @@ describe("locking the system", () => {
     await refuses(lock(s), s.verifications, "SystemIsLocked");
   });
 
-  it("ends by itself after a week, to the second", async () => {
+  it("ends automatically after a week, to the second", async () => {
     const s = await submitted();
     await start(s, s.id, WEEK);
     const { at: lockedAt } = await effects(s, lock(s));
@@ -130,7 +130,7 @@ describe("unlocking the system", () => {
     assert.deepEqual([await isLocked(s), await lockedSeconds(s)], [false, 2 * DAY]);
   });
 
-  it("is refused to others until the week is over, and then open to everybody", async () => {
+  it("is refused to others until the week is over, and then open to everyone", async () => {
     const s = await voting();
     const { at: lockedAt } = await effects(s, lock(s));
     const until = lockedAt + WEEK;
@@ -180,7 +180,7 @@ describe("the cool-down after a lock", () => {
     ]);
   });
 
-  it("counts from the end of a lock that ended by itself, also when nobody unlocked", async () => {
+  it("counts from the end of a lock that ended automatically, even when no one unlocked", async () => {
     const s = await voting();
     const { at: lockedAt } = await effects(s, lock(s));
     const again = lockedAt + 2 * WEEK;
@@ -245,7 +245,7 @@ describe("voting deadlines and locks", () => {
     assert.equal(await deadlineOf(s), deadline);
   });
 
-  it("are not moved by a lock that ended by itself before the start and was not booked", async () => {
+  it("are not moved by a lock that ended automatically before the start and was not booked", async () => {
     const s = await submitted();
     await lock(s);
     await time.increase(WEEK + DAY);
@@ -333,7 +333,7 @@ describe("what a lock does not stop", () => {
     assert.deepEqual(done.moves, { requester: REWARD, rewards: -REWARD });
   });
 
-  it("a vote with enough voices is finalized, the reward distributed and claimed", async () => {
+  it("a vote with enough votes is finalized, the reward distributed and claimed", async () => {
     const s = await voting();
     await vote(s, s.id, [true, true, true, true, true]);
     await time.increase(HOUR);
@@ -390,7 +390,7 @@ describe("what a lock does not stop", () => {
 });
 
 describe("the least time of voting", () => {
-  it("does not run while the system is locked: five votes of the first minute cannot decide behind a lock", async () => {
+  it("does not run while the system is locked: five votes of the first minute cannot decide during a lock", async () => {
     const s = await submitted();
     await start(s, s.id, 2 * DAY);
     const { startedAt } = await read<{ startedAt: number }>(s.verifications, "getVerification", [s.id]);

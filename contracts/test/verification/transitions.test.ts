@@ -345,7 +345,7 @@ for (const [name, { scene, status }] of Object.entries(states)) {
       const expected = Object.fromEntries(entries.map(([caller]) => [caller, rule(state, caller)]));
       const doers = Object.keys(expected).filter((caller) => expected[caller] === DONE);
 
-      it(`${title} is for ${doers.length === 0 ? "nobody" : doers.join(", ")}`, async () => {
+      it(`${title} is for ${doers.length === 0 ? "no one" : doers.join(", ")}`, async () => {
         const time = await now();
         const outcomes = await Promise.all(
           entries.map(async ([caller, wallet]) => [

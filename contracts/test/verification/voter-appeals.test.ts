@@ -91,7 +91,7 @@ describe("a voter who would be slashed", () => {
     assert.equal(await until(s), 0);
   });
 
-  it("is nobody who voted with the outcome, did not vote, or loses nothing", async () => {
+  it("cannot appeal after voting with the outcome, without a vote, or without a loss", async () => {
     const s = await approvedByMost();
     for (const by of [verifier(0), verifier(6), stranger, provider])
       await refuses(escalate(s, by), s.verifications, "NotHarmedParty", [addressOf(by)]);
@@ -142,7 +142,7 @@ describe("a voter who would be slashed", () => {
     assert.deepEqual((await effects(s, settle(s, dissenter))).moves, {});
   });
 
-  it("waits the arbiter's time for nothing when the arbiter keeps silent, and then the outcome stands", async () => {
+  it("waits the arbiter's time when the arbiter does not decide, and the outcome then stands", async () => {
     const s = await approvedByMost();
     const { at: asked } = await effects(s, escalate(s, dissenter));
     const close = () => send(stranger, s.verifications, "closeEscalation", [s.id]);
@@ -182,8 +182,8 @@ describe("while a voter can appeal", () => {
   });
 });
 
-describe("where nobody loses stake, or nobody can appeal", () => {
-  it("the requester distributes at once", async () => {
+describe("when no vote is slashed, or appeals are off", () => {
+  it("the requester distributes immediately", async () => {
     const s = await approved();
     assert.equal(await until(s), 0);
     await distribute(s);

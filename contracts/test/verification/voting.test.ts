@@ -203,7 +203,7 @@ describe("casting a vote", () => {
 });
 
 describe("who may not vote, and why", () => {
-  it("lets nobody vote while the system is locked", async () => {
+  it("lets no one vote while the system is locked", async () => {
     const s = await voting();
     await send(guardian, s.verifications, "lockSystem", ["maintenance"]);
     await refusesVote(s, verifier(0), { contract: s.verifications, error: "SystemIsLocked", args: [] });
@@ -264,7 +264,7 @@ describe("who may not vote, and why", () => {
     assert.deepEqual([view.timeRemaining, view.isExpired], [0, true]);
   });
 
-  it("lets nobody vote twice, not even for the other side", async () => {
+  it("lets no one vote twice, not even for the other side", async () => {
     const s = await voting();
     await cast(s, verifier(0));
     await refusesVote(s, verifier(0), {
@@ -622,7 +622,7 @@ describe("deciding before the deadline", () => {
     assert.deepEqual(await read(s.verifications, "outcome", [s.id]), [VOTED_DOWN, 5n, done.at, false]);
   });
 
-  it("decides nothing within the first hour, so that others can still contradict", async () => {
+  it("decides nothing within the first hour, so others can still contradict", async () => {
     const s = await voting();
     const { startedAt } = await read<{ startedAt: number }>(s.verifications, "getVerification", [s.id]);
     const open = startedAt + parameters.verification.minVotingTime;
