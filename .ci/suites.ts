@@ -68,13 +68,6 @@ const SUITES: readonly Suite[] = [
   { name: "runtime", command: script("test:runtime", "--reporter=default"), count: "vitest" },
   { name: "contracts-static", command: script("contracts:static"), count: "closing-line", after: COMPILED },
   { name: "contracts-formal", command: script("contracts:formal"), count: "closing-line", after: COMPILED },
-  // It compiles what is not compiled yet, so that it waits for the suite that does.
-  {
-    name: "contracts-proof",
-    command: script("contracts:proof"),
-    count: "closing-line",
-    after: ["contracts"],
-  },
 ];
 
 /**

@@ -16,7 +16,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "hardhat build && hardhat test solidity --no-compile && hardhat test nodejs --no-compile contracts/test/gas/*.test.ts contracts/test/deployment/*.test.ts contracts/test/scenario/*.test.ts",
     "gas, deployment and scenario tests",
   ],
-  "contracts:coverage": ["node contracts/assurance/coverage/coverage.ts", "contract tests with coverage"],
+  "contracts:coverage": ["node contracts/assurance/coverage.ts", "contract tests with coverage"],
   "contracts:differential": [
     "node contracts/assurance/differential/campaign.ts",
     "compare the contracts with the reference model",
@@ -29,15 +29,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "hardhat build --no-tests && node contracts/assurance/gas/print.ts",
     "gas per flow against the record (--update)",
   ],
-  "contracts:economics": [
-    "node contracts/assurance/economics/print.ts",
-    "figures of the economic white paper",
-  ],
-  "contracts:mutation": ["node contracts/assurance/mutation/run.ts", "mutation campaign (hours)"],
-  "contracts:proof": [
-    "hardhat build && node contracts/assurance/proof/proof.ts",
-    "evidence for the contracts (--measure)",
-  ],
+  "contracts:mutation": ["hardhat build && node contracts/assurance/mutation/campaign.ts", "mutation campaign (hours)"],
   "contracts:formal": [
     "hardhat build --no-tests && node contracts/assurance/formal/check.ts",
     "proofs for all values (--install, --examples)",

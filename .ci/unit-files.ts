@@ -13,7 +13,6 @@ const NO_UNIT_TESTS = [
   "**/node_modules/**",
   // They start runs and share a browser: a suite of their own, runtime/vitest.config.ts.
   "**/*.run.test.ts",
-  "contracts/assurance/coverage/fixture/**",
   "**/build/**",
   "subgraph/tests/**",
   "subgraph/matchstick/fixtures/**",

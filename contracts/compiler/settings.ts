@@ -1,4 +1,4 @@
-/** How the contracts are compiled, and what is written in Solidity to test them. */
+/** How the contracts and the Solidity tests are compiled. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type {} from "hardhat/types/config";
@@ -15,22 +15,7 @@ export const deployed = {
 } as const;
 
 /**
- * For the contracts rewritten for coverage, which are never deployed. Optimizing once instead of until nothing changes halves
- * the time to compile, for a tenth more of code.
- */
-export const played = {
-  ...deployed,
-  settings: {
-    ...deployed.settings,
-    optimizer: {
-      ...deployed.settings.optimizer,
-      details: { yul: true, yulDetails: { optimizerSteps: "dhfoDgvulfnTUtnIf:fDnTOcmu" } },
-    },
-  },
-} as const;
-
-/**
- * For what tests in Solidity, which deploys the contracts as they were compiled above. The old code generator without the
+ * For the tests in Solidity, which deploy the contracts as compiled above. The old code generator without the
  * optimizer takes a sixth of the time that the new one takes, and most of a run are the contracts' own steps.
  */
 const TESTS = {

@@ -25,14 +25,14 @@ export type Artifact = {
   deployedBytecode: Hex;
   /** Places of immutable values in the deployed code, bytes. */
   immutableReferences: Record<string, ReadonlyArray<{ start: number; length: number }>>;
-  /** Name of the source file for the compiler, and the run of it that made this. */
+  /** Name of the source file for the compiler, and the compiler run. */
   inputSourceName: string;
   buildInfoId: string;
 };
 
 const ARTIFACTS = join(import.meta.dirname, "../../.local/hardhat/artifacts");
 
-/** The compiled contract `name`. Throws with what to run when it was not compiled. */
+/** A compiled contract. @throws Error that says what to run when it was not compiled */
 export function readArtifact(name: ContractName): Artifact {
   const folder =
     name === "AccessManager" ? "@openzeppelin/contracts/access/manager" : join("contracts", "src");

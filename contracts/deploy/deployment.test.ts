@@ -27,7 +27,7 @@ const holders = {
   arbiter: localAccounts.arbiter.address,
 };
 
-test("a deployment that is interrupted anywhere goes on, and ends where it would have ended", async () => {
+test("a deployment that is interrupted anywhere continues, and ends where it would have ended", async () => {
   const nativeCurrency = { name: "POL", symbol: "POL", decimals: 18 };
   const rpcUrls = { default: { http: [anvil.url] } };
   const chain = defineChain({ id: AMOY, name: "Amoy", nativeCurrency, rpcUrls });

@@ -5,8 +5,7 @@
 import { parseArgs } from "node:util";
 import { measureFlows } from "./flows.ts";
 import { complaints, readSnapshot, writeSnapshot } from "./snapshot.ts";
-import { targets, WHOLE_TASK } from "./targets.ts";
-import { wholeTask } from "./whole-task.ts";
+import { targets, WHOLE_TASK, wholeTask } from "./targets.ts";
 
 const { values } = parseArgs({ options: { update: { type: "boolean", default: false } } });
 

@@ -1,12 +1,12 @@
-/** What each flow may cost at most, gas. A change that needs more has to raise its target, in the open. */
+/** The most gas that each flow may cost. A change that needs more has to raise its target in the same commit. */
 
-/** The gas limit that wallets take when they cannot estimate; every flow but the first task of a deployment stays below. */
+/** The gas limit that wallets use when they cannot estimate. Every flow except the first task of a deployment stays below it. */
 export const WALLET_LIMIT = 200_000;
 
-/** How much a flow may grow over the recorded cost without anybody having to say so. */
+/** How much a flow may cost above the recorded gas before the snapshot must be updated. */
 export const TOLERANCE = 0.02;
 
-/** What a verified task with five votes may cost all its people together, from its creation to the last claim. */
+/** The most gas that all participants of a verified task with five votes may use together, from creation to last claim. */
 export const WHOLE_TASK = 1_290_000;
 
 export const targets: Readonly<Record<string, number>> = {
@@ -40,3 +40,18 @@ export const targets: Readonly<Record<string, number>> = {
   requestUnstake: 78_000,
   withdraw: 78_000,
 };
+
+/** Gas of all transactions of one verified task with five votes on the winning side. */
+export function wholeTask(measured: Readonly<Record<string, number>>): number {
+  const steps: Array<[times: number, flow: string]> = [
+    [1, "createTask"],
+    [1, "acceptTask"],
+    [1, "submitResult"],
+    [1, "startVerification"],
+    [4, "castVote"],
+    [1, "castVote (decides: approve)"],
+    [1, "distributeRewards"],
+    [5, "claimVerifierReward"],
+  ];
+  return steps.reduce((sum, [times, flow]) => sum + times * (measured[flow] ?? Number.NaN), 0);
+}

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { copyProject } from "../project/copy.ts";
+import { copyProject } from "../solidity/project-copy.ts";
 import { ROOT } from "../solidity/source-files.ts";
 import { type Fault, faults } from "./faults.ts";
 import { seedOf } from "./portion.ts";

@@ -1,6 +1,6 @@
-/** Runs the solc of the lock file, which every check of the sources asks for no more than it needs. */
+/** Runs the solc of the lock file. Every check requests only the outputs it needs. */
 import { createRequire } from "node:module";
-// What `solc` requires is loaded by this one, which makes it faster.
+// Loads the compiler that `solc` requires, with a faster function table.
 import "../../compiler/soljson.ts";
 import { readImport } from "./source-files.ts";
 
@@ -8,9 +8,8 @@ const require = createRequire(import.meta.url);
 
 export type Diagnostic = { severity: "error" | "warning" | "info"; formattedMessage: string };
 
-/** The part of solc's standard JSON settings that the checks choose. */
+/** The part of solc's standard JSON settings that the checks use. */
 export type Settings = {
-  stopAfter?: "parsing";
   evmVersion?: string;
   viaIR?: boolean;
   optimizer?: { enabled: boolean; runs: number };
@@ -18,22 +17,25 @@ export type Settings = {
   outputSelection: Record<string, Record<string, readonly string[]>>;
 };
 
+/** The answer of solc to a standard JSON input. */
+export function runSolc(input: string): string {
+  const solc: { compile(input: string, callbacks: { import: typeof readImport }): string } = require("solc");
+  return solc.compile(input, { import: readImport });
+}
+
 /**
- * What solc says about `sources` (path to text), with all that they import.
- * @returns its output and every diagnostic; with an error among them, the output has only what came before it
+ * Compiles `sources` (path to text) with everything they import.
+ * @returns solc's output and every diagnostic; with an error among them, the output has only what came before it
  */
 export function compile<Output>(
   sources: Readonly<Record<string, string>>,
   settings: Settings,
 ): { output: Output; diagnostics: Diagnostic[] } {
-  const solc: { compile(input: string, callbacks: { import: typeof readImport }): string } = require("solc");
   const input = {
     language: "Solidity",
     sources: Object.fromEntries(Object.entries(sources).map(([path, content]) => [path, { content }])),
     settings,
   };
-  const output: Output & { errors?: Diagnostic[] } = JSON.parse(
-    solc.compile(JSON.stringify(input), { import: readImport }),
-  );
+  const output: Output & { errors?: Diagnostic[] } = JSON.parse(runSolc(JSON.stringify(input)));
   return { output, diagnostics: output.errors ?? [] };
 }

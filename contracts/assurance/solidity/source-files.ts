@@ -10,14 +10,14 @@ export const SOURCES = join(ROOT, "contracts/src");
 export const TESTS = join(ROOT, "contracts/test");
 
 /** The Solidity files of a folder, by their path below it. */
-export function solidityBelow(folder: string): string[] {
+function solidityBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".sol"))
     .sort();
 }
 
 /** The Solidity files of a folder, relative to the repository, with `/`. */
-export function sourceFiles(folder = SOURCES): string[] {
+function sourceFiles(folder = SOURCES): string[] {
   return solidityBelow(folder)
     .map((name) => relative(ROOT, join(folder, name)).replaceAll("\\", "/"))
     .sort();

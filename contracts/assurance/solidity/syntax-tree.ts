@@ -1,5 +1,5 @@
 /** The compiler's syntax trees of Solidity sources, and how to walk them. */
-import { compile, type Settings } from "./compiler.ts";
+import { compile } from "./compiler.ts";
 
 /** A node of solc's tree, of which only some fields are known to every kind. */
 export type Node = {
@@ -54,22 +54,11 @@ export function typeOf(node: Node | undefined): string {
 }
 
 /**
- * The trees of `sources` (path to text) as they are parsed, without the files that they import.
- * @throws Error with solc's message when a source cannot be parsed.
- */
-export function parse(sources: Readonly<Record<string, string>>): Record<string, Node> {
-  return trees(sources, { stopAfter: "parsing", outputSelection: { "*": { "": ["ast"] } } });
-}
-
-/**
  * The trees of `sources` (path to text) and of all they import, with types and references, by path.
  * @throws Error with solc's message when they do not compile.
  */
 export function syntaxTrees(sources: Readonly<Record<string, string>>): Record<string, Node> {
-  return trees(sources, { evmVersion: "prague", outputSelection: { "*": { "": ["ast"] } } });
-}
-
-function trees(sources: Readonly<Record<string, string>>, settings: Settings): Record<string, Node> {
+  const settings = { evmVersion: "prague", outputSelection: { "*": { "": ["ast"] } } };
   const { output, diagnostics } = compile<{ sources: Record<string, { ast: Node }> }>(sources, settings);
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (error) throw new Error(error.formattedMessage);

@@ -10,7 +10,7 @@ string constant CAMPAIGNS = "contracts/test/invariant/";
 
 /// @notice Deploys a contract from the artifact that the compiler left of it. `new` would compile it, and all that it
 /// deploys itself, into each contract that says so: minutes for the whole system.
-/// @dev The artifact is that of the last `hardhat build`; `npm run contracts:test` builds first.
+/// @dev The artifact is that of the last `hardhat build`; `npm run tools contracts:test` builds first.
 /// @param folder of the source, with a slash at its end
 /// @param name of the contract and of its file
 /// @param arguments of the constructor, encoded

@@ -76,7 +76,7 @@ abstract contract Invariants is MoneyInvariants, VoteInvariants, IdInvariants {
         _record();
     }
 
-    /// @dev One line about this run for whoever counts them: `npm run contracts:invariants`.
+    /// @dev One line about this run for whoever counts them: `npm run tools contracts:invariants`.
     function _record() private {
         string memory path = vm.envOr("INVARIANT_LOG", string(""));
         if (bytes(path).length == 0) return;

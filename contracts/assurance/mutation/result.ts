@@ -1,9 +1,11 @@
-/** The outcome of a campaign as it is committed. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+/** The result of a campaign as it is committed. */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Outcome } from "../campaign/progress.ts";
-import { keys, type Mutant, OPERATORS } from "../source/mutant.ts";
-import { explained } from "./explained.ts";
+import { equivalent, survivors } from "./explained.ts";
+import type { Mutant } from "./mutants.ts";
+
+/** `hung`: the tests did not end in time. `uncompilable`: not a fault, because it cannot be deployed. */
+export type Outcome = "killed" | "survived" | "hung" | "uncompilable";
 
 /** Least share of the mutants that the tests must notice. */
 export const LEAST_SCORE = 0.99;
@@ -11,7 +13,7 @@ export const LEAST_SCORE = 0.99;
 type Tally = { mutants: number; tried: number; killed: number; equivalent: number };
 
 export type Result = {
-  /** Hash of the sources it was made from, see `sources.ts`. */
+  /** Hash of the sources it was made from, see `source-hash.ts`. */
   sources: string;
   /** Day of the run. */
   date: string;
@@ -30,41 +32,41 @@ export type Result = {
 
 const FILE = join(import.meta.dirname, "result.json");
 
-/** Sums the outcomes up. Only a test that failed counts as a kill: a run that hung or died does not. */
+/** Counts the outcomes. Only a test that failed counts as a kill. */
 export function summarise(
-  mutants: readonly Mutant[],
-  outcomes: ReadonlyMap<number, Outcome>,
+  named: ReadonlyMap<string, Mutant>,
+  outcomes: ReadonlyMap<string, Outcome>,
   sources: string,
 ): Result {
-  const names = keys(mutants);
-  const tally = (list: readonly Mutant[]): Tally => ({
+  const mutants = [...named].filter(([name]) => outcomes.get(name) !== "uncompilable");
+  const isKilled = (name: string) => outcomes.get(name) === "killed";
+  const isEquivalent = (name: string) =>
+    outcomes.has(name) && !isKilled(name) && equivalent[name] !== undefined;
+  const tally = (list: typeof mutants): Tally => ({
     mutants: list.length,
-    tried: list.filter(({ id }) => outcomes.has(id)).length,
-    killed: list.filter(({ id }) => outcomes.get(id)?.status === "killed").length,
-    equivalent: list.filter(({ id }) => isEquivalent(id)).length,
+    tried: list.filter(([name]) => outcomes.has(name)).length,
+    killed: list.filter(([name]) => isKilled(name)).length,
+    equivalent: list.filter(([name]) => isEquivalent(name)).length,
   });
-  const isEquivalent = (id: number) =>
-    outcomes.has(id) &&
-    outcomes.get(id)?.status !== "killed" &&
-    explained.equivalent[names.get(id) ?? ""] !== undefined;
+  const by = (of: (mutant: Mutant) => string) =>
+    Object.fromEntries(
+      Object.entries(Object.groupBy(mutants, ([, mutant]) => of(mutant))).map(([value, list = []]) => [
+        value,
+        tally(list),
+      ]),
+    );
   const all = tally(mutants);
-  const by = (values: readonly string[], of: (mutant: Mutant) => string) =>
-    Object.fromEntries(values.map((value) => [value, tally(mutants.filter((m) => of(m) === value))]));
   return {
     sources,
     date: new Date().toISOString().slice(0, 10),
     ...all,
     score: Math.floor((all.killed / (all.tried - all.equivalent)) * 10_000) / 10_000,
-    files: by([...new Set(mutants.map(({ file }) => file))], ({ file }) => file),
-    operators: by(OPERATORS, ({ operator }) => operator),
+    files: by(({ file }) => file),
+    operators: by(({ operator }) => operator),
     survivors: mutants
-      .filter(({ id }) => outcomes.has(id) && outcomes.get(id)?.status !== "killed" && !isEquivalent(id))
-      .map(({ id }) => names.get(id) ?? String(id)),
+      .map(([name]) => name)
+      .filter((name) => outcomes.has(name) && !isKilled(name) && !isEquivalent(name)),
   };
-}
-
-export function readResult(): Result | undefined {
-  return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : undefined;
 }
 
 export function writeResult(result: Result): void {
@@ -73,7 +75,7 @@ export function writeResult(result: Result): void {
 
 /** The result as a table. */
 export function table(result: Result): string {
-  const { files, operators, mutants, tried, score, survivors } = result;
+  const { files, operators, mutants, tried, score } = result;
   const cells = (values: readonly (string | number)[]) =>
     values.map((value) => String(value).padStart(11)).join("");
   const row = (name: string, t: Tally) =>
@@ -85,6 +87,6 @@ export function table(result: Result): string {
     row("all", result),
     ...(tried < mutants ? [`INCOMPLETE: ${tried} of ${mutants} mutants were tried`] : []),
     `score ${(score * 100).toFixed(2)} % of those tried, at least ${LEAST_SCORE * 100} % is demanded`,
-    ...survivors.map((key) => `survived: ${key}`),
+    ...result.survivors.map((name) => `survived: ${name} (${survivors[name] ?? "not explained"})`),
   ].join("\n");
 }

@@ -26,7 +26,7 @@ export function copyProject(target: string, { from, takes, config }: Copy): void
 }
 
 /** Writes one file of the copy, by its path below it. */
-export function writeText(target: string, path: string, text: string): void {
+function writeText(target: string, path: string, text: string): void {
   mkdirSync(dirname(join(target, path)), { recursive: true });
   writeFileSync(join(target, path), text);
 }

@@ -1,0 +1,78 @@
+/**
+ * Runs the contracts' TypeScript tests with Hardhat's coverage and fails unless they execute every line and every statement:
+ * `npm run tools contracts:coverage`. Whether a test would notice another outcome of a condition, or another second of a
+ * deadline, is what the mutation campaign shows.
+ *
+ * The contracts are copied to `.local/coverage` and compiled there, because Hardhat writes instrumented code in the place of
+ * the artifacts that everything else runs.
+ */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import { copyProject } from "./solidity/project-copy.ts";
+import { ROOT } from "./solidity/source-files.ts";
+
+/** Instrumentation changes what a call costs, and the tests in Solidity have their own suite. */
+const LEFT_OUT = /^test\/(gas|fuzz|invariant)(\/|$)/;
+
+/** Optimizing once instead of until nothing changes halves the compile time, for a tenth more code. */
+const CONFIG = `import main from "${pathToFileURL(join(ROOT, "hardhat.config.ts")).href}";
+
+const [deployed] = main.solidity.profiles.default.compilers;
+const details = { yul: true, yulDetails: { optimizerSteps: "dhfoDgvulfnTUtnIf:fDnTOcmu" } };
+const optimizer = { ...deployed.settings.optimizer, details };
+const compiler = { ...deployed, settings: { ...deployed.settings, optimizer } };
+export default {
+  ...main,
+  solidity: { ...main.solidity, profiles: { default: { compilers: [compiler], isolated: false } } },
+  networks: { default: { ...main.networks.default, allowUnlimitedContractSize: true, blockGasLimit: 1_000_000_000n } },
+};
+`;
+
+/**
+ * The source files that a coverage report lists as not fully executed, one line each.
+ * @throws Error when the text has no such report
+ */
+export function uncovered(report: string): string[] {
+  const rows = [...report.matchAll(/^║ (\S+\.sol) +│ ([\d.]+) +│ ([\d.]+) +│ (.*?) +║$/gm)];
+  if (rows.length === 0) throw new Error("The test run printed no coverage report.");
+  return rows
+    .filter(([, , lines, statements]) => lines !== "100.00" || statements !== "100.00")
+    .map(
+      ([, file, lines, statements, missing]) =>
+        `${file}: ${lines} % of the lines, ${statements} % of the statements; not executed: ${missing}`,
+    );
+}
+
+/** Prints what Hardhat prints. @returns its output and exit code */
+function run(project: string): Promise<{ output: string; code: number | null }> {
+  const hardhat = join(ROOT, "node_modules/hardhat/dist/src/cli.js");
+  const child = spawn(process.execPath, [hardhat, "test", "nodejs", "--coverage"], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (data: Buffer) => {
+    output += data;
+    process.stdout.write(data);
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ output: stripVTControlCharacters(output), code }));
+  });
+}
+
+if (import.meta.main) {
+  const project = join(ROOT, ".local/coverage");
+  copyProject(project, {
+    from: ROOT,
+    takes: (path) => /^(deploy|src|test)(\/|$)/.test(path) && !LEFT_OUT.test(path),
+    config: CONFIG,
+  });
+  const { output, code } = await run(project);
+  const missing = uncovered(output);
+  for (const line of missing) console.error(`FAIL ${line}`);
+  console.log(`${missing.length === 0 ? 1 : 0} passing: every line and statement\n${missing.length} failing`);
+  process.exitCode = code === 0 && missing.length === 0 ? 0 : 1;
+}
