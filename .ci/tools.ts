@@ -29,7 +29,10 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "hardhat build --no-tests && node contracts/assurance/gas/print.ts",
     "gas per flow against the record (--update)",
   ],
-  "contracts:mutation": ["hardhat build && node contracts/assurance/mutation/campaign.ts", "mutation campaign (hours)"],
+  "contracts:mutation": [
+    "hardhat build && node contracts/assurance/mutation/campaign.ts",
+    "mutation campaign (hours)",
+  ],
   "contracts:formal": [
     "hardhat build --no-tests && node contracts/assurance/formal/check.ts",
     "proofs for all values (--install, --examples)",

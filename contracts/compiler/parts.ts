@@ -1,8 +1,8 @@
 /**
- * Asks solc for code in runs side by side, and for code that is needed alone. One run that is asked for syntax trees too
- * generates the code of all that it has sources of: for the tests, which know the contracts by their types, these once more.
+ * Runs solc in parallel, and only for the code that is needed. A single run with syntax trees would generate the code of every
+ * source it has: for the Solidity tests, which import the contracts' types, the contracts a second time.
  *
- * Every run gets all sources, so that the code is the same, byte by byte, as if all had been asked for at once.
+ * Every run gets all sources, so the code is byte for byte the same as from a single run.
  */
 import type {} from "hardhat/types/config";
 import type { HardhatPlugin } from "hardhat/types/plugins";
@@ -11,9 +11,9 @@ import type { CompilerInput, CompilerOutput } from "hardhat/types/solidity";
 type Compile = (input: CompilerInput) => Promise<CompilerOutput>;
 type Contract = { readonly file: string; readonly name: string; readonly length: number };
 
-/** What Hardhat puts before the paths of the project. */
+/** Hardhat's prefix of the project's paths. */
 const PROJECT = "project/";
-/** Nothing else has code. */
+/** Only these have code. */
 const WITH_CODE = /^(?:contract|library) (\w+)/gm;
 const NO_CODE = {
   object: "",
@@ -23,10 +23,10 @@ const NO_CODE = {
   functionDebugData: {},
   generatedSources: [],
 };
-/** What continuous integration has. */
+/** The cores of continuous integration. */
 const CORES = 2;
 
-/** What a job compiles for its own sake: the files with settings of their own, without what they import, or else all. */
+/** The contracts a job compiles: those of the files with separate settings, without their imports, or else all. */
 function contractsOf({ sources }: CompilerInput, own: readonly string[]): Contract[] {
   const chosen = own.map((path) => PROJECT + path).filter((file) => sources[file]);
   return (chosen.length > 0 ? chosen : Object.keys(sources)).flatMap((file) => {
@@ -35,7 +35,7 @@ function contractsOf({ sources }: CompilerInput, own: readonly string[]): Contra
   });
 }
 
-/** Dealt out, longest first, each to who has the least. */
+/** Splits contracts into groups of similar length, longest first. */
 function dealt(contracts: readonly Contract[], count: number): Contract[][] {
   const hands = Array.from({ length: count }, () => ({ length: 0, contracts: [] as Contract[] }));
   for (const contract of contracts.toSorted((a, b) => b.length - a.length)) {
@@ -46,7 +46,7 @@ function dealt(contracts: readonly Contract[], count: number): Contract[][] {
   return hands.map((hand) => hand.contracts);
 }
 
-/** Asks for the outputs that `isAsked` chooses, of `contracts` or of everything. */
+/** The input with only the outputs that `isAsked` chooses, of `contracts` or of everything. */
 function asking(input: CompilerInput, isAsked: (output: string) => boolean, contracts?: readonly Contract[]) {
   const { "": trees = [], "*": outputs = [] } = input.settings.outputSelection["*"] ?? {};
   const asked = outputs.filter(isAsked);
@@ -57,7 +57,7 @@ function asking(input: CompilerInput, isAsked: (output: string) => boolean, cont
   return { ...input, settings: { ...input.settings, outputSelection } };
 }
 
-/** `whole`, with the code that each of `parts` has and whatever it complains of. */
+/** `whole`, with the code and the errors of each of `parts`. */
 function joined(whole: CompilerOutput, parts: readonly CompilerOutput[]): CompilerOutput {
   for (const [file, contracts] of Object.entries(whole.contracts ?? {}))
     for (const [name, contract] of Object.entries(contracts)) {
@@ -76,9 +76,9 @@ function joined(whole: CompilerOutput, parts: readonly CompilerOutput[]): Compil
 }
 
 /**
- * @param own paths of the files with settings of their own
+ * @param own paths of the files with separate settings
  * @param run one run of solc
- * @returns what one run would have returned that is asked for everything; of a job for files of `own` with their code alone
+ * @returns the output of a single complete run; for a job with files of `own`, with only their code
  */
 export async function compileInParts(
   input: CompilerInput,

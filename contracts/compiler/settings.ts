@@ -5,7 +5,7 @@ import type {} from "hardhat/types/config";
 import type { HardhatPlugin } from "hardhat/types/plugins";
 
 /**
- * solc comes from npm and is used by path, so that nothing is downloaded when the contracts are compiled. Chain 137 runs
+ * solc comes from npm and is used by path, so compiling downloads nothing. Chain 137 runs
  * Prague since block 73,440,256; Osaka must not be targeted. The events have too many fields for the old code generator.
  */
 export const deployed = {
@@ -23,12 +23,12 @@ const TESTS = {
   settings: { optimizer: { enabled: false }, evmVersion: deployed.settings.evmVersion, viaIR: false },
 } as const;
 
-/** What is deployed of other packages as it is. */
+/** Contracts of other packages that are deployed unchanged. */
 export const npmFilesToBuild = ["@openzeppelin/contracts/access/manager/AccessManager.sol"];
 
 const IN_SOLIDITY = ["contracts/test/fuzz", "contracts/test/invariant", "contracts/test/mocks"];
 
-/** The settings of each file that is not compiled like the contracts. */
+/** The settings of each file that is compiled differently from the contracts. */
 export const overrides = Object.fromEntries(
   IN_SOLIDITY.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, "../..", folder))
@@ -37,7 +37,7 @@ export const overrides = Object.fromEntries(
   ),
 );
 
-/** Hardhat compiles together what has the same object of settings, and copies the object for each file. */
+/** Hardhat compiles files with the same settings object together, but copies the object for each file. */
 export const together: HardhatPlugin = {
   id: "compiled-together",
   hookHandlers: {

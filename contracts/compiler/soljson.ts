@@ -1,6 +1,6 @@
 /**
- * solc of the lock file, a third faster. It was built so that a call that may throw looks its function up in a table of
- * WebAssembly, which takes V8 longer than most of these calls; its table remembers here what was looked up once.
+ * solc of the lock file, a third faster. In its WebAssembly build every call that may throw looks up its function in a table,
+ * which takes V8 longer than most of these calls. This table caches the lookups.
  */
 import { createRequire } from "node:module";
 
@@ -17,7 +17,7 @@ function remember(table: WebAssembly.Table): void {
   };
 }
 
-/** What solc makes of its module while it is loaded. */
+/** The WebAssembly instance that solc creates while it is loaded. */
 class Remembering extends WebAssembly.Instance {
   constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
     super(module, imports);

@@ -59,7 +59,7 @@ function intended(holders: Holders, adminDelay: number): string[] {
 }
 
 /**
- * Throws unless all that the access manager has ever given, and not taken back, is what was intended and no more.
+ * Throws unless the powers that the access manager has granted and not revoked are exactly the intended ones.
  * @param fromBlock Block of the manager's deployment, or an earlier one.
  */
 export async function assertAccess(

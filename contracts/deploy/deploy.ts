@@ -1,7 +1,7 @@
 /**
  * Deploys the contracts: `npm run tools contracts:deploy -- --network local|amoy|polygon [--rpc URL]`.
  * Compile first (`npm run tools contracts:build`). `local` uses the development accounts; for the environment variables of the
- * others see `public-network.ts`. Interrupted, a deployment to a public network goes on with the same command.
+ * others see `public-network.ts`. The same command continues an interrupted deployment to a public network.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   if (network !== "local") writeWhatFollows(network);
 }
 
-/** What the application and the subgraph know of a deployment is made of its record. */
+/** Application and subgraph take their addresses from the record of a deployment. */
 function writeWhatFollows(network: string): void {
   for (const args of [["protocol/codegen.ts"], ["subgraph/build.ts", "--network", network, "--codegen"]]) {
     const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });

@@ -1,4 +1,4 @@
-/** Where the contracts of each network are: `contracts/deploy/deployments/<network>.json`. */
+/** Addresses of the contracts on each network: `contracts/deploy/deployments/<network>.json`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Address } from "viem";
@@ -12,7 +12,7 @@ export type Deployment = {
   network: NetworkName;
   chainId: number;
   deployer: Address;
-  /** `startBlock` is the first block that can hold an event of the contract. */
+  /** `startBlock` is the first block that can contain an event of the contract. */
   contracts: Partial<Record<ContractName, { address: Address; startBlock: number }>>;
 };
 

@@ -1,4 +1,4 @@
-/** Deployments to public networks: interrupted anywhere, shown to an explorer, and handed to several people. */
+/** Deployments to public networks: interrupted, verified on an explorer, and handed over to a multisig. */
 import { createPublicClient, createWalletClient, defineChain, http, type PublicClient } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";

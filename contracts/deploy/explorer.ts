@@ -1,6 +1,6 @@
 /**
- * Shows the sources of what was deployed to a block explorer, by Etherscan's API, which most explorers speak (version 2: one
- * address for all chains). What it compiles must give the very code that lies on the chain.
+ * Verifies the sources of a deployment on a block explorer, with Etherscan's API, which most explorers support (version 2: one
+ * address for all chains). Its compilation must give the deployed code.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, encodeAbiParameters } from "viem";
@@ -14,7 +14,7 @@ export interface Explorer {
   /** For example `https://api.etherscan.io/v2/api`. */
   readonly url: string;
   readonly apiKey: string;
-  /** Milliseconds between two questions whether it is done. */
+  /** Milliseconds between two status requests. */
   readonly pollMs?: number;
 }
 
@@ -40,7 +40,7 @@ async function call(
   return (await response.json()) as Answer;
 }
 
-/** Constructor arguments as the chain got them, hex digits without 0x. */
+/** Encoded constructor arguments, hex digits without 0x. */
 function encodedArguments(name: ContractName, args: readonly unknown[]): string {
   const entry = readArtifact(name).abi.find(({ type }) => type === "constructor");
   const inputs = entry && "inputs" in entry ? entry.inputs : [];
@@ -50,8 +50,8 @@ function encodedArguments(name: ContractName, args: readonly unknown[]): string 
 const isDone = ({ result }: Answer) => /already verified|pass - verified/i.test(result);
 
 /**
- * Verifies every contract of a deployment; those that are verified already stay as they are.
- * @throws Error with the explorer's words for the first that it does not accept
+ * Verifies every contract of a deployment that is not verified yet.
+ * @throws Error with the explorer's message for the first contract that it does not accept
  */
 export async function verifySources(
   deployment: Deployment,

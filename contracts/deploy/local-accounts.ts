@@ -1,11 +1,11 @@
 import { type HDAccount, mnemonicToAccount } from "viem/accounts";
 
-/** The publicly known development mnemonic. Its keys are worth nothing and must never hold anything. */
+/** The publicly known development mnemonic. Its keys must never hold anything of value. */
 const MNEMONIC = "test test test test test test test test test test test junk";
 
 const account = (addressIndex: number): HDAccount => mnemonicToAccount(MNEMONIC, { addressIndex });
 
-/** Who is who on the local chain. */
+/** Accounts of the local chain by role. */
 export const localAccounts = {
   deployer: account(0),
   treasury: account(1),

@@ -9,12 +9,12 @@ import { localAccounts } from "./local-accounts.ts";
 import { local } from "./parameters.ts";
 import { deploySystem } from "./system.ts";
 
-/** What the faucet of a local chain holds, wei: enough for ten thousand visits. */
+/** Balance of the faucet of a local chain, wei: enough for ten thousand payments. */
 export const LOCAL_FAUCET_FUNDING = parseEther("10000000");
 
 /**
- * Deploys to a fresh local chain with the development accounts, fills the faucet, and makes sure that everything is at the
- * addresses in `deployments/local.json`.
+ * Deploys to a fresh local chain with the development accounts, fills the faucet, and checks that every contract is at its
+ * address in `deployments/local.json`.
  * @param rpcUrl HTTP endpoint of the chain.
  */
 export async function deployLocal(rpcUrl: string, onStep?: (text: string) => void): Promise<Deployment> {

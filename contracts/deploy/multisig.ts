@@ -1,4 +1,4 @@
-/** Whether an account is a multisig of several people, asked as Safe's contracts answer. */
+/** Checks that an account is a multisig, with the interface of Safe's contracts. */
 import { type Address, type PublicClient, parseAbi } from "viem";
 
 const safeAbi = parseAbi([

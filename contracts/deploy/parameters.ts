@@ -52,7 +52,7 @@ export type SystemParameters = {
   adminDelay: number;
 };
 
-/** What public networks start with. */
+/** Initial parameters of public networks. */
 export const defaults: SystemParameters = {
   tasks: {
     minDuration: HOUR,
@@ -97,8 +97,8 @@ export const defaults: SystemParameters = {
 };
 
 /**
- * What the local chain starts with: the same rules, with every wait as short as the hard bounds allow, so that a person can
- * walk through a task's life in minutes. Voting decides as soon as there are enough votes.
+ * Initial parameters of the local chain: the same rules with every wait as short as the hard bounds allow, so a task can be
+ * completed in minutes. Voting decides as soon as there are enough votes.
  */
 export const local: SystemParameters = {
   tasks: {

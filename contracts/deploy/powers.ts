@@ -1,4 +1,4 @@
-/** Every power that the access manager has given and not taken back, read from all of its events. */
+/** Every power that the access manager has granted and not revoked, read from its events. */
 import { type Address, getAddress, type PublicClient, parseEventLogs } from "viem";
 import type { Addresses } from "./addresses.ts";
 import { readArtifact } from "./artifacts.ts";
@@ -22,7 +22,7 @@ type Args = Record<string, never> & {
   closed: boolean;
 };
 
-/** What each event changes: a key, and what is true of it from then on; nothing for what is taken back. */
+/** The change of each event: a key and its new value; no value for a revocation. */
 function effectOf(name: string, args: Args, nameOf: (address: Address) => string): [string, string?] {
   const role = roleName(args.roleId);
   switch (name) {

@@ -1,6 +1,6 @@
 /**
- * How far a deployment to a public network came: written before its first transaction, and removed when all is recorded. The
- * contracts' addresses follow from the deployer and its first nonce, so this is all that somebody needs who goes on.
+ * Progress of a deployment to a public network: written before its first transaction, and removed when all is recorded. The
+ * contracts' addresses follow from the deployer and its first nonce, so this is all that is needed to continue.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Address, isAddressEqual } from "viem";
@@ -11,7 +11,7 @@ export interface Progress {
   readonly firstNonce: number;
   /** Block before the first transaction: no event of the contracts is older. */
   readonly fromBlock: number;
-  /** Who gets the roles and the supply; going on with others would be another deployment. */
+  /** Accounts that get the roles and the supply; with other accounts it would be another deployment. */
   readonly holders: Readonly<Record<"treasury" | "admin" | "guardian" | "arbiter", Address>>;
 }
 
@@ -25,7 +25,7 @@ export const writeProgress = (network: NetworkName, progress: Progress): void =>
 
 export const clearProgress = (network: NetworkName): void => rmSync(fileOf(network), { force: true });
 
-/** @throws Error when what is asked for is not what was begun */
+/** @throws Error when the requested deployment differs from the one that was started */
 export function assertSameDeployment(
   network: NetworkName,
   begun: Progress,

@@ -14,7 +14,7 @@ type Environment = Record<string, string | undefined>;
 /**
  * Deploys to a public network and records the result. From the environment: RPC_URL, DEPLOYER_PRIVATE_KEY, TREASURY, ADMIN,
  * GUARDIAN, ARBITER. Refuses to deploy over a recorded deployment, to leave a role with the deployer, and on Polygon to give the
- * roles of the admin to anything but a multisig. Interrupted anywhere, the same command goes on.
+ * roles of the admin to anything but a multisig. The same command continues an interrupted deployment.
  */
 export async function deployPublic(
   network: keyof typeof CHAINS,

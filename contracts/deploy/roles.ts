@@ -1,6 +1,6 @@
 /**
- * Who may call what. Nobody can move escrow or stake, choose a payee or change the wiring: the functions below are all that
- * any role can do, besides the administration of the roles themselves.
+ * Roles and their functions. No role can move escrow or stake, choose a payee or change the wiring: the functions below are
+ * all that any role can call, besides the administration of the roles themselves.
  */
 import type { ContractName } from "./artifacts.ts";
 

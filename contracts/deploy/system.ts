@@ -1,5 +1,5 @@
 /**
- * Deploys the whole system. Nothing is written anywhere but to the chain; `deploy.ts` is the command-line form.
+ * Deploys the whole system. It writes only to the chain; `deploy.ts` is the command.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, type Hex, isAddressEqual, type PublicClient, type WalletClient } from "viem";
@@ -20,7 +20,7 @@ export type DeployOptions = {
   publicClient: PublicClient;
   /** Wallet of the deployer, with its account. */
   walletClient: WalletClient;
-  /** Gets the whole token supply, and later what the protocol earns. */
+  /** Receives the whole token supply, and later the protocol's earnings. */
   treasury: Address;
   /** Holds ADMIN and PARAMS, both with the delay in `parameters`. */
   admin: Address;
@@ -34,17 +34,17 @@ export type DeployOptions = {
   /** Fills the faucet from the treasury, whose wallet is given, with `amount` wei. */
   faucetFunding?: { walletClient: WalletClient; amount: bigint };
   /**
-   * Goes on with a deployment that was begun: what has code at its address stays, and so does who has power already.
+   * Continues a deployment: contracts that exist and powers that are granted stay.
    * `fromBlock` is a block before its first transaction.
    */
   begun?: { firstNonce: number; fromBlock: number };
-  /** Told about each step. */
+  /** Called with each step. */
   onStep?: (text: string) => void;
 };
 
 /**
- * Deploys, connects and hands over all contracts, checks the result, and returns where they are. Any deviation throws, and a
- * half-made system holds nobody's tokens: go on with it, or deploy again.
+ * Deploys, connects and hands over all contracts, checks the result, and returns their addresses. Any deviation throws. An
+ * incomplete system holds no user's tokens: continue it, or deploy again.
  */
 export async function deploySystem(options: DeployOptions): Promise<Deployment> {
   const { network, publicClient, walletClient, treasury, parameters, onStep = () => {} } = options;
@@ -107,7 +107,7 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
   return { network, chainId, deployer, contracts };
 }
 
-/** Whether the deployer still has the first role, which it gives away with all others in one transaction. */
+/** Whether the deployer still has the first role, which it hands over with all others in one transaction. */
 async function hasPower(client: PublicClient, at: Addresses, deployer: Address): Promise<boolean> {
   const { abi } = readArtifact("AccessManager");
   const args = [ROLES.ADMIN, deployer] as const;
@@ -116,7 +116,7 @@ async function hasPower(client: PublicClient, at: Addresses, deployer: Address):
   return isMember;
 }
 
-/** Waits for what the deployer sent before it was interrupted. */
+/** Waits for transactions that the deployer sent before the interruption. */
 async function nothingUnderWay(client: PublicClient, address: Address): Promise<void> {
   for (const until = Date.now() + UNDER_WAY_MS; ; await sleep(client.pollingInterval)) {
     const [mined, known] = await Promise.all(
@@ -128,7 +128,7 @@ async function nothingUnderWay(client: PublicClient, address: Address): Promise<
   }
 }
 
-/** The local chain is always indexed from its first block, so that its file is the same after every deployment. */
+/** The local chain is always indexed from its first block, so its file is the same after every deployment. */
 function startBlock(network: NetworkName, block: bigint): number {
   return network === "local" ? 1 : Number(block);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run tools contracts:verify -- --network amoy|polygon`: shows the sources of the recorded deployment to the explorer. From the
+ * `npm run tools contracts:verify -- --network amoy|polygon`: verifies the sources of the recorded deployment on the explorer. From the
  * environment: EXPLORER_API_KEY, TREASURY as at the deployment, EXPLORER_API_URL for another explorer.
  */
 import { parseArgs } from "node:util";

@@ -4,7 +4,7 @@ import { type ContractName, codeHash, readArtifact } from "./artifacts.ts";
 
 const SUPPLY = parseEther("1000000000");
 
-/** Every immutable address that a contract keeps of another. */
+/** Every immutable address of another contract. */
 const LINKS: ReadonlyArray<[ContractName, string, ContractName]> = [
   ["TaskManager", "authority", "AccessManager"],
   ["TaskManager", "token", "MLBToken"],
@@ -28,8 +28,8 @@ const LINKS: ReadonlyArray<[ContractName, string, ContractName]> = [
 ];
 
 /**
- * Throws unless the deployed contracts are the compiled ones, name each other rightly, and use the token as it must be: a
- * wrong address here could never be corrected.
+ * Throws unless the deployed contracts are the compiled ones, refer to each other correctly, and use the right token: a wrong
+ * address could never be corrected.
  * @param names The contracts that were deployed.
  */
 export async function assertWiring(

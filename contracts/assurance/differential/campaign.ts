@@ -3,12 +3,11 @@
  *
  *   node contracts/assurance/differential/campaign.ts [--traces 1000] [--first N] [--seed N] [--processes N] [--record]
  *
- * The first seed is another one every time and is printed, so that what is compared grows from run to run; `--seed` plays
- * the one trace of that seed. `--record` plays the 5,000 traces from seed 1 and commits that they agreed; then, and from
- * 5,000 traces on, a transition or a refusal that no trace reached counts as a failure. Fewer traces cannot be asked for
- * that, and so a record of other sources or of another reference model fails with them. Every run also plays the traces of
- * `every-rule.json`, which together meet every error and event; `node contracts/assurance/differential/every-rule.ts` looks for
- * them anew when the reference model has changed. The last line is
+ * Every run starts at a new seed and prints it; `--seed` plays the trace of one seed. `--record` plays the 5,000 traces from
+ * seed 1 and records that they agreed. With 5,000 traces or more, a transition or a refusal that no trace reached is a failure.
+ * Fewer traces are too few for that, so a run of them fails if the record belongs to other sources or another reference model.
+ * Every run also plays the traces of `every-rule.json`, which together reach every error and event;
+ * `node contracts/assurance/differential/every-rule.ts` searches for them after a change of the reference model. The last line is
  * `N passed, N failed`, counted in traces.
  */
 import { fork } from "node:child_process";
@@ -20,7 +19,7 @@ import { seedsOfEveryRule } from "./every-rule.ts";
 import { LEAST_TRACES, objections, readComparison, recordComparison } from "./record.ts";
 
 const SHOWN_FAILURES = 5;
-/** Seeds of runs without `--first` are below this, and above those that are recorded. */
+/** Seeds of runs without `--first` are below this and above the recorded ones. */
 const SEEDS = 1_000_000_000;
 
 export type Report = { coverage: Coverage; passed: number; failures: { seed: number; text: string }[] };

@@ -1,4 +1,4 @@
-/** The real contracts on an in-memory chain, spoken to in the reference model's words. */
+/** The real contracts on an in-memory chain, called with the reference model's names. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { network } from "hardhat";
@@ -34,16 +34,16 @@ const chain = defineChain({
   rpcUrls: { default: { http: [] } },
 });
 
-/** How much one call may answer is bounded by its gas. */
+/** The gas of one call limits the size of its result. */
 const VIEWS_PER_CALL = 60;
-/** A view that has not changed is asked after every so many calls, and at the end of a trace. */
+/** A view that has not changed is called after this many calls, and at the end of a trace. */
 const TURNS = 4;
-/** `value` and `answer`: what the rules said last, and its encoding. */
+/** `value` and `answer`: the last result of the rules, and its encoding. */
 type ViewCall = { packed: string; item: AbiFunction; value: string; answer: string };
 export type Outcome = { done: true } | { refused: string; args: string };
 export type DifferentialChain = Awaited<ReturnType<typeof startChain>>;
 
-/** Deploys with `parameters`, but lets the admin act without delay, and registers the models of the traces. */
+/** Deploys with `parameters`, lets the admin act without delay, and registers the models of the traces. */
 export async function startChain(parameters: SystemParameters) {
   const connection = await network.create({ override: { allowBlocksWithSameTimestamp: true } });
   const { provider } = connection;
@@ -76,7 +76,7 @@ export async function startChain(parameters: SystemParameters) {
   const sign = (owner: Address, typed: unknown) => request<Hex>("eth_signTypedData_v4", owner, typed);
   const coder = createCoder({ chainId: chain.id, addresses, abis }, sign);
   const { names } = coder;
-  /** Sends a call in a block of its own at the call's second. */
+  /** Sends a call in a separate block at the call's second. */
   async function send(call: Call): Promise<Outcome> {
     const { to, data } = await coder.callData(call);
     await request("evm_setNextBlockTimestamp", call.at);
@@ -109,7 +109,7 @@ export async function startChain(parameters: SystemParameters) {
     return made;
   }
 
-  /** What the rules say a view answers, as the chain encodes it. Most answers are as they were before. */
+  /** The result of a view according to the rules, as the chain encodes it. Most results have not changed. */
   function expect(made: ViewCall, value: unknown): "changed" | "as before" {
     const key = canonical(value);
     if (made.value === key) return "as before";
@@ -130,8 +130,8 @@ export async function startChain(parameters: SystemParameters) {
 
   let turn = 0;
   /**
-   * The first view that answers something else than the rules say. What they say has changed is asked at once, and the rest
-   * in turn; `all` asks everything.
+   * The first view whose result differs from the rules. Views whose result changed are called immediately, the others in
+   * rotation; `all` calls every view.
    */
   async function differentView(views: readonly View[], all: boolean): Promise<string | undefined> {
     turn += 1;
@@ -161,7 +161,7 @@ export async function startChain(parameters: SystemParameters) {
     await request("eth_sendTransaction", { from: account(by), to, data });
   }
 
-  /** Mines a block at a second that is yet to come. */
+  /** Mines a block at a later second. */
   async function passTo(second: number): Promise<void> {
     await request("evm_setNextBlockTimestamp", second);
     await request("evm_mine");

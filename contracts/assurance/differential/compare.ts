@@ -1,4 +1,4 @@
-/** Plays a trace on the contracts and finds the first thing they do otherwise than the rules say. */
+/** Plays a trace on the contracts and finds the first difference from the rules. */
 import type { Call } from "../reference/model.ts";
 import { canonical } from "../reference/names.ts";
 import type { State } from "../reference/state.ts";
@@ -19,7 +19,7 @@ export async function compareSteps(
     const { call, result } = step;
     state = "refused" in result ? { ...state, now: call.at } : result.state;
     const isLast = index === steps.length - 1;
-    // a call that both refused has changed nothing: that is not for the contracts to decide
+    // a call that both refused changes nothing in either
     const views = isLast ? viewsOf(state) : "refused" in result ? [] : booksOf(state);
     const problem = (await differentOutcome(chain, step)) ?? (await chain.differentView(views, isLast));
     if (problem !== undefined) return { step: index, call, problem };

@@ -1,4 +1,4 @@
-/** That the comparison of contracts and reference model notices what it is there for. */
+/** The comparison of contracts and reference model detects differences. */
 import assert from "node:assert/strict";
 import { describe, it } from "vitest";
 import type { State } from "../reference/state.ts";
@@ -17,14 +17,14 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** The steps with the first that fits changed. */
+/** The steps, with the first matching one changed. */
 function changed(steps: readonly Step[], change: (step: Step) => Step | undefined): Step[] {
   const at = steps.findIndex((step) => change(step) !== undefined);
   assert.notEqual(at, -1, "no step of the trace can be changed so");
   return steps.map((step, index) => (index === at ? (change(step) as Step) : step)).slice(0, at + 1);
 }
 
-/** A step whose state differs in one part, as if a rule were another. */
+/** A step whose state differs in one part, as if a rule were different. */
 function withState(step: Step, part: (state: State) => Partial<State>): Step {
   const { call, result } = step;
   if ("refused" in result) return step;

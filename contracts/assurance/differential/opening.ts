@@ -1,4 +1,4 @@
-/** The state in which every trace begins. It is the same second always, so that a seed means the same trace everywhere. */
+/** The initial state of every trace. It is always the same second, so a seed means the same trace everywhere. */
 import { defaults } from "#contracts/deploy/parameters.ts";
 import type { State } from "../reference/state.ts";
 import type { Step } from "../reference/trace.ts";
@@ -8,7 +8,7 @@ import { stepsOf } from "./shrink.ts";
 /** Unix seconds; later than any machine's clock. */
 export const BEGIN = 2_000_000_000;
 
-/** The chain after its deployment, the calls that equip everybody, and what is so after them. */
+/** The chain after its deployment, the calls that fund every account, and the state after them. */
 export function opening(): { empty: State; steps: Step[]; start: State } {
   const empty = emptyState(defaults, BEGIN);
   const steps = stepsOf(empty, prologue(BEGIN));

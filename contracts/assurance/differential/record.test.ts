@@ -1,4 +1,4 @@
-/** A record of the long comparison speaks only for the contracts and the model that it was made from. */
+/** A record of the long comparison is valid only for the contracts and the model it was made from. */
 import assert from "node:assert/strict";
 import { describe, it } from "vitest";
 import { type Comparison, LEAST_TRACES, objections } from "./record.ts";

@@ -1,4 +1,4 @@
-/** The long comparison of contracts and reference model, as it is committed, and whether it still speaks for both. */
+/** The committed record of the long comparison of contracts and reference model, and whether it is still valid. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,21 +7,21 @@ import { sourceHash } from "../solidity/source-hash.ts";
 const FILE = join(import.meta.dirname, "record.json");
 const MODEL = join(import.meta.dirname, "../reference");
 
-/** Fewer random traces than these are no comparison that reaches every transition and every refusal. */
+/** Fewer random traces do not reach every transition and every refusal. */
 export const LEAST_TRACES = 5_000;
 
 export type Comparison = {
   date: string;
   /** Hash of the contracts' sources. */
   sources: string;
-  /** Hash of the reference model, which also makes up the traces. */
+  /** Hash of the reference model, which also generates the traces. */
   model: string;
   /** Random traces in which both agreed, and the calls in them; no transition and no refusal was missing. */
   traces: number;
   calls: number;
 };
 
-/** Hash of the reference model without comments, layout and where it imports from. */
+/** Hash of the reference model without comments, layout and import paths. */
 function modelHash(): string {
   const hash = createHash("sha256");
   const files = readdirSync(MODEL, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -48,7 +48,7 @@ export function recordComparison({ traces, calls }: Pick<Comparison, "traces" | 
   writeFileSync(FILE, `${JSON.stringify(comparison, null, 2)}\n`);
 }
 
-/** What keeps a record from speaking for the present contracts and the present model. */
+/** Why a record is not valid for the current contracts and model. */
 export function objections(
   record: Comparison | undefined,
   present = { sources: sourceHash(), model: modelHash() },

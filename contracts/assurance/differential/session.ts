@@ -1,4 +1,4 @@
-/** One chain with everything that traces begin with, and any number of traces, each from the same state. */
+/** One chain in the initial state of the traces, and any number of traces from that state. */
 import { defaults } from "#contracts/deploy/parameters.ts";
 import { generateTrace, type Step } from "../reference/trace.ts";
 import { startChain } from "./chain.ts";
@@ -22,7 +22,7 @@ export async function openSession() {
     return difference;
   }
 
-  /** Compares the trace of a seed; a difference is told with the shortest calls that show it. */
+  /** Compares the trace of a seed; a difference is reported with the shortest calls that show it. */
   async function trace(seed: number): Promise<Verdict> {
     const { steps } = generateTrace(seed, start);
     const found = await play(steps);

@@ -1,11 +1,11 @@
-/** Makes a failing trace short: what a reader has to look at, without the calls that do not matter. */
+/** Shortens a failing trace to the calls that matter. */
 import { type Call, perform } from "../reference/model.ts";
 import type { State } from "../reference/state.ts";
 import type { Step } from "../reference/trace.ts";
 import type { DifferentialChain } from "./chain.ts";
 import { compareSteps, type Difference } from "./compare.ts";
 
-/** The calls with what the rules say about each. */
+/** The calls, each with the result of the rules. */
 export function stepsOf(start: State, made: readonly Call[]): Step[] {
   let state = start;
   return made.map((call) => {
@@ -15,7 +15,7 @@ export function stepsOf(start: State, made: readonly Call[]): Step[] {
   });
 }
 
-/** Leaves out, from the last to the first, every call without which the two still differ. */
+/** Removes, from last to first, every call without which the two still differ. */
 export async function shrink(
   chain: DifferentialChain,
   start: State,

@@ -1,6 +1,6 @@
 /**
- * What is proved of the contracts for every value, and not only for those that tests try: `npm run tools contracts:formal`. The
- * arithmetic needs nothing but the compiler; the statuses need halmos, which is a program in Python.
+ * Proofs about the contracts for every value, not only the tested ones: `npm run tools contracts:formal`. The arithmetic needs
+ * only the compiler; the statuses need halmos, a Python program.
  *
  *   --install    fetches halmos first
  *   --examples   prints the values with which each possible transition happens, and those that refute a claim

@@ -1,4 +1,4 @@
-/** The proofs can fail: each is given an arithmetic with one fault, and the verdicts on claims are told apart. */
+/** The proofs can fail: each is run on arithmetic with one fault, and the verdicts on claims are told apart. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { placeOf } from "./transitions/layout.ts";
 
 const LIBRARIES = "contracts/src/libraries";
 
-/** What stays open of a contract's assertions when one piece of a library is another one. */
+/** The assertions of a contract that are not proved when one piece of a library is replaced. */
 function openWith(contract: string, library: string, piece: string, other: string): string {
   const path = `${LIBRARIES}/${library}`;
   const about = Object.entries(assertions()).filter(([, source]) => source.includes(`contract ${contract} `));
@@ -22,7 +22,7 @@ function openWith(contract: string, library: string, piece: string, other: strin
 }
 
 describe("the proof of the arithmetic", () => {
-  // Of each fault only the contract is asked that is about it: a solver thinks for seconds about every other one.
+  // Only the affected contract is checked for each fault: every other one takes the solver seconds.
   const faults: ReadonlyArray<
     readonly [what: string, contract: string, library: string, piece: string, other: string]
   > = [

@@ -1,4 +1,4 @@
-/** How the calls of a long campaign are counted. */
+/** The calls of a long campaign are counted by function. */
 import assert from "node:assert/strict";
 import { describe, it } from "vitest";
 import { callsOf, firstRuns, namesOfSelectors } from "./calls.ts";

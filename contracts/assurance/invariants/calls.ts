@@ -1,9 +1,9 @@
-/** Counts the calls that the runs of a campaign have written down. */
+/** Counts the calls that the runs of a campaign have logged. */
 import type { Abi } from "viem";
 import { toFunctionSelector } from "viem";
 import { CONTRACTS, readArtifact } from "#contracts/deploy/artifacts.ts";
 
-/** How often a function was called, and how often that was refused. */
+/** Calls of a function, and how many of them were refused. */
 export type Calls = { calls: number; refused: number };
 export type Campaign = Calls & { runs: number; functions: Record<string, Calls> };
 

@@ -1,5 +1,5 @@
 /**
- * A fault for every invariant. Each replaces a piece of a contract so that it does wrong when `FAULT` holds; all are compiled
+ * A fault for every invariant. Each replaces a piece of a contract so that it misbehaves when `FAULT` holds. All are compiled
  * into one copy of the contracts, and a campaign switches one of them on.
  */
 export type Fault = {

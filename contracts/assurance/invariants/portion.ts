@@ -1,4 +1,4 @@
-/** A portion of the long campaign: some runs of both campaigns from a seed of its own, counted. */
+/** A portion of the long campaign: some runs of both campaigns from one seed, with their calls counted. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,21 +10,21 @@ import { type Calls, type Campaign, callsOf, firstRuns, namesOfSelectors } from 
 const HARNESS = join(TESTS, "invariant");
 const CAMPAIGNS = ["Random", "Guided"].map((name) => `contracts/test/invariant/${name}.t.sol`);
 
-/** Hash of the campaigns themselves: what another harness has played does not count. */
+/** Hash of the campaigns themselves: runs of another harness do not count. */
 export function harnessHash(): string {
   const hash = createHash("sha256");
   for (const file of readdirSync(HARNESS).sort()) hash.update(readFileSync(join(HARNESS, file)));
   return `0x${hash.digest("hex").slice(0, 16)}`;
 }
 
-/** The seed of what is played under this name. */
+/** The seed of the portion with this name. */
 export function seedOf(name: string): string {
   return `0x${createHash("sha256").update(name).digest("hex")}`;
 }
 
 /**
  * Plays `runs` runs of both campaigns, side by side.
- * @throws Error when a campaign fails or does not come to its end.
+ * @throws Error when a campaign fails or does not finish.
  */
 export function playPortion(runs: number, done: number): Record<string, Campaign> {
   const folder = mkdtempSync(join(tmpdir(), "invariants-"));

@@ -1,4 +1,4 @@
-/** What the long campaigns found, as it is committed. */
+/** The committed results of the long campaigns. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sourceHash } from "../solidity/source-hash.ts";
@@ -12,7 +12,7 @@ export type Origin = { date: string; sources: string };
 type Long = Origin & {
   /** Hash of the campaigns. */
   harness: string;
-  /** Played in each campaign. */
+  /** Runs in each campaign. */
   runs: number;
   /** Steps of a run. */
   depth: number;
@@ -35,7 +35,7 @@ export function origin(): Origin {
   return { date: new Date().toISOString().slice(0, 10), sources: sourceHash() };
 }
 
-/** Invariants of the list that no campaign noticed the fault of. */
+/** Invariants whose fault no campaign detected. */
 export function unnoticed(caught: readonly Caught[]): string[] {
   return caught
     .filter(({ invariant, random, guided }) => !names(random, invariant) && !names(guided, invariant))

@@ -1,10 +1,9 @@
 /**
- * The long campaign of the invariants, and its record: `npm run tools contracts:invariants -- --runs 2000`. Both campaigns play so
- * many runs of a hundred steps each, and every run ends with the system being emptied (I8). It is played in portions, each
- * from a seed of its own; what came of a portion, with how often each function of the contracts was called and had an effect,
- * is added to `record.json` when all of it passed. Who starts the command again goes on where the record ends, unless the
- * contracts or the campaigns have changed. `-- --faults` plays the campaigns on contracts that each have a fault instead,
- * and records what they said; faults that were noticed in the same contracts are not played again.
+ * The long campaign of the invariants, and its record: `npm run tools contracts:invariants -- --runs 2000`. Both campaigns play
+ * this many runs of a hundred steps each, and every run ends by emptying the system (I8). It is played in portions, each
+ * from one seed. A portion that passed is added to `record.json` with the calls of each function. An interrupted campaign
+ * continues where the record ends, unless the contracts or the campaigns have changed. `-- --faults` plays the campaigns on
+ * contracts with one fault each and records the results; faults already detected in the same contracts are not played again.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -28,7 +27,7 @@ else long();
 
 function long(): void {
   const from = { ...origin(), harness: harnessHash() };
-  // all of it: when only the named files are compiled, the runner does not find the contract that it shall call
+  // everything: when only the named files are compiled, the runner does not find the contract that it calls
   if (spawnSync("npx", ["hardhat", "build"], { cwd: ROOT, stdio: "inherit" }).status !== 0) process.exit(1);
   const known = readInvariants().long;
   const goesOn = known?.sources === from.sources && known.harness === from.harness;

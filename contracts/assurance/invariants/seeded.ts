@@ -1,4 +1,4 @@
-/** A copy of the contracts with a fault for every invariant, and campaigns that have to notice them. */
+/** A copy of the contracts with a fault for every invariant, and campaigns that have to detect them. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,16 +12,16 @@ import { seedOf } from "./portion.ts";
 const PROJECT = join(ROOT, ".local/invariants/project");
 const HARNESS = "contracts/test/invariant";
 
-/** The balance of this account says which fault is on. */
+/** The balance of this account selects the fault. */
 const SWITCH = "address(0xFA17)";
 
-/** Seeds from which a campaign may begin until it names the invariant that a fault is made for. */
+/** Seeds that a campaign may try until it names the invariant of a fault. */
 const ATTEMPTS = 8;
 
-/** What the campaigns said about one fault; undefined where a campaign did not notice it. */
+/** The failures of the campaigns with one fault; undefined for a campaign that passed. */
 export type Caught = { invariant: string; fault: string; random?: string; guided?: string };
 
-/** @throws Error when the piece is not there exactly once: then the contracts have changed and the fault must follow. */
+/** @throws Error unless the piece is there exactly once: the contracts have changed and the fault must follow. */
 function replaceOnce(text: string, from: string, to: string, where: string): string {
   const parts = text.split(from);
   if (parts.length !== 2)
@@ -29,7 +29,7 @@ function replaceOnce(text: string, from: string, to: string, where: string): str
   return parts.join(to);
 }
 
-/** The text of a source with its faults, each switched on by its place in the list, from 1. */
+/** The text of a source with its faults, each selected by its place in the list, from 1. */
 export function withFaults(file: string, text: string, list: readonly Fault[] = faults): string {
   return list.reduce(
     (result, fault, index) =>
@@ -45,7 +45,7 @@ export function withFaults(file: string, text: string, list: readonly Fault[] = 
   );
 }
 
-/** As the contracts are compiled and tested, but that what a failing run can be shortened to does not matter here. */
+/** The configuration of the contracts, without shrinking of failing runs. */
 const CONFIG = `import main from "${pathToFileURL(join(ROOT, "hardhat.config.ts")).href}";
 
 const { solidity } = main.test;
@@ -88,7 +88,7 @@ function build(): void {
   if (built.status !== 0) throw new Error("The contracts with faults do not compile.");
 }
 
-/** Whether a campaign's words name this invariant. */
+/** Whether a campaign's failure names this invariant. */
 export const names = (said: string | undefined, invariant: string): boolean =>
   said !== undefined && new RegExp(`^${invariant}(\\b|_)`).test(said);
 
@@ -117,8 +117,8 @@ function playOnce(campaign: string, fault: number, runs: number, attempt: number
 }
 
 /**
- * What a campaign says about a fault, from other seeds where another invariant spoke first: emptying the system at the end of a
- * run meets a fault of payments before a step of the run may have.
+ * The failure of a campaign with a fault. If another invariant failed first, other seeds are tried: emptying the system at the
+ * end of a run can hit a payment fault before a step of the run does.
  */
 function play(campaign: string, fault: number, runs: number): string | undefined {
   const invariant = faults[fault - 1]?.invariant;
@@ -132,8 +132,8 @@ function play(campaign: string, fault: number, runs: number): string | undefined
 }
 
 /**
- * Plays both campaigns on every fault, and first on none, which must pass.
- * @param known what was said about faults before, which are not played again
+ * Plays both campaigns without a fault, which must pass, and then with each fault.
+ * @param known earlier results, which are not played again
  */
 export function playFaults(
   runs: number,

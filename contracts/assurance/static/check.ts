@@ -1,8 +1,7 @@
 /**
- * Everything that can be said about the contracts without running them: `npm run tools contracts:static`. With `-- --update` it
- * records the present storage layouts, selectors and events, which is right only when a change of them is meant: deployed
- * contracts are not upgradeable, but the application, the index and the tests that write storage rely on them. `-- --install`
- * fetches slither, which is a program in Python, before the checks.
+ * Checks the contracts without running them: `npm run tools contracts:static`. `-- --update` records the current storage layouts,
+ * selectors and events. Do that only for an intended change: deployed contracts are not upgradeable, but the application, the
+ * index and the tests that write storage rely on them. `-- --install` installs slither, a Python program, before the checks.
  */
 import { parseArgs } from "node:util";
 import { CONTRACTS } from "#contracts/deploy/artifacts.ts";

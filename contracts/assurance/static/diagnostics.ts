@@ -2,7 +2,7 @@ import type { Diagnostic } from "../solidity/compiler.ts";
 
 type Located = Diagnostic & { errorCode?: string; sourceLocation?: { file: string } };
 
-/** Code of the warning and start of its file, to why it is no fault. */
+/** Code of a warning and start of its file path, to the reason why it is not a fault. */
 const explained: ReadonlyArray<readonly [code: string, file: string, why: string]> = [
   [
     "2394",
@@ -11,7 +11,7 @@ const explained: ReadonlyArray<readonly [code: string, file: string, why: string
   ],
 ];
 
-/** The warnings and errors that nobody has explained. */
+/** The unexplained warnings and errors. */
 export function unexplained(diagnostics: readonly Diagnostic[]): string[] {
   return (diagnostics as Located[])
     .filter(

@@ -11,7 +11,7 @@ export type Finding = { lint: string; file: string; text: string };
 
 const BOOKED = "the token's whole supply is below 2^90, and all that is booked has been received";
 
-/** Lint, file and source of a finding, to why the code is right as it is. */
+/** Lint, file and source of a finding, with the reason why the code is right. */
 export const explained: ReadonlyArray<Finding & { why: string }> = [
   {
     lint: "unsafe-typecast",

@@ -1,4 +1,4 @@
-/** What a contract looks like from outside and in storage, in a form that is committed and compared. */
+/** The interface and storage layout of a contract, in a form that is committed and compared. */
 import { type AbiEvent, type AbiFunction, toEventSelector, toFunctionSelector } from "viem";
 import { toFunctionSignature } from "viem/utils";
 import type { Analysis, StorageLayout } from "../solidity/analysis.ts";
@@ -12,7 +12,7 @@ export type Shape = {
   errors: Record<string, string>;
 };
 
-/** The lines of a storage layout; compiler-internal numbers are left out, so that only a real change shows. */
+/** The lines of a storage layout without compiler-internal numbers, so only a real change shows. */
 function storageLines(layout: StorageLayout): string[] {
   const types = layout.types ?? {};
   const named = (type: string) => {
@@ -94,7 +94,7 @@ function eventSignature(item: AbiEvent): string {
   return `${item.name}(${types(item.inputs)})`;
 }
 
-/** Selectors that stand for two different signatures anywhere in the system; a caller or a decoder would confuse them. */
+/** Selectors shared by two different signatures in the system, which a caller or a decoder would confuse. */
 export function clashes(shapes: Record<string, Shape>): string[] {
   const found: string[] = [];
   for (const kind of ["functions", "errors"] as const) {
@@ -112,7 +112,7 @@ export function clashes(shapes: Record<string, Shape>): string[] {
   return found;
 }
 
-/** What changed between the recorded and the present shape of a contract, one line each. */
+/** Changes between the recorded and the current shape of a contract, one line each. */
 export function differences(contract: string, recorded: Shape, present: Shape): string[] {
   const lines: string[] = [];
   const compare = (what: string, before: readonly string[], now: readonly string[]) => {
