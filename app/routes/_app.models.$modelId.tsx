@@ -18,8 +18,7 @@ import { factsOfMetadata, factsOfRow, publishedModel } from "#app/features/model
 import { ModelFactsBar } from "#app/features/model/detail/model-facts-bar.tsx";
 import { ModelNotices } from "#app/features/model/detail/model-notices.tsx";
 import { ModelOverview } from "#app/features/model/detail/model-overview.tsx";
-import { ModelTasks } from "#app/features/model/detail/model-tasks.tsx";
-import { MODEL_TASKS_PER_PAGE } from "#app/features/model/detail/model-tasks-per-page.ts";
+import { MODEL_TASKS_PER_PAGE, ModelTasks } from "#app/features/model/detail/model-tasks.tsx";
 import { readLineage } from "#app/features/model/lineage/lineage.query.server.ts";
 import { pageOf } from "#app/features/model/list/model-list.search.ts";
 import {

@@ -1,4 +1,6 @@
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 
 const pages = () =>
@@ -13,4 +15,13 @@ const pages = () =>
 /** The provider's pages. */
 export function ComputeLinks() {
   return <AreaLinks areas={pages()} label={t("Compute")} />;
+}
+
+/** Stands in place of what belongs to an account while none is connected. */
+export function ConnectFirst({ children }: { children: string }) {
+  return (
+    <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+      {children}
+    </EmptyState>
+  );
 }

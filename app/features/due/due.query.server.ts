@@ -5,11 +5,11 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
+import { t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
-import { dueOnTask, isPoolDue } from "#protocol/rules/due.ts";
+import { type DueStep, dueOnTask, isPoolDue } from "#protocol/rules/due.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { dueWords } from "./due.copy.ts";
 
 /** Rows of a kind that are looked at; more due than that is told as "and more". */
 const LISTED = 20;
@@ -125,3 +125,15 @@ function itemsOf(
   }
   return [...items.values()];
 }
+
+/** What a step that anybody may take does, as a list names it. */
+const dueWords = (): Record<Exclude<DueStep, "settle">, string> => ({
+  expire: t("The deadline is over: close it, and the reward goes back"),
+  cancel: t("The notice is over: complete the cancellation"),
+  startVerification: t("Nobody put the result to the vote: start it"),
+  finalize: t("The vote is over: record its outcome"),
+  closeUnverified: t("The vote had no decision: close it, and the reward goes back"),
+  closeEscalation: t("The arbiter did not answer in time: close the appeal"),
+  distribute: t("The result was accepted: pay the reward out"),
+  openPool: t("The rejection is final: open the voters' pool"),
+});

@@ -9,12 +9,11 @@ import { openedFile } from "#app/features/content/opened-file.ts";
 import { t } from "#language/text.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { Metrics } from "./comparison/run-metrics.tsx";
-import { tenths } from "./comparison/tenths.ts";
 import { type ComputedResult, computedResult } from "./computed-result.ts";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { computeTask } from "./repeat-run.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
-import { RunProgress } from "./run-progress.tsx";
+import { RunProgress, tenths } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
 import { useTaskSource } from "./use-task-source.ts";
 

@@ -11,7 +11,6 @@ import { receiptBytes, receiptClaim, signReceipt } from "#runtime/receipt/receip
 import { verdictWords, voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import type { Repetition } from "./repeat-run.ts";
-import type { SignedReason } from "./signed-reason.ts";
 
 export interface VoteOffer {
   /** Round of the verification, from 1. */
@@ -82,4 +81,16 @@ export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOff
       </p>
     </div>
   );
+}
+
+/** What a repeated run says, ready to be the reason of a vote: in words that name a signed receipt. */
+interface SignedReason {
+  readonly approve: boolean;
+  /** The words, with the receipt's content id in them. */
+  readonly text: string;
+  readonly receipt: {
+    readonly cid: string;
+    /** Canonical JSON; stored with the vote. */
+    readonly bytes: Uint8Array<ArrayBuffer>;
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { formatDecimal } from "#language/number.ts";
 import { t } from "#language/text.ts";
-import { tenths } from "./comparison/tenths.ts";
 import type { RepeatStage } from "./repeat-run.ts";
 
 const words = (): Record<RepeatStage, string> => ({
@@ -54,3 +54,6 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
     </div>
   );
 }
+
+/** Seconds to a tenth: "3.1", "3,0". */
+export const tenths = (seconds: number): string => formatDecimal(seconds.toFixed(1));

@@ -1,5 +1,6 @@
 import { t } from "#language/text.ts";
 import { shareInBps } from "#protocol/format/percent.ts";
+import type { LockingVote } from "./locked-stake.query.server.ts";
 
 export interface Eligibility {
   /** Share of the minimum in percent, cut, at most 100. */
@@ -14,4 +15,10 @@ export function eligibility(staked: bigint, minimum: bigint): Eligibility {
   const percent = Math.min(100, Math.floor(bps / 100));
   if (staked >= minimum) return { percent: 100, label: t("Verifier Eligible") };
   return bps >= 5_000 ? { percent, label: t("Getting Close") } : { percent, label: t("Minimum Not Met") };
+}
+
+/** What settling the votes of these verifications costs, smallest unit; undefined where none of them locks stake. */
+export function lossOfVotes(votes: readonly LockingVote[], verificationIds: readonly string[]) {
+  const own = votes.filter(({ verification }) => verificationIds.includes(verification.id));
+  return own.length === 0 ? undefined : own.reduce((sum, { loss }) => sum + BigInt(loss), 0n);
 }

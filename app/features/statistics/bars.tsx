@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ChartRow, DrawnChart } from "./chart.ts";
-import { valueText } from "./value-text.ts";
+import { type ChartRow, type DrawnChart, valueText } from "./chart.ts";
 
 const FILLS = ["fill-series-1", "fill-series-2", "fill-series-3"];
 const COLOURS = ["bg-series-1", "bg-series-2", "bg-series-3"];

@@ -5,9 +5,8 @@ import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/displ
 import { Table } from "#app/components/ui/list/table.tsx";
 import { t } from "#language/text.ts";
 import { DayBars, RankingBars } from "./bars.tsx";
-import type { ChartAnswer, ChartRow, DrawnChart, Period } from "./chart.ts";
+import { type ChartAnswer, type ChartRow, type DrawnChart, type Period, valueText } from "./chart.ts";
 import { chartCsv } from "./chart-csv.ts";
-import { valueText } from "./value-text.ts";
 
 interface ChartCardProps {
   chart: DrawnChart;

@@ -1,7 +1,6 @@
 import { csvLine } from "#functions/export/csv.ts";
 import { t } from "#language/text.ts";
-import type { ChartRow, DrawnChart, Unit } from "./chart.ts";
-import { exactText } from "./value-text.ts";
+import { type ChartRow, type DrawnChart, exactText, type Unit } from "./chart.ts";
 
 function inUnit(name: string, unit: Unit): string {
   if (unit === "count") return name;

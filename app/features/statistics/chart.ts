@@ -1,5 +1,8 @@
 /** What a chart of the marketplace is: a question to the index, and how its answer is read. All of it runs in browsers. */
+
 import { stringifyDocument, type TypedDocumentNode } from "@urql/core";
+import { amountToText, formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
+import { formatDuration } from "#protocol/format/time.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 
 /** Things that are counted, the smallest unit of MLB, or seconds. */
@@ -68,3 +71,15 @@ export function defineChart<Data, Variables extends Record<string, unknown>>(
       read(await client.query(document, variables(period)), period),
   });
 }
+
+/** A value for people: "1,204", "12.5 MLB", "1d 3h". */
+export function valueText(value: bigint | null, unit: Unit): string {
+  if (value === null) return "—";
+  if (unit === "seconds") return formatDuration(Number(value));
+  if (unit === "mlb") return `${formatAmount(value, { digits: TILE_DIGITS })} MLB`;
+  return formatAmount(value, { decimals: 0, digits: 0 });
+}
+
+/** A value for programs, exact: MLB as decimals, seconds and counts as they are. */
+export const exactText = (value: bigint, unit: Unit): string =>
+  unit === "mlb" ? amountToText(value) : String(value);

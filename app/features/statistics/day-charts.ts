@@ -1,9 +1,8 @@
 /** What happened in the marketplace on each day, from the sums that the index keeps. */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { defineChart } from "./chart.ts";
+import { defineChart, valueText } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
-import { valueText } from "./value-text.ts";
 
 const count = (value: number | undefined): bigint => BigInt(value ?? 0);
 const byDay = () => ({ layout: "days", rowName: t("Day (UTC)") }) as const;

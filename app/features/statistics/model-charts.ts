@@ -1,9 +1,8 @@
 /** The catalogue of models: how it grows, and which models have work (F17). */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { defineChart } from "./chart.ts";
+import { defineChart, valueText } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
-import { valueText } from "./value-text.ts";
 
 const LISTED = 20;
 

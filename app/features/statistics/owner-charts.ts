@@ -1,10 +1,9 @@
 /** The models of one owner: what is asked of them, what comes of it, who pays and how much (F17). */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type Chart, defineChart, type Period } from "./chart.ts";
+import { type Chart, defineChart, type Period, valueText } from "./chart.ts";
 import { sinceFirstDay, total } from "./days.ts";
 import { mostAsked } from "./model-charts.ts";
-import { valueText } from "./value-text.ts";
 import { firstWeek, rowsOfWeeks } from "./weeks.ts";
 
 const MICROSECONDS = 1_000_000;

@@ -2,9 +2,8 @@
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type ChartRow, defineChart } from "./chart.ts";
+import { type ChartRow, defineChart, valueText } from "./chart.ts";
 import { total } from "./days.ts";
-import { valueText } from "./value-text.ts";
 
 /** Accounts in a ranking, and how many of them the sentence adds up. */
 const LISTED = 20;

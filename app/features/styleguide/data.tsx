@@ -10,7 +10,7 @@ import {
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
-import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
+import { TaskStatusChip } from "#app/features/task/task-state.tsx";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { Section, Specimen } from "./section.tsx";
 

@@ -1,6 +1,8 @@
+import { KnownStatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { t } from "#language/text.ts";
+import type { TaskStatus } from "#protocol/generated/enums.ts";
+import { taskStatusCopy } from "./task.copy.ts";
 import { isOverdue } from "./task-deadline.tsx";
-import { TaskStatusChip } from "./task-status-chip.tsx";
 
 /** The status, and that the chain does not know yet that the deadline has passed (G60). `now`: unix seconds of the chain. */
 export function TaskState({ task, now }: { task: { statusIndex: number; deadline: string }; now: number }) {
@@ -12,4 +14,9 @@ export function TaskState({ task, now }: { task: { statusIndex: number; deadline
       ) : null}
     </span>
   );
+}
+
+/** Status of a task as icon and word. `status` is the contract's number (`statusIndex` in the subgraph). */
+export function TaskStatusChip({ status }: { status: number }) {
+  return <KnownStatusChip words={taskStatusCopy()[status as TaskStatus]} />;
 }

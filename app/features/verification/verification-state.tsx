@@ -1,8 +1,8 @@
 import { ClockAlert } from "lucide-react";
-import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import { KnownStatusChip, StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { VerificationStatusChip } from "./verification-status-chip.tsx";
+import { arbiterStatusLabel, verificationStatusCopy } from "./verification.copy.ts";
 
 export interface VerificationStateProps {
   statusIndex: number;
@@ -24,4 +24,14 @@ export function VerificationState({ statusIndex, ruling, deadline, now }: Verifi
     );
   }
   return <VerificationStatusChip status={statusIndex} ruling={ruling} />;
+}
+
+/**
+ * Status of a verification as icon and word. `status` is the contract's number (`statusIndex` in the subgraph).
+ * @param ruling of the arbiter, as the index names it: then the outcome is not the verifiers'
+ */
+export function VerificationStatusChip({ status, ruling }: { status: number; ruling: string | null }) {
+  const words = verificationStatusCopy()[status as VerificationStatus];
+  const label = arbiterStatusLabel(ruling);
+  return <KnownStatusChip words={words && label ? { ...words, label } : words} />;
 }

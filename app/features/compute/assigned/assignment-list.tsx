@@ -5,7 +5,7 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
 import { TaskState } from "#app/features/task/task-state.tsx";
-import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";

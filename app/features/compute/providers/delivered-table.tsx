@@ -2,7 +2,7 @@ import { Time } from "#app/components/chain/time.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
-import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
+import { TaskStatusChip } from "#app/features/task/task-state.tsx";
 import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";

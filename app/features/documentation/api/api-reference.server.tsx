@@ -6,7 +6,6 @@ import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { type ApiEndpoint, apiEndpoint } from "#functions/catalogue/reference.ts";
 import { EndpointDetails } from "./endpoint-details.tsx";
 import { ResponseList, sharedId } from "./endpoint-panels.tsx";
-import { matchingEndpoints } from "./matching-endpoints.ts";
 
 /** The catalogue is part of the build: it is read once. */
 let endpoints: readonly ApiEndpoint[] | undefined;
@@ -82,4 +81,16 @@ function ApiReference({
       ))}
     </section>
   );
+}
+
+/** The endpoints that have every word somewhere in their names and words. @param method empty for all */
+function matchingEndpoints(endpoints: readonly ApiEndpoint[], text: string, method: string): ApiEndpoint[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return endpoints.filter((endpoint) => {
+    if (method && endpoint.method !== method) return false;
+    const { path, title, description, parameters } = endpoint;
+    const names = parameters.map((parameter) => `${parameter.name} ${parameter.description}`);
+    const all = [path, title, description, ...names].join(" ").toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
 }

@@ -1,6 +1,5 @@
 import type { ApiEndpoint, ApiParameter } from "#functions/catalogue/reference.ts";
-import { Code } from "./code.tsx";
-import { CodeTabs } from "./code-tabs.tsx";
+import { Code, CodeTabs } from "./code-tabs.tsx";
 import { TryForm } from "./try-form.tsx";
 
 type Response = ApiEndpoint["responses"][number];

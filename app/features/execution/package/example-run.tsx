@@ -10,9 +10,8 @@ import { checkExampleOf } from "#runtime/package/example-check.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { inWorker } from "../bounded.ts";
 import { Metrics } from "../comparison/run-metrics.tsx";
-import { tenths } from "../comparison/tenths.ts";
 import { thisBrowser } from "../repeat-run.ts";
-import { RunProgress } from "../run-progress.tsx";
+import { RunProgress, tenths } from "../run-progress.tsx";
 import { useRun } from "../use-run.ts";
 
 export interface ExampleRunProps {

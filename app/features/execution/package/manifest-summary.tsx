@@ -3,8 +3,8 @@ import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { Manifest, TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
-import { tenths } from "../comparison/tenths.ts";
 import { ruleName, ruleWords } from "../rule.copy.ts";
+import { tenths } from "../run-progress.tsx";
 
 const MB = 1_048_576;
 

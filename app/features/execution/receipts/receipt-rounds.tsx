@@ -3,7 +3,7 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { plural, t } from "#language/text.ts";
 import { ReceiptItem } from "./receipt-item.tsx";
 import type { ReceiptRound } from "./receipts.query.server.ts";

@@ -9,7 +9,7 @@ import { withCheckedMetadata } from "../checked-metadata.server.ts";
 import type { Compared } from "../copies/original.ts";
 import { withOriginals } from "../copies/originals.server.ts";
 import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
-import { MODEL_TASKS_PER_PAGE } from "./model-tasks-per-page.ts";
+import { MODEL_TASKS_PER_PAGE } from "./model-tasks.tsx";
 
 const MODEL_DETAIL = graphql(
   `

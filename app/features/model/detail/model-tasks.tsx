@@ -46,3 +46,6 @@ export function ModelTasks(props: ModelTasksProps) {
     </>
   );
 }
+
+/** Tasks of a model on one page. */
+export const MODEL_TASKS_PER_PAGE = 10;

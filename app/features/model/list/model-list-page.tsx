@@ -1,6 +1,7 @@
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { StatTile } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
@@ -10,12 +11,12 @@ import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 import { knownCategories } from "../model-category.ts";
-import { ModelGrid } from "./model-grid.tsx";
+import { ModelCard } from "./model-card.tsx";
+import type { ModelCounts, ModelRow } from "./model-list.query.server.ts";
 import { type ModelListSearch, pageSizeOf } from "./model-list.search.ts";
 import type { loadModelList } from "./model-list.server.ts";
 import { ModelListFilters } from "./model-list-filters.tsx";
 import { ModelTable } from "./model-table.tsx";
-import { ModelTiles } from "./model-tiles.tsx";
 import { RegisterModelButton } from "./register-model-button.tsx";
 
 export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
@@ -96,5 +97,36 @@ function NothingFound({ search }: { search: ModelListSearch }) {
       title={t("No models match your current filters.")}
       action={<ButtonLink to="/models">{t("Show all models")}</ButtonLink>}
     />
+  );
+}
+
+/** F187. On phones the first models stand in their place: the filters name the same counts. */
+export function ModelTiles({ totals }: { totals: ModelCounts }) {
+  return (
+    <section aria-label={t("Models in figures")} className="hidden grid-cols-3 gap-3 md:grid">
+      <StatTile label={t("Total")} value={totals.all} />
+      <StatTile label={t("Active")} value={totals.active} />
+      <StatTile
+        label={t("Yours")}
+        value={totals.yours ?? "—"}
+        hint={totals.yours === undefined ? t("Connect your wallet") : undefined}
+      />
+    </section>
+  );
+}
+
+/** Models as cards, three beside each other on large screens (F183). */
+function ModelGrid({ rows }: { rows: readonly ModelRow[] }) {
+  return (
+    <ul
+      aria-label={t("Models")}
+      className="grid gap-3 has-data-same-name:items-start md:grid-cols-2 xl:grid-cols-3"
+    >
+      {rows.map((model) => (
+        <li key={model.id} className="min-w-0">
+          <ModelCard model={model} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,11 +3,10 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { shortAddress, shortId } from "#protocol/format/identifier.ts";
 import { formatDateTime, remainingTime } from "#protocol/format/time.ts";
-import type { TaskStatus } from "#protocol/generated/enums.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
 import { taskStatusCopy } from "../task.copy.ts";
 import { isOverdue } from "../task-deadline.tsx";
-import { TaskStatusChip } from "../task-status-chip.tsx";
-import { nextSteps } from "./next-steps.copy.ts";
+import { TaskStatusChip } from "../task-state.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
 /** The status with its explanation: meaning, time left, next steps, verification and provider (F99). */
@@ -60,3 +59,14 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
     </Tooltip>
   );
 }
+
+/** What happens after each status, for the status's explanation (F99). */
+const nextSteps = (): Record<TaskStatus, string> => ({
+  [TaskStatus.Created]: t("A provider accepts it, or the requester assigns one."),
+  [TaskStatus.Assigned]: t("The provider submits a result before the deadline."),
+  [TaskStatus.Completed]: t("The requester starts the verification, then verifiers vote."),
+  [TaskStatus.Verified]: t("The requester distributes the reward; verifiers claim their shares."),
+  [TaskStatus.Rejected]: t("The provider resubmits, or the requester reassigns the task."),
+  [TaskStatus.Cancelled]: t("Final. The requester may create a new task."),
+  [TaskStatus.Expired]: t("Final. The requester may create a new task."),
+});

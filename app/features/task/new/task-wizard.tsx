@@ -31,15 +31,13 @@ import {
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
 import { NewerVersion } from "./model/newer-version.tsx";
-import { PrivateOrder } from "./model/private-order.tsx";
+import { PrivateOrder, useModelInUrl } from "./model/private-order.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
-import { useModelInUrl } from "./model/use-model-in-url.ts";
 import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
-import { useIsApproved } from "./reward/use-is-approved.ts";
-import { usePrices } from "./reward/use-prices.ts";
+import { useIsApproved, usePrices } from "./reward/use-prices.ts";
 import { formChecks } from "./submit-problem.copy.ts";
 import { submitProblem } from "./submit-problem.ts";
 import {

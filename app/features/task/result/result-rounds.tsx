@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
-import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { plural, t } from "#language/text.ts";
 import { AskedResult } from "./result-parts.tsx";
 import { resultWord } from "./result-word.ts";

@@ -12,17 +12,18 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
+import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { RepeatedRun } from "#app/features/execution/parts.tsx";
 import { TaskResult } from "#app/features/task/result/result-parts.tsx";
-import { ResultReferences } from "#app/features/task/result/result-references.tsx";
 import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { WorkDesk } from "../desk/desk-parts.tsx";
 import { JudgingSteps } from "../desk/judging-steps.tsx";
-import { VerificationStatusChip } from "../verification-status-chip.tsx";
+import { VerificationStatusChip } from "../verification-state.tsx";
 import type { BallotDraft } from "../vote/ballot-draft.ts";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
@@ -138,5 +139,19 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The result's hash and bundle where the content itself is not needed. */
+function ResultReferences({ resultHash, bundleCid }: Omit<SubmittedResult, "details">) {
+  return (
+    <p className="text-muted flex flex-wrap gap-x-4 text-sm">
+      <span>
+        {say("Result hash {hash}", { hash: <Hash value={resultHash} label={t("Copy result hash")} /> })}
+      </span>
+      <span>
+        {say("Bundle {hash}", { hash: <Hash value={bundleCid} label={t("Copy bundle content id")} /> })}
+      </span>
+    </p>
   );
 }

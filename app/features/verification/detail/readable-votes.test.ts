@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableVotes } from "./readable-votes.ts";
+import { readableVotes } from "./voting-history.tsx";
 
 const VOTER = "0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199";
 const good = { voter: { id: VOTER }, support: true, timestamp: "1770000000", tx: "0xab" };

@@ -11,7 +11,6 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { voteStanding } from "../vote/vote-standing.ts";
-import { readableVotes } from "./readable-votes.ts";
 import type { VoteRow } from "./verification-detail.query.server.ts";
 
 export interface VotingHistoryProps {
@@ -100,5 +99,24 @@ function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
         ? say(", lost {amount}", { amount: <Amount value={BigInt(vote.slashed)} /> })
         : null}
     </p>
+  );
+}
+
+/** What a row of the voting history cannot do without. */
+interface Readable {
+  voter: { id: string } | null;
+  support: boolean | null;
+  timestamp: string | null;
+  tx: string | null;
+}
+
+/** The votes that can be shown: one that cannot be read is skipped, and the others stay (F169). */
+export function readableVotes<Vote extends Readable>(votes: readonly (Vote | null)[]): Vote[] {
+  return votes.filter(
+    (vote): vote is Vote =>
+      vote !== null &&
+      /^0x[0-9a-f]{40}$/i.test(vote.voter?.id ?? "") &&
+      typeof vote.support === "boolean" &&
+      /^\d+$/.test(vote.timestamp ?? ""),
   );
 }

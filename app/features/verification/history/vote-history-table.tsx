@@ -9,7 +9,7 @@ import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { VerificationStatusChip } from "../verification-status-chip.tsx";
+import { VerificationStatusChip } from "../verification-state.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";
 
 const voteColumns = (): readonly Column<VoteHistoryRow>[] => [

@@ -14,3 +14,9 @@ export function voteStanding(withConsensus: boolean | null, isFinal: boolean): s
   if (withConsensus === null) return undefined;
   return `${withConsensus ? t("With the outcome") : t("Against the outcome")}${isFinal ? "" : " so far"}`;
 }
+
+/** How many votes are cast of those that a decision needs; more than enough is no fraction. */
+export const quorumText = (totalVotes: number, requiredVotes: number): string =>
+  totalVotes > requiredVotes
+    ? t("Reached: {totalVotes} votes, {requiredVotes} needed", { totalVotes, requiredVotes })
+    : t("{totalVotes} of {requiredVotes} votes", { totalVotes, requiredVotes });

@@ -1,3 +1,4 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { t } from "#language/text.ts";
@@ -16,4 +17,16 @@ export function PrivateOrder({ isOpened }: { isOpened: boolean }) {
           )}
     </Notice>
   );
+}
+
+/** Puts the chosen model into the URL, so that a reload finds it. The server is not asked: the page has what it shows. */
+export function useModelInUrl(): (modelId: string) => void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (modelId) => {
+    const next = new URLSearchParams(search);
+    next.set("model", modelId);
+    next.delete("similar");
+    navigate(`?${next}`, { replace: true, preventScrollReset: true });
+  };
 }

@@ -1,4 +1,8 @@
 import { useEffect, useState } from "react";
+import type { Address } from "viem";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import type { Prices } from "./price-guidance.ts";
 
 /** What was paid lately for work with a model; undefined until it is known, and where it could not be had. */
@@ -14,4 +18,16 @@ export function usePrices(modelId: string): Prices | undefined {
     return () => controller.abort();
   }, [modelId]);
   return found?.modelId === modelId ? found.prices : undefined;
+}
+
+/** Whether the escrow may take the reward already (F77). */
+export function useIsApproved(account: Address | undefined, reward: bigint): boolean {
+  const chain = useAppChain();
+  const escrow = deployments.get(chain.id)?.contracts.RewardDistributor.address;
+  const { data } = useContractRead(
+    "MLBToken",
+    "allowance",
+    account && escrow ? [account, escrow] : undefined,
+  );
+  return data !== undefined && data >= reward;
 }
