@@ -5,7 +5,7 @@ import {
   verificationFacts,
   verifierFacts,
 } from "#app/features/verification/situation/verification-facts.ts";
-import { quorumText } from "#app/features/verification/vote/vote-standing.ts";
+import { quorumText } from "#app/features/verification/vote/vote-outcome.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";

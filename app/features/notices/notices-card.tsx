@@ -6,8 +6,8 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 
 /** What it needs comes when somebody wants it: most readers of the settings came for something else. */
-const NoticesDesk = lazyPart(
-  () => import("./notices-desk.tsx").then((module) => module.NoticesDesk),
+const NoticesPanel = lazyPart(
+  () => import("./notices-panel.tsx").then((module) => module.NoticesPanel),
   <Skeleton className="h-24" />,
   () => t("Open your notices"),
 );
@@ -32,7 +32,7 @@ export function NoticesCard() {
             },
           )}
         </p>
-        <NoticesDesk key={account} account={account} />
+        <NoticesPanel key={account} account={account} />
       </CardBody>
     </Card>
   );

@@ -15,7 +15,7 @@ import { ReceiptAgreement } from "#app/features/execution/receipts/agreement-par
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
-import { voteStanding } from "#app/features/verification/vote/vote-standing.ts";
+import { voteOutcome } from "#app/features/verification/vote/vote-outcome.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
@@ -197,7 +197,7 @@ const voteColumns = (): readonly Column<ProfileData["votes"][number]>[] => [
   {
     key: "consensus",
     header: t("Outcome"),
-    cell: ({ withConsensus, isFinal }) => voteStanding(withConsensus, isFinal) ?? t("None yet"),
+    cell: ({ withConsensus, isFinal }) => voteOutcome(withConsensus, isFinal) ?? t("None yet"),
   },
   { key: "time", header: t("Time"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: t("Transaction"), minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },

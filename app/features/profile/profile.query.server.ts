@@ -4,7 +4,7 @@ import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts
 import { type RoleRecord, recordOf } from "#app/features/record/record.copy.ts";
 import { readRecord } from "#app/features/record/record.query.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { isVoteFinal } from "#app/features/verification/vote/vote-standing.ts";
+import { isVoteFinal } from "#app/features/verification/vote/vote-outcome.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";

@@ -2,7 +2,7 @@ import { Deadline } from "#app/components/chain/deadline.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
-import { quorumText } from "#app/features/verification/vote/vote-standing.ts";
+import { quorumText } from "#app/features/verification/vote/vote-outcome.ts";
 import { outcomeSentence } from "#app/features/verification/vote/voting-reason.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";

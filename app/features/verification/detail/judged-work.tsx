@@ -21,8 +21,8 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
-import { WorkDesk } from "../desk/desk-parts.tsx";
-import { JudgingSteps } from "../desk/judging-steps.tsx";
+import { JudgingSteps } from "../review/judging-steps.tsx";
+import { WorkReview } from "../review/review-parts.tsx";
 import { VerificationStatusChip } from "../verification-state.tsx";
 import type { BallotDraft } from "../vote/ballot-draft.ts";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
@@ -96,7 +96,7 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
       <Card aria-labelledby="side-by-side">
         <CardHeader title={<span id="side-by-side">{t("Input and result side by side")}</span>} />
         <CardBody>
-          <WorkDesk key={detail.id} task={task} result={submitted} />
+          <WorkReview key={detail.id} task={task} result={submitted} />
         </CardBody>
       </Card>
       <Card aria-labelledby="computed-again">

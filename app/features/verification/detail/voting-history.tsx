@@ -10,7 +10,7 @@ import type { SubgraphError } from "#app/graphql/subgraph-error.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
-import { voteStanding } from "../vote/vote-standing.ts";
+import { voteOutcome } from "../vote/vote-outcome.ts";
 import type { VoteRow } from "./verification-detail.query.server.ts";
 
 export interface VotingHistoryProps {
@@ -90,7 +90,7 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
 
 /** What the vote has led to; nothing while it is open. */
 function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
-  const standing = voteStanding(vote.withConsensus, vote.judged || isFinal);
+  const standing = voteOutcome(vote.withConsensus, vote.judged || isFinal);
   if (!standing) return null;
   return (
     <p className="text-muted text-sm">

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
-import { isVoteFinal } from "../vote/vote-standing.ts";
+import { isVoteFinal } from "../vote/vote-outcome.ts";
 import type { VoteFilter } from "./vote-history.search.ts";
 
 export const VOTES_PER_PAGE = 20;

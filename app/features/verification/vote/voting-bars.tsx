@@ -1,6 +1,6 @@
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { t } from "#language/text.ts";
-import { quorumText } from "./vote-standing.ts";
+import { quorumText } from "./vote-outcome.ts";
 import { voteTally } from "./vote-tally.ts";
 
 export interface Ballots {

@@ -9,10 +9,11 @@ export function isVoteFinal(judged: boolean, finalAt: string | null, now: number
   return judged || (finalAt !== null && now > Number(finalAt));
 }
 
-/** What a vote is to the outcome, in words; nothing while there is none. "So far": an appeal may turn it round. */
-export function voteStanding(withConsensus: boolean | null, isFinal: boolean): string | undefined {
+/** How a vote compares with the outcome; undefined while there is none. "So far": an appeal may reverse it. */
+export function voteOutcome(withConsensus: boolean | null, isFinal: boolean): string | undefined {
   if (withConsensus === null) return undefined;
-  return `${withConsensus ? t("With the outcome") : t("Against the outcome")}${isFinal ? "" : " so far"}`;
+  if (isFinal) return withConsensus ? t("With the outcome") : t("Against the outcome");
+  return withConsensus ? t("With the outcome so far") : t("Against the outcome so far");
 }
 
 /** How many votes are cast of those that a decision needs; more than enough is no fraction. */

@@ -12,13 +12,13 @@ import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import { dataFileName } from "#protocol/storage/file-name.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 
-export interface WorkDeskProps {
+export interface WorkReviewProps {
   task: DescribedTask;
   result: SubmittedResult;
 }
 
 /** What was given and what came of it, each file as what it is; tables with a row for each other's row are one table. */
-export function WorkDesk({ task, result }: WorkDeskProps) {
+export function WorkReview({ task, result }: WorkReviewProps) {
   const reading = useResultContent(result);
   const input = inputOf(task);
   if (reading.status === "loading")

@@ -11,7 +11,7 @@ import { PushForm } from "./push-form.tsx";
 import { SubscriptionEntry } from "./subscription-entry.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-type Desk =
+type NoticesState =
   | { readonly status: "opening" }
   | { readonly status: "closed"; readonly problem: string }
   | { readonly status: "none" }
@@ -23,22 +23,22 @@ const messageOf = (error: unknown) =>
     : t("Something went wrong. Nothing was changed. Try again.");
 
 /** An account's subscriptions, once its wallet has signed. */
-export function NoticesDesk({ account }: { account: Address }) {
-  const [desk, setDesk] = useState<Desk>({ status: "opening" });
+export function NoticesPanel({ account }: { account: Address }) {
+  const [state, setState] = useState<NoticesState>({ status: "opening" });
   const [said, setSaid] = useState("");
   const sign = useSignMessage();
   const chain = useAppChain();
   const own = ownNotices(account);
 
   const open = useCallback(async () => {
-    setDesk({ status: "opening" });
+    setState({ status: "opening" });
     try {
       const offer = await readOffer();
-      if (!offer.available) return setDesk({ status: "none" });
+      if (!offer.available) return setState({ status: "none" });
       if (!isOpen(account)) await openAccount(account, chain.id, sign);
-      setDesk({ status: "open", offer, list: await ownNotices(account).list() });
+      setState({ status: "open", offer, list: await ownNotices(account).list() });
     } catch (error) {
-      setDesk({ status: "closed", problem: messageOf(error) });
+      setState({ status: "closed", problem: messageOf(error) });
     }
   }, [account, chain.id, sign]);
 
@@ -57,12 +57,12 @@ export function NoticesDesk({ account }: { account: Address }) {
     try {
       await work();
       const list = await own.list();
-      setDesk((before) => (before.status === "open" ? { ...before, list } : before));
+      setState((before) => (before.status === "open" ? { ...before, list } : before));
       setSaid(words);
       return true;
     } catch (error) {
       if (error instanceof NoticesProblem && error.isClosed)
-        setDesk({ status: "closed", problem: error.message });
+        setState({ status: "closed", problem: error.message });
       else setSaid(messageOf(error));
       return false;
     }
@@ -75,13 +75,13 @@ export function NoticesDesk({ account }: { account: Address }) {
   );
 
   function content() {
-    if (desk.status === "opening")
+    if (state.status === "opening")
       return (
         <div role="status" aria-label={t("Opening your notices")}>
           <Skeleton className="h-24" />
         </div>
       );
-    if (desk.status === "none")
+    if (state.status === "none")
       return (
         <p role="status">
           {t(
@@ -89,10 +89,10 @@ export function NoticesDesk({ account }: { account: Address }) {
           )}
         </p>
       );
-    if (desk.status === "closed")
+    if (state.status === "closed")
       return (
         <div className="grid justify-items-start gap-3">
-          <p role="alert">{desk.problem}</p>
+          <p role="alert">{state.problem}</p>
           <Button
             onClick={() => {
               // The button goes away when it is pressed: the focus stays in its place.
@@ -104,7 +104,7 @@ export function NoticesDesk({ account }: { account: Address }) {
           </Button>
         </div>
       );
-    const { offer, list } = desk;
+    const { offer, list } = state;
     return (
       <div className="grid gap-5">
         {list.length === 0 ? (

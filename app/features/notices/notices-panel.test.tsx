@@ -7,7 +7,7 @@ import { show } from "#app/test-support/show.tsx";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
 import type { SubscriptionView } from "#protocol/schemas/http/notices.ts";
 import { isOpen, openAccount } from "./notices-api.ts";
-import { NoticesDesk } from "./notices-desk.tsx";
+import { NoticesPanel } from "./notices-panel.tsx";
 
 const sign = vi.fn(async (_message: string) => "0x00" as const);
 vi.mock("#app/wallet/use-sign-message.ts", () => ({ useSignMessage: () => sign }));
@@ -82,13 +82,13 @@ test("an account opens on a device whose clock is two hours ahead of the server'
   expect(isOpen(account)).toBe(true);
 });
 
-const desk = async () => {
-  await show(<NoticesDesk account={account} />, account);
+const openPanel = async () => {
+  await show(<NoticesPanel account={account} />, account);
   return userEvent.setup();
 };
 
 test("the wallet is asked once, a webhook shows its secret once, and what is wrong with an address is said", async () => {
-  const user = await desk();
+  const user = await openPanel();
   const field = await screen.findByLabelText(/Address/);
   const add = screen.getByText("Add the webhook");
   await user.click(field);
@@ -107,7 +107,7 @@ test("the wallet is asked once, a webhook shows its secret once, and what is wro
 
 test("pausing keeps the focus on its button, and deleting asks first", async () => {
   list = [hook()];
-  const user = await desk();
+  const user = await openPanel();
   const pause = await screen.findByLabelText("Pause Mine");
   await user.click(pause);
   await waitFor(() => expect(pause).toHaveProperty("textContent", "Resume"));
@@ -135,27 +135,27 @@ test("one that was given up says why, and how its deliveries went", async () => 
       deliveries: [failed],
     }),
   ];
-  await desk();
+  await openPanel();
   await screen.findByText(/8 attempts failed within a day.*Nothing is sent until you resume it/);
   expect(screen.getByText(/HTTP 500, attempt 8/)).toBeTruthy();
 });
 
 test("offers only what the site supports: nothing without subscriptions, no push without keys", async () => {
   offer = { available: false, pushKey: null, kinds: [], limit: 10 };
-  await desk();
+  await openPanel();
   await screen.findByText(/This site keeps no subscriptions/);
   expect(sign).not.toHaveBeenCalled();
   expect(screen.queryByRole("button")).toBeNull();
   cleanup();
   offer = { available: true, pushKey: null, kinds: noticeKinds, limit: 10 };
-  await desk();
+  await openPanel();
   await screen.findByText(/does not send browser notifications/);
   expect(screen.queryByText("Turn on in this browser")).toBeNull();
 });
 
 test("changes nothing when the signature is declined, and can be tried again", async () => {
   sign.mockRejectedValueOnce(new Error("declined"));
-  const user = await desk();
+  const user = await openPanel();
   await screen.findByText(/Your wallet did not sign, so nothing was opened/);
   await user.click(screen.getByText("Open your notices"));
   await screen.findByText("No destinations yet. Add a webhook or turn on this browser.");
