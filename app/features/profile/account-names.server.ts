@@ -1,5 +1,4 @@
 import { type Address, type Chain, createPublicClient, http } from "viem";
-import { normalize } from "viem/ens";
 import { createProcessCache } from "#functions/cache/process-cache.ts";
 import { logWarning } from "#functions/services/log.ts";
 
@@ -35,18 +34,15 @@ export function nameReader(rpcUrl: string): ReadName {
   });
   return async (address) => {
     const name = await client.getEnsName({ address });
-    return name !== null && isNormalised(name) ? name : null;
+    return name !== null && PLAIN_NAME.test(name) ? name : null;
   };
 }
 
-/** ENS allows only normalised names; any other may look like one of them. */
-function isNormalised(name: string): boolean {
-  try {
-    return normalize(name) === name;
-  } catch {
-    return false;
-  }
-}
+/**
+ * Lowercase letters, digits and hyphens, which ENS leaves as they are (ENSIP-15). Other letters can imitate these, and the
+ * tables that tell them apart would add 50 kB to the server's bundle, so accounts with such names show only their address.
+ */
+const PLAIN_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Resolves names of accounts and remembers them. An account whose name could not be read is missing from the answer. */
 export function createNames(read: ReadName, cache = createProcessCache(5_000)) {
@@ -58,7 +54,7 @@ export function createNames(read: ReadName, cache = createProcessCache(5_000)) {
         if (known === undefined) await cache.set(address, name, KEPT_SECONDS);
         return [[address, name]];
       } catch (error) {
-        logWarning("a name could not be read", error);
+        logWarning("account_name.read_failed", error);
         return [];
       }
     });

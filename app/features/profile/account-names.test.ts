@@ -47,7 +47,7 @@ test("names of several accounts are read with one request and remembered", async
   expect(batches).toEqual([2]);
 });
 
-test("a name that is not normalised is no name, because it may look like another", async () => {
+test("a name with letters that can imitate others is not shown", async () => {
   expect(await createNames(nameReader(url))([FARID])).toEqual({ [FARID]: null });
 });
 
