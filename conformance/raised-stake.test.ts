@@ -29,7 +29,7 @@ beforeAll(async () => {
   const terms = { STORAGE_STARTER_BYTES: "1000", STORAGE_BYTES_PER_MLB: "10" };
   Object.assign(process.env, testEnvironment({ ...places, ...terms }));
   const { answerApi } = await import("#functions/routes.ts");
-  const { toNodeListener } = await import("#functions/platform/node-listener.ts");
+  const { toNodeListener } = await import("#functions/http/node-listener.ts");
   answer = toNodeListener(answerApi);
 }, 60_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { type Address, type Chain, createPublicClient, http } from "viem";
-import { createProcessCache } from "#functions/cache/process-cache.ts";
+import { createProcessCache } from "#functions/cache/cache.ts";
 import { logWarning } from "#functions/services/log.ts";
 
 /** Seconds that a name, or its absence, is remembered. */
