@@ -26,8 +26,8 @@ export interface UploadedFile {
 
 export interface Uploader {
   /**
-   * Stores a file and returns its content id. The same content is never sent twice. With a key it is encrypted on its way:
-   * the content id is that of what is stored, hash and size are the file's own.
+   * Stores a file and returns its content id. The same content is uploaded only once. With a key, the file is encrypted
+   * first; the content id then names the encrypted file, hash and size describe the original.
    */
   file: (file: Blob, name: string, key?: ModelKey) => Promise<UploadedFile>;
   /** Stores bytes that were built here, for example canonical JSON. */
@@ -38,14 +38,14 @@ export interface UploadPlan<Uploaded> {
   purpose: UploadPurpose;
   /** Bytes of all files together, rounded up: what the upload ticket is issued for. */
   size: number;
-  /** What a failed upload is called: a sentence that names what did not reach the store. */
+  /** Title of the error when the upload fails. Names what could not be stored. */
   failed: string;
-  /** Stands for what `run` returns in the dry run before it: of the same shape, and accepted by the same rules. */
+  /** Placeholder for the result of `run` in the dry run before the upload. Must have the same shape and pass the same checks. */
   standIn: Uploaded;
   run: (upload: Uploader) => Promise<Uploaded>;
 }
 
-/** Where a success notice leads: a fixed page, or the page of something that the transaction created. */
+/** Link target of a success notice: a fixed page, or the page of a record that the transaction created. */
 export type SuccessLink =
   | { label: string; href: string }
   | { label: string; event: string; argument: string; path: string };
@@ -54,56 +54,56 @@ export interface Success {
   title: string;
   description: string;
   link?: SuccessLink;
-  /** Leaves the page by itself after 3 seconds, unless the person stays (F79). */
+  /** Redirects after 3 seconds unless the user cancels (F79). */
   redirect?: string;
-  /** The page itself tells how it ended: the dialog makes way for it. */
+  /** The page shows the outcome; the dialog closes. */
   onPage?: boolean;
 }
 
 interface CallInput<Uploaded> {
   account: Address;
   uploaded: Uploaded;
-  /** Absent when the spender already has a sufficient allowance: then the call without permit is meant. */
+  /** Absent when the spender already has a sufficient allowance; the call without a permit is used then. */
   permit: PermitArgument | undefined;
 }
 
 /** One of several independent calls. */
 export interface QueuedCall {
-  /** What it is about, for example the task's name. */
+  /** Subject of the call, for example the task's name. */
   name: string;
   call: ContractCall;
 }
 
 /**
- * One thing a person can do on the chain, as data. The engine does the rest: checks, uploads, permit or approval,
- * signature, receipt, waiting for the index, resuming, words for every failure.
+ * A user action on chain, as data. The engine handles the rest: checks, uploads, permit or approval, signature, receipt,
+ * waiting for the index, resuming, and error messages.
  */
 export interface TransactionAction<Uploaded = undefined> {
-  /** Name of the action: by it its receipt is read (`outcome/`). */
+  /** Selects the receipt reader in `outcome/`. */
   kind: ActionKind;
-  /** Id of the draft that is spent by it: a draft is sent once, in whichever tab. */
+  /** Id of the draft that this action submits. A draft is submitted only once, across all tabs. */
   draft?: string;
   title: string;
-  /** The button that starts it: a verb. */
+  /** Label of the button that starts it. Begins with a verb. */
   confirmLabel: string;
-  /** What will be different afterwards, in sentences with the money in them. */
+  /** Full sentences that state the consequences, with amounts. */
   consequences: readonly string[];
-  /** Cannot be undone and takes something away: asked for as such. */
+  /** Irreversible and destructive; the confirmation warns about it. */
   destructive?: boolean;
-  /** The page itself was the review (a wizard's last step): start without asking again. */
+  /** The page was the review (the last step of a wizard): skip the confirmation. */
   reviewed?: boolean;
   payment?: Payment;
-  /** What the person chose to pay the network; without a choice the wallet decides. */
+  /** Network fee chosen by the user; without it the wallet decides. */
   feeSpeed?: FeeSpeed;
   uploads?: UploadPlan<Uploaded>;
   call(input: CallInput<Uploaded>): ContractCall;
-  /** Independent calls, `call` the first of them: one batch where the wallet supports it, else one after the other. */
+  /** Independent calls, starting with `call`. Sent as one batch if the wallet supports it, otherwise one by one. */
   queue?: readonly QueuedCall[];
   success: Success;
-  /** Shown when the error is none that has words of its own. */
+  /** Fallback for errors without a specific message. */
   failure: Copy;
-  /** In its place when the chain refused the transaction with an error that no contract of ours has. */
+  /** Replaces `failure` when the chain rejected the transaction with an error that is not from our contracts. */
   chainFault?: Copy;
-  /** Words for an error where this action's differ from the general ones. */
+  /** Overrides the general message of an error for this action. */
   errors?: Partial<Record<ErrorName, Copy>>;
 }

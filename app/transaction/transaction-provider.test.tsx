@@ -30,7 +30,7 @@ const action: TransactionAction = {
   failure: { title: "Assignment Failed", message: "Failed to accept task. Please try again." },
 };
 
-/** As much of the engine as the provider shows. */
+/** The part of the engine that the provider renders. */
 const runTransaction = vi.fn(async (_run?: Pick<Run, "dispatch">): Promise<void> => undefined);
 const engine = {
   runTransaction,
@@ -56,7 +56,7 @@ function Page({ draft }: { draft?: string }) {
   );
 }
 
-test("without its code, a transaction says that nothing was sent, and can be tried again", async () => {
+test("reports that nothing was sent when the engine fails to load, and allows a retry", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const load = vi.mocked(loadEngine).mockRejectedValue(new TypeError("Failed to fetch"));
   const user = userEvent.setup();
@@ -106,7 +106,7 @@ const sent: TransactionRecord = {
   failureWords: { title: "Task Creation Failed", message: "" },
 };
 
-test("a draft is sent once: the second press shows the transaction that is under way", async () => {
+test("submits a draft once: the second press shows the running transaction", async () => {
   vi.mocked(loadEngine).mockResolvedValue(engine);
   const user = userEvent.setup();
   render(
@@ -142,7 +142,7 @@ function Known() {
   return <p>{useTransaction().transactions.map(({ draft, phase }) => `${draft}: ${phase}`)}</p>;
 }
 
-test("what another tab sends is known here at once", async () => {
+test("shows transactions of other tabs immediately", async () => {
   wallet.address = CLARA;
   vi.mocked(loadEngine).mockResolvedValue(engine);
   render(
@@ -155,7 +155,7 @@ test("what another tab sends is known here at once", async () => {
   expect(await screen.findByText("a draft: submitted")).toBeDefined();
 });
 
-test("a draft whose transaction was lost sight of may have been carried out, and is not sent again", async () => {
+test("does not resubmit a draft whose transaction has an unknown outcome", async () => {
   vi.mocked(loadEngine).mockResolvedValue(engine);
   runTransaction.mockImplementationOnce(async (run?: Pick<Run, "dispatch">) => {
     run?.dispatch({ type: "preflightPassed", account: CLARA });
@@ -176,7 +176,7 @@ test("a draft whose transaction was lost sight of may have been carried out, and
   expect(runTransaction).toHaveBeenCalledTimes(1);
 });
 
-test("redoes the checks for the account that is connected now, before anything is confirmed", async () => {
+test("repeats the checks for the newly connected account before confirmation", async () => {
   const first = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
   const second = "0x0000000000000000000000000000000000000042";
   vi.mocked(loadEngine).mockResolvedValue(engine);
@@ -205,7 +205,7 @@ test("redoes the checks for the account that is connected now, before anything i
     </TransactionProvider>,
   );
   await vi.waitFor(() => expect(runTransaction).toHaveBeenCalledTimes(2));
-  // What the run for the first account reports now no longer counts.
+  // Events of the first account's run are ignored now.
   act(() => dispatches[0]?.({ type: "failed", failure: { kind: "unknown", title: "", message: "" } }));
   expect(await screen.findByText("Dialog: Accept task")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();

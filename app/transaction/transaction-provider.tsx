@@ -16,21 +16,21 @@ import { removeRecord } from "./state/storage.ts";
 import { type TransactionApi, TransactionContextProvider } from "./transaction-context.ts";
 import { useOutcomeNotices, usePersistence, useResume } from "./use-transaction-history.ts";
 
-/** Reading comes first; whoever is connected may act soon. */
+/** Page content loads first; the engine is preloaded afterwards for connected users. */
 const PRELOAD_DELAY_MS = 2_000;
 
-/** What a running transaction waits for from its person. */
+/** User input that a running transaction waits for. */
 interface Pending {
   action: TransactionAction<unknown>;
   confirm?: () => void;
   chooseAllowance?: (amount: bigint) => void;
-  /** The newest run of it: events of earlier ones are ignored. */
+  /** The latest run; events of earlier runs are ignored. */
   run?: object;
   stopUpload?: () => void;
   finished: (outcome: "done" | "failed" | "dismissed") => void;
 }
 
-/** Holds every transaction of this visit and its dialog; picks up those that were on their way at the last one. */
+/** Holds the transactions of this visit and the dialog. Resumes those that were pending at the last visit. */
 export function TransactionProvider({ children }: { children: ReactNode }) {
   const environment = usePublicEnvironment();
   const account = useWalletAddress();
@@ -104,7 +104,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   const sentBefore = useCallback(
     (draft: string | undefined): string | undefined => {
       if (draft === undefined) return undefined;
-      // Failed ones may be sent again; whoever closes a dialog before confirming has no transaction any more.
+      // Failed transactions can be retried. Closing the dialog before confirming discards the transaction.
       const own = latest.current.find(
         (known) =>
           known.draft === draft && (isActive(known) || known.phase === "done" || isUndetermined(known)),
@@ -153,7 +153,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
     [run],
   );
 
-  // The checks were those of the account before: an open dialog redoes them for the one that would pay now.
+  // The checks ran for the previous account: an open dialog repeats them for the connected one.
   useEffect(() => {
     for (const [id, entry] of pending.current) {
       const state = latest.current.find((transaction) => transaction.id === id);
@@ -167,7 +167,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: string) => {
     setShown(undefined);
     const state = latest.current.find((transaction) => transaction.id === id);
-    // What the wallet was asked for, or what was sent, goes on in the tray.
+    // Wallet requests and sent transactions continue in the tray.
     if (!state || state.hash || (state.confirmed && state.phase !== "failed")) return;
     const entry = pending.current.get(id);
     entry?.finished(state.phase === "failed" ? "failed" : "dismissed");
@@ -233,7 +233,7 @@ function usePreload(connected: boolean): void {
   }, [connected]);
 }
 
-/** Files go from this page: the browser asks before it is left, in its own words. */
+/** Uploads run in this page: the browser asks for confirmation before leaving it. */
 function useLeaveWarning(isUploading: boolean): void {
   useEffect(() => {
     if (!isUploading) return;

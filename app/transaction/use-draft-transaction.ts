@@ -3,9 +3,9 @@ import { isActive, isPending, isUndetermined, type TransactionState } from "./st
 import { useTransaction } from "./transaction-context.ts";
 
 /**
- * Binds a draft to the transaction that sends it. After a reload the transaction's dialog is there again; a draft that
- * was sent, here or in another tab, is forgotten.
- * @returns the transaction of this kind that is under way in any tab: until it has ended, another would pay twice
+ * Binds a draft to the transaction that submits it. Reopens the transaction's dialog after a reload. A submitted draft is
+ * deleted, whether it was submitted here or in another tab.
+ * @returns the running transaction of this kind in any tab: starting another one before it ends would pay twice
  */
 export function useDraftTransaction(
   kind: string,
@@ -22,7 +22,7 @@ export function useDraftTransaction(
   const firstSeen = useRef<string>();
   const pending = own && isPending(own) ? own.id : undefined;
   useEffect(() => {
-    // What was started here has shown itself.
+    // A transaction started here has already opened its dialog.
     if (pending && firstSeen.current !== id) show(pending);
     if (own) firstSeen.current = id;
   }, [pending, own, id, show]);

@@ -5,10 +5,10 @@ import { engineMissing } from "./run/load-engine.ts";
 import { useTransaction } from "./transaction-context.ts";
 
 /**
- * Starts an action whose words and calls are loaded when somebody wants it: most readers of a page never act.
- * `startLoaded(async () => (await import("./actions.ts")).expireTask({ taskId, reward }))`. While one is being loaded
- * another is not begun; when it cannot be loaded, that is said and nothing else changes.
- * @returns how it ended; undefined where it was not begun
+ * Starts an action whose code is loaded on demand: most visitors never send a transaction.
+ * `startLoaded(async () => (await import("./actions.ts")).expireTask({ taskId, reward }))`. Ignores further calls while
+ * loading. If loading fails, shows an error and changes nothing else.
+ * @returns the outcome; undefined if the action did not start
  */
 export function useLoadedTransaction() {
   const { start } = useTransaction();

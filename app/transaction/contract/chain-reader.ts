@@ -4,13 +4,13 @@ import type { ContractName } from "#app/transaction/contract/contracts.ts";
 import { abis } from "#protocol/chain/abis.ts";
 import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
 
-/** Questions to the chain, with the ABIs and all that encodes calls: loaded with the first question of a page. */
+/** Chain reads, with the ABIs and call encoding. Loaded on a page's first read. */
 
-/** What an account has of the chain's own coin, wei. */
+/** Balance in the chain's native coin, wei. */
 export const readBalance = (client: Client, address: Address): Promise<bigint> =>
   getBalance(client, { address });
 
-/** What a view function answers now. */
+/** Current result of a view function. */
 export function readView(
   client: Client,
   {
@@ -56,7 +56,7 @@ export async function readPermission(
   return immediate;
 }
 
-/** Why a guardian locked the vote, from the transaction's own event: the index keeps the words of the present lock alone. */
+/** Reads a guardian's lock reason from the transaction's event: the index stores the text of the current lock only. */
 export async function readLockReason(client: Client, hash: Hex): Promise<string | undefined> {
   const { logs } = await getTransactionReceipt(client, { hash });
   const [locked] = parseEventLogs({ abi: abis.VerificationManager, eventName: "SystemLocked", logs });

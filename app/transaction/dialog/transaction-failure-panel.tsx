@@ -7,7 +7,7 @@ import { t } from "#language/text.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { TransactionState } from "../state/state.ts";
 
-/** What became of the money: known from how far the transaction came. */
+/** Effect on the user's money, derived from the phase that was reached. */
 function consequence(state: TransactionState): string {
   if (!state.hash) return t("Nothing was sent and nothing was spent.");
   if (state.failure?.kind === "reverted")
@@ -30,11 +30,11 @@ function Remedy({ failure, onRetry }: { failure: Failure; onRetry: (() => void) 
 
 export interface TransactionFailurePanelProps {
   state: TransactionState;
-  /** Starts the same transaction again; runs by itself once the wallet is on the right network. */
+  /** Restarts the transaction. Called automatically once the wallet is on the right network. */
   onRetry: (() => void) | undefined;
 }
 
-/** Cause, consequence and remedy of a failure. Declining in the wallet is no error and does not look like one. */
+/** Cause, consequence and remedy of a failure. A rejection in the wallet is not styled as an error. */
 export function TransactionFailurePanel({ state, onRetry }: TransactionFailurePanelProps) {
   const { failure } = state;
   if (!failure) return null;

@@ -32,7 +32,7 @@ function revert(
   return new ContractFunctionExecutionError(cause, { abi, functionName: "acceptTask", args: [] });
 }
 
-test("a contract's error is told in the words of the message catalogue", () => {
+test("uses the message catalogue for contract errors", () => {
   const voter = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
   expect(classifyFailure(revert(verificationManagerAbi, "AlreadyVoted", [voter]), words)).toMatchObject({
     kind: "reverted",
@@ -42,13 +42,13 @@ test("a contract's error is told in the words of the message catalogue", () => {
   });
 });
 
-test("a moment that the error carries is part of the advice", () => {
+test("includes a timestamp from the error in the advice", () => {
   const failure = classifyFailure(revert(taskManagerAbi, "DeadlineNotReached", [1_770_000_000]), words);
   expect(failure).toMatchObject({ title: "Not Expired", message: "Task has not yet reached its deadline" });
   expect(failure.advice).toContain("2026-02-02 02:40 UTC");
 });
 
-test("an action's own words for an error go before the general ones", () => {
+test("prefers the action's error message over the general one", () => {
   const own = {
     InvalidStatus: { title: "Task Unavailable", message: "Task is not available for assignment" },
   };
@@ -68,7 +68,7 @@ test.each([
   expect(classifyFailure(error, words).kind).toBe(kind);
 });
 
-test("anything unknown gets the action's own text and keeps the raw one for a report", () => {
+test("uses the action's fallback for unknown errors and keeps the raw error for a report", () => {
   expect(classifyFailure(new Error("boom"), words)).toEqual({
     kind: "unknown",
     ...words.failure,
@@ -76,7 +76,7 @@ test("anything unknown gets the action's own text and keeps the raw one for a re
   });
 });
 
-test("a fault of the chain that no contract names is called one, where the action has words for it", () => {
+test("reports a chain fault that no contract defines, where the action has a message for it", () => {
   const fault = new ContractFunctionRevertedError({
     abi: [],
     functionName: "createTask",
@@ -90,7 +90,7 @@ test("a fault of the chain that no contract names is called one, where the actio
   expect(classifyFailure(fault, words)).toMatchObject({ kind: "reverted", ...words.failure });
 });
 
-test("every error of the contracts has a title and a sentence, with and without its values", () => {
+test("every contract error has a title and a sentence, with and without its values", () => {
   expect(Object.keys(revertCopy).sort()).toEqual([...errorNames].sort());
   for (const name of errorNames) {
     for (const args of [[], [1n, 2n, 3n]]) {
@@ -102,11 +102,11 @@ test("every error of the contracts has a title and a sentence, with and without 
   }
 });
 
-test("every kind of failure has words", () => {
+test("every kind of failure has a message", () => {
   for (const copy of Object.values(failureCopy())) expect(copy.title && copy.message).toBeTruthy();
 });
 
-test("a disabled button gives the same reason as the contract would", () => {
+test("a disabled button shows the same reason as the contract error", () => {
   expect(whyNot({ allowed: true })).toBeUndefined();
   expect(whyNot({ allowed: false, rule: "WalletRequired" })).toContain("Sign In");
   expect(whyNot({ allowed: false, rule: "DeadlineNotReached", until: 1_770_000_000 })).toContain(

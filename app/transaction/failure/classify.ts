@@ -22,7 +22,7 @@ import { ContractMissingError } from "../contract/contracts.ts";
 import { failureCopy } from "./failure.copy.ts";
 import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts";
 
-/** What the classification needs of an action. */
+/** The properties of an action that the classification needs. */
 export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors"> & {
   uploads?: Pick<UploadPlan<unknown>, "failed">;
 };
@@ -30,7 +30,7 @@ export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "e
 const USER_REJECTED = 4001;
 const known = new Set<string>(errorNames);
 
-/** A failure of this kind with its general words. */
+/** A failure of this kind with the general message. */
 export function failureOf(
   kind: keyof ReturnType<typeof failureCopy>,
   overrides: Partial<Copy> & { details?: string } = {},
@@ -39,8 +39,8 @@ export function failureOf(
 }
 
 /**
- * Turns whatever was thrown on the way of a transaction into words for the person who started it. Knows viem's and
- * the wallets' errors, the contracts' custom errors, uploads; anything else gets the action's own fallback text.
+ * Maps any error thrown during a transaction to a message for the user. Handles errors of viem, wallets, our contracts and
+ * uploads; others get the action's fallback message.
  */
 export function classifyFailure(error: unknown, words: FailureWords): Failure {
   if (error instanceof TransactionFailure) return error.failure;
@@ -96,7 +96,7 @@ function kindOf(error: unknown): Exclude<FailureKind, "unknown" | "reverted"> | 
   return undefined;
 }
 
-/** A node that answers with an internal error is as good as unreachable. */
+/** A node that returns an internal error is treated as unreachable. */
 function isServerFault(error: unknown): boolean {
   const found = walk(error, (cause) => cause instanceof RpcRequestError);
   return (
@@ -119,7 +119,7 @@ function hasCode(error: unknown, code: number): boolean {
   );
 }
 
-/** The first error of the chain of causes that fits. Wallets wrap errors in plain objects, so not only viem's walk. */
+/** Finds the first matching error in the cause chain. Wallets wrap errors in plain objects, which viem's own walk misses. */
 function walk(error: unknown, fits: (cause: unknown) => boolean): unknown {
   let cause = error;
   for (let depth = 0; cause && depth < 12; depth++) {

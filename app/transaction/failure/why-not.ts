@@ -3,19 +3,19 @@ import type { Copy } from "#protocol/errors/copy.ts";
 import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
 import type { Refusal, RuleName, Verdict } from "#protocol/rules/verdict.ts";
 
-/** The values in the order in which the contract's error carries them. */
+/** The values in the order of the contract error's arguments. */
 function errorArguments({ rule, until, needed, available }: Refusal): readonly unknown[] {
   if (until !== undefined) return [until];
   return rule === "ERC20InsufficientBalance" ? [undefined, available, needed] : [available, needed];
 }
 
-/** Words of one action where they differ from the general ones. */
+/** Messages of one action that override the general ones. */
 type OwnWords = Partial<Record<RuleName, Copy>>;
 
 /**
- * Why an action is not possible now and what to do about it (N3), for `<Button blocked={...}>`; undefined when it is
- * possible. The same words as when the contract itself refuses.
- * @param own what the action says otherwise, as in its `errors`
+ * Why an action is not possible now and how to fix it (N3), for `<Button blocked={...}>`; undefined when it is possible.
+ * Uses the same text as the contract error.
+ * @param own overrides of the action, as in its `errors`
  */
 export function whyNot(verdict: Verdict, own: OwnWords = {}): string | undefined {
   if (verdict.allowed) return undefined;
@@ -23,6 +23,6 @@ export function whyNot(verdict: Verdict, own: OwnWords = {}): string | undefined
     return t("Please connect your wallet first: click Sign In at the top right.");
   const { message, advice } = own[verdict.rule] ?? wordsForRevert(verdict.rule, errorArguments(verdict));
   if (!advice) return message;
-  // Some messages are quoted without a full stop.
+  // Some messages have no full stop.
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`;
 }

@@ -1,6 +1,6 @@
 import { on, type Reader } from "./reader.ts";
 
-/** What the receipts of a model's actions mean: each can end in one way only, which the action tells in its own words. */
+/** Receipt readers of model actions. Each action has only one outcome, described by the action itself. */
 export const modelOutcomes = {
   registerModel: on("ModelRegistered"),
   publishModel: on("ModelPublished"),

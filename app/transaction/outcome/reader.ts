@@ -13,23 +13,22 @@ export interface ReceiptEvent {
   args: Readonly<Record<string, unknown>>;
 }
 
-/** What the events say; undefined when those are missing without which nothing happened. */
+/** Reads the outcome from the events; undefined when the required event is missing. */
 export type Reader = (events: readonly ReceiptEvent[], account: Address) => Partial<Outcome> | undefined;
 
 type Register = typeof register;
-/** Every event of the contracts. */
 type EventName = { [Contract in keyof Register]: keyof Register[Contract] }[keyof Register];
 
-/** An amount in a sentence, with all its digits. */
+/** Formats an amount for a sentence, with all digits. */
 export const mlb = (amount: unknown): string =>
   `${formatAmount(BigInt(amount as bigint), { digits: "full" })} MLB`;
-/** A moment in a sentence. @param seconds unix seconds, as an event carries them */
+/** Formats a timestamp for a sentence. @param seconds unix seconds, as in the event */
 export const time = (seconds: unknown): string => formatDateTime(Number(seconds));
 
 export const named = (events: readonly ReceiptEvent[], name: EventName): readonly ReceiptEvent[] =>
   events.filter((event) => event.name === name);
 
-/** The sum of an amount over events, in the token's smallest unit. */
+/** Sums an amount over events, in the token's smallest unit. */
 export const total = (events: readonly ReceiptEvent[], argument: string): bigint =>
   events.reduce((sum, { args }) => sum + BigInt((args[argument] as bigint | undefined) ?? 0n), 0n);
 
@@ -40,7 +39,7 @@ export const ofAccount = (events: readonly ReceiptEvent[], argument: string, acc
 export const sentences = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(" ");
 
-/** Reads one event; without it, nothing happened. Where it says nothing new, the action's own words stand. */
+/** Reads one event; without it, nothing happened. If it adds nothing, the action's own text is used. */
 export const on =
   (name: EventName, words: (args: ReceiptEvent["args"]) => Partial<Outcome> = () => ({})): Reader =>
   (events) => {
@@ -59,7 +58,7 @@ export const first =
     return undefined;
   };
 
-/** How a verification ended, by the status in its event. */
+/** Outcome of a verification by the status in its event. */
 export const decided = (): Readonly<Record<number, string>> => ({
   [VerificationStatus.Approved]: t("The result is approved."),
   [VerificationStatus.Rejected]: t("The result is rejected."),

@@ -11,18 +11,18 @@ const MLB = 10n ** 18n;
 const event = (name: string, args: ReceiptEvent["args"]): ReceiptEvent => ({ name, args });
 const says = (kind: string, ...events: ReceiptEvent[]) => outcomeOf(kind, events, REQUESTER);
 
-test("cancelling a task that was accepted meanwhile says that nothing was refunded yet", () => {
+test("cancelling a task that was accepted in the meantime reports no refund yet", () => {
   const announced = says("cancelTask", event("TaskCancelRequested", { effectiveAt: 1_770_000_000 }));
   expect(announced?.title).toBe("Cancellation announced");
   expect(announced?.description).toMatch(/^Nothing was refunded yet: .*can submit a result until/);
 });
 
-test("a refund is told with the amount that the chain moved", () => {
+test("reports a refund with the amount transferred on chain", () => {
   expect(says("cancelTask", event("TaskCancelled", { refund: 3n * MLB }))?.description).toContain("3 MLB");
   expect(says("expireTask", event("TaskExpired", { refund: 2n * MLB }))?.description).toContain("2 MLB");
 });
 
-test("after a lost vote the loss is named, and that one is no verifier any more", () => {
+test("reports the loss after a lost vote and the end of verifier status", () => {
   const vote = (slashed: bigint, voter: string = REQUESTER) => event("VoteSettled", { voter, slashed });
   expect(says("settleVotes", vote(0n))?.description).toBe("Your stake is free again.");
   const out = event("VerifierStatusChanged", { verifier: REQUESTER, approved: false });
@@ -32,14 +32,14 @@ test("after a lost vote the loss is named, and that one is no verifier any more"
   expect(says("settleVotes", vote(MLB, OTHER))?.description).toContain("lost 1 MLB");
 });
 
-test("a pool that nobody won says who got the bond instead", () => {
+test("names the recipient of the bond when a pool has no winner", () => {
   const opened = event("VerifierPoolOpened", { participants: 3n, share: MLB });
   expect(says("openRejectedPool", opened)?.description).toBe("3 verifiers can claim 1 MLB each.");
   const refund = event("Refunded", { amount: MLB });
   expect(says("openRejectedPool", refund)?.description).toMatch(/1 MLB of its bond went to the requester/);
 });
 
-test("a voting that was extended is not called closed", () => {
+test("does not report an extended vote as closed", () => {
   expect(says("finalizeVerification", event("VerificationExtended", { newDeadline: 1 }))?.title).toBe(
     "Voting extended",
   );
@@ -47,7 +47,7 @@ test("a voting that was extended is not called closed", () => {
   expect(says("finalizeVerification", closed)?.description).toBe("The result is rejected.");
 });
 
-test("a guardian is told by the receipt until when the vote is locked, and when a lock ended", () => {
+test("tells a guardian how long the vote is locked and when a lock ended", () => {
   const until = 1_770_000_000;
   expect(says("lockSystem", event("SystemLocked", { until }))?.description).toMatch(/until 2026-02-02/);
   const unlocked = event("SystemUnlocked", { unlockedAt: until });
@@ -56,13 +56,13 @@ test("a guardian is told by the receipt until when the vote is locked, and when 
   );
 });
 
-test("claims add up what this account received, not what was expected", () => {
+test("sums the claims that this account received, not the expected ones", () => {
   const claim = (verifier: string, amount: bigint) => event("VerifierRewardClaimed", { verifier, amount });
   const said = says("collectDue", claim(REQUESTER, MLB), claim(REQUESTER, MLB), claim(OTHER, MLB));
   expect(said?.description).toBe("2 MLB is in your wallet.");
 });
 
-test("collecting everything names what came in as provider and as verifier, and what a vote cost", () => {
+test("reports provider income, verifier income and vote losses when collecting everything", () => {
   const said = says(
     "collectDue",
     event("RewardsDistributed", { provider: REQUESTER, providerAmount: 4n * MLB }),
@@ -75,20 +75,20 @@ test("collecting everything names what came in as provider and as verifier, and 
   expect(says("collectDue", others)?.description).toMatch(/None of them was yours/);
 });
 
-test("a payment that could not be delivered is not said to have arrived", () => {
+test("does not report an undelivered payment as received", () => {
   const claim = event("VerifierRewardClaimed", { verifier: REQUESTER, amount: MLB });
   const said = says("claimVerifierReward", claim, event("Credited", { account: REQUESTER, amount: MLB }));
   expect(said?.description).toMatch(/1 MLB of it could not be delivered. Collect it/);
 });
 
-test("who takes a task over, and until when, is what the chain says", () => {
+test("reads the new provider and deadline of a reassigned task from the receipt", () => {
   const deadline = 1_770_000_000;
   const given = (newProvider: string) => event("TaskReassigned", { newProvider, deadline });
   expect(says("reassignTask", given(OTHER))?.description).toMatch(/^The new provider .*2026/);
   expect(says("reassignTask", given(ZERO_ADDRESS))?.description).toMatch(/^The task is open again/);
 });
 
-test("an allowance that was changed in the wallet is not called revoked", () => {
+test("does not report an allowance changed in the wallet as revoked", () => {
   expect(says("revokeAllowance", event("Approval", { value: MLB }))?.description).toMatch(/1 MLB can still/);
   expect(says("revokeAllowance", event("Approval", { value: 0n }))).toEqual({});
 });

@@ -9,8 +9,8 @@ import { taskOutcomes } from "./task-outcome.ts";
 import { verificationOutcomes } from "./verification-outcome.ts";
 
 /**
- * What the receipt of each action means. Between the review and the block somebody else may have acted: the words are
- * of what happened, never of what was meant to.
+ * Reads the outcome of each action from its receipt. Another account may have acted between review and inclusion, so the
+ * text describes what happened, not what was intended.
  */
 const readers = (): Readonly<Record<ActionKind, Reader>> => ({
   ...taskOutcomes(),
@@ -19,13 +19,13 @@ const readers = (): Readonly<Record<ActionKind, Reader>> => ({
   ...modelOutcomes,
 });
 
-/** Somebody was faster, and the contract had nothing left to do: it answers without an event. */
+/** Another account acted first and the contract had nothing left to do: it emits no event. */
 const nothingChanged = (): Outcome => ({
   title: t("Already done"),
   description: t("The transaction succeeded, but someone had already done this. No MLB was moved."),
 });
 
-/** A payment that could not be delivered did not arrive, whatever the other events say. */
+/** An undelivered payment did not arrive, regardless of the other events. */
 function notDelivered(events: readonly ReceiptEvent[], account: Address): string | undefined {
   const amount = total(ofAccount(named(events, "Credited"), "account", account), "amount");
   return amount > 0n
@@ -36,8 +36,8 @@ function notDelivered(events: readonly ReceiptEvent[], account: Address): string
 }
 
 /**
- * How an action ended, by the events of its receipt: words in place of the action's own where they differ.
- * @param kind undefined words for one that an earlier version of the application sent
+ * Derives the outcome of an action from its receipt events; overrides the action's own text where they differ.
+ * @param kind undefined for a transaction sent by an earlier version of the application
  */
 export function outcomeOf(
   kind: string,

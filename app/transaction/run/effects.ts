@@ -11,17 +11,17 @@ export interface Receipt {
   logs: readonly Log[];
 }
 
-/** The wallet did not sign a permit because it cannot (a contract wallet, for example), not because its owner would not. */
+/** The wallet cannot sign permits (a contract wallet, for example). Not thrown when the owner rejects. */
 export class PermitUnsupportedError extends Error {
   override readonly name = "PermitUnsupportedError";
 }
 
 /**
- * Everything a transaction does to the world, handed in from outside so that the order of things can be tested
- * without a wallet, a chain or a server. All amounts are in smallest units.
+ * Side effects of a transaction, injected to test their order without a wallet, a chain or a server.
+ * All amounts are in smallest units.
  */
 export interface TransactionEffects {
-  /** Waits for a wallet that is being restored. Throws a wallet-missing failure when there is none. */
+  /** Waits for a wallet that is being restored. Throws a wallet-missing failure if there is none. */
   account: () => Promise<Address>;
   /** Chain id of the wallet now. */
   walletChainId: () => Promise<number>;
@@ -32,11 +32,11 @@ export interface TransactionEffects {
   tokenBalance: (account: Address) => Promise<bigint>;
   nativeBalance: (account: Address) => Promise<bigint>;
   allowance: (account: Address, spender: ContractName) => Promise<bigint>;
-  /** Runs the call without sending it; throws what the contract would answer. */
+  /** Simulates the call; throws the contract's error. */
   simulate: (call: ContractCall, account: Address) => Promise<void>;
   /** Highest fee of the call in POL; undefined `call` asks for the fallback gas limit's fee. */
   fee: (call: ContractCall | undefined, account: Address, feeSpeed?: FeeSpeed) => Promise<bigint>;
-  /** Proves the account with the permit where there is one, else asks the wallet to sign a message. */
+  /** Proves the account with the permit if there is one, otherwise with a signed message. */
   upload: <Uploaded>(
     plan: UploadPlan<Uploaded>,
     account: Address,
@@ -45,33 +45,33 @@ export interface TransactionEffects {
       permit?: SignedPermit;
       /** Runs before the wallet is asked for a signature. */
       beforeSigning: () => Promise<void>;
-      /** Ends the upload; it rejects with the signal's reason. */
+      /** Aborts the upload; it rejects with the signal's reason. */
       signal?: AbortSignal;
     },
   ) => Promise<Uploaded>;
-  /** Asks for no new signature while an earlier one is still good. Throws PermitUnsupportedError. */
+  /** Reuses an earlier signature while it is valid. Throws PermitUnsupportedError. */
   signPermit: (account: Address, spender: ContractName, value: bigint) => Promise<SignedPermit>;
-  /** Asks the person how much to approve; rejects when they give up. */
+  /** Asks the user how much to approve; rejects when they cancel. */
   chooseAllowance: (choices: { exact: bigint; standing: bigint }) => Promise<bigint>;
   send: (call: ContractCall, account: Address, feeSpeed?: FeeSpeed) => Promise<Hash>;
-  /** Whether the wallet carries out several calls as one, all or nothing (EIP-5792). */
+  /** Whether the wallet supports atomic batches (EIP-5792). */
   canBatch: (account: Address) => Promise<boolean>;
-  /** Sends calls as one and resolves to the transaction that carried them out, or to a Safe's proposal. */
+  /** Sends a batch. Resolves to its transaction, or to a Safe proposal. */
   sendBatch: (calls: readonly ContractCall[], account: Address) => Promise<Hash>;
   /**
-   * Waits up to 30 minutes, and for the owners of a Safe as long as they take. Follows a sped-up transaction and a Safe's proposal,
-   * throws on a cancelled or replaced one.
+   * Waits up to 30 minutes; without limit for the owners of a Safe. Follows sped-up transactions and Safe proposals.
+   * Throws on cancelled or replaced transactions.
    */
   receipt: (
     hash: Hash,
     account: Address,
     on: { repriced: (hash: Hash) => void; proposed: () => void },
   ) => Promise<Receipt>;
-  /** Why a mined transaction was undone, by running it again; returns the error. */
+  /** Reruns a reverted transaction to find its cause; returns the error. */
   revertReason: (call: ContractCall, account: Address, block: number) => Promise<unknown>;
   /** Newest indexed block; undefined while the index does not answer. */
   indexedBlock: () => Promise<number | undefined>;
-  /** Milliseconds of the computer's clock. */
+  /** Local clock, milliseconds. */
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * What a page needs only once somebody acts, or when a transaction of an earlier visit is still on its way: loaded
- * then, and ahead of time as soon as a wallet is connected. Forgotten drafts are cleared away at that occasion.
+ * Code that a page needs only to send a transaction or to watch one from an earlier visit. Loaded on demand, and preloaded
+ * once a wallet is connected. Loading it also removes expired drafts.
  */
 export { browserEffects } from "#app/transaction/send/transaction-effects.ts";
 export { connectionOf } from "#app/wallet/connection.ts";

@@ -34,7 +34,7 @@ const expired = (taskId: Hash): Log =>
     data: encodeAbiParameters([{ type: "uint256" }, { type: "uint8" }], [REWARD, 0]),
   }) as unknown as Log;
 
-/** Takes three tasks back; a transaction's hash is its task's id. */
+/** Withdraws three tasks; each transaction hash is the id of its task. */
 async function run(changes: Partial<TransactionEffects> = {}) {
   const action = takeBack(refunds);
   const { kind, title, success, failure: failureWords } = action;
@@ -58,7 +58,7 @@ async function run(changes: Partial<TransactionEffects> = {}) {
   return { state, hints, send };
 }
 
-test("a wallet that supports batches is asked once for all tasks", async () => {
+test("sends one wallet request for all tasks when batches are supported", async () => {
   const sendBatch = vi.fn(async (_calls: readonly ContractCall[]) => idOf(9));
   const receipt = async () => ({
     status: "success" as const,
@@ -73,7 +73,7 @@ test("a wallet that supports batches is asked once for all tasks", async () => {
   expect(state).toMatchObject({ phase: "done", success: { title: "3 rewards taken back" } });
 });
 
-test("without batches each task is sent and confirmed in turn, and each is named", async () => {
+test("without batches, sends and confirms the tasks one by one and names each", async () => {
   const { state, hints, send } = await run();
   expect(send).toHaveBeenCalledTimes(3);
   expect(hints).toContain("Your wallet asks for: Task 2. 1 of 3 are confirmed.");
@@ -84,7 +84,7 @@ test("without batches each task is sent and confirmed in turn, and each is named
   });
 });
 
-test("a batch that is too large for the wallet is sent in turn", async () => {
+test("sends the calls one by one when the batch is too large for the wallet", async () => {
   const sendBatch = async () => {
     throw new BundleTooLargeError(new Error("too large"));
   };
@@ -93,7 +93,7 @@ test("a batch that is too large for the wallet is sent in turn", async () => {
   expect(state.phase).toBe("done");
 });
 
-test("declining the second task says what is done and what is left", async () => {
+test("reports completed and remaining tasks when the second one is rejected", async () => {
   const send = async ({ args }: ContractCall) => (args[0] === idOf(2) ? declined() : (args[0] as Hash));
   const { state } = await run({ send });
   expect(state).toMatchObject({ phase: "done", hash: idOf(1), success: { title: "One reward taken back" } });
@@ -102,13 +102,13 @@ test("declining the second task says what is done and what is left", async () =>
   );
 });
 
-test("declining the first task sends nothing", async () => {
+test("sends nothing when the first task is rejected", async () => {
   const { state } = await run({ send: declined });
   expect(state).toMatchObject({ phase: "failed", failure: { kind: "rejected" } });
   expect(state.hash).toBeUndefined();
 });
 
-test("a task that somebody else has closed meanwhile is skipped and named", async () => {
+test("skips and names a task that another account has closed", async () => {
   const simulate = async ({ args }: ContractCall) => (args[0] === idOf(1) ? declined() : undefined);
   const { state, send } = await run({ simulate });
   expect(send).toHaveBeenCalledTimes(2);
@@ -117,7 +117,7 @@ test("a task that somebody else has closed meanwhile is skipped and named", asyn
   );
 });
 
-test("when the last transaction is undone, those before it stay reported as done", async () => {
+test("still reports earlier transactions as done when the last one reverts", async () => {
   const receipt = async (hash: Hash) =>
     hash === idOf(3)
       ? { status: "reverted" as const, block: 7, logs: [] }
@@ -127,12 +127,12 @@ test("when the last transaction is undone, those before it stay reported as done
   expect(state.success.description).toMatch(/Skipped .*: Task 3\.$/);
 });
 
-test("when every transaction is undone, the network fee is named as spent", async () => {
+test("reports the network fee as spent when every transaction reverts", async () => {
   const { state } = await run({ receipt: async () => ({ status: "reverted", block: 7, logs: [] }) });
   expect(state).toMatchObject({ phase: "failed", hash: idOf(3), failure: { kind: "reverted" } });
 });
 
-test("a transaction whose receipt never comes is neither done nor left", async () => {
+test("reports a transaction without receipt as neither done nor remaining", async () => {
   const receipt = async (hash: Hash) => {
     if (hash === idOf(2)) throw new TransactionFailure(failureOf("timeout"));
     return { status: "success" as const, block: 7, logs: [expired(hash)] };

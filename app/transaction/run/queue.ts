@@ -5,14 +5,14 @@ import { classifyFailure, type FailureWords } from "../failure/classify.ts";
 import type { TransactionEvent } from "../state/state.ts";
 import type { Receipt, TransactionEffects } from "./effects.ts";
 
-/** How a queue ended: the transaction to follow, and what its receipt does not say. */
+/** Result of a queue: the transaction to follow, and details that its receipt does not contain. */
 export interface SentQueue {
   hash: Hash;
-  /** Call of that transaction where it stands for itself: a revert is explained with it. */
+  /** Call of that transaction if it was sent individually; explains a revert. */
   call: QueuedCall["call"] | undefined;
-  /** Logs of the transactions that were confirmed before it. */
+  /** Logs of the transactions confirmed earlier. */
   logs: Receipt["logs"];
-  /** Calls that were not carried out and why, in sentences; empty when all were. */
+  /** Sentences that name the calls not executed and the reasons; empty when all were executed. */
   left: string;
 }
 
@@ -26,9 +26,9 @@ interface Sending {
 }
 
 /**
- * Sends independent calls: in one batch where the wallet supports it, otherwise one after the other, each confirmed before
- * the next. A call that the contract refuses by now is skipped. When the wallet declines or a call fails after others were
- * confirmed, the queue ends there and says which are done and which are left.
+ * Sends independent calls: in one batch if the wallet supports it, otherwise one by one, each after the previous one is
+ * confirmed. Skips calls that the contract now rejects. If the wallet rejects or a call fails after others were confirmed,
+ * the queue ends and reports which are done and which remain.
  * @throws the first failure while nothing is confirmed
  */
 export async function sendQueue(queue: readonly QueuedCall[], sending: Sending): Promise<SentQueue> {
@@ -103,8 +103,8 @@ async function sendInTurn(
 }
 
 /**
- * Tries every call without sending it.
- * @throws the contract's first refusal when it refuses all of them
+ * Simulates every call.
+ * @throws the contract's first error when it rejects all of them
  */
 export async function rehearseQueue(
   queue: readonly QueuedCall[],
@@ -123,7 +123,7 @@ export async function rehearseQueue(
 
 const NAMED = 5;
 
-/** The first names, and how many more there are. */
+/** The first names and the number of further ones. */
 export function listedNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   const first = names.slice(0, NAMED).join(", ");
@@ -135,7 +135,7 @@ const skippedSentence = (names: readonly string[]): string =>
     ? t("Skipped because the contract now refuses it: {names}.", { names: listedNames(names) })
     : "";
 
-/** @param isSent the first of them was sent, and its outcome is not known */
+/** @param isSent the first one was sent and its outcome is unknown */
 function stoppedSentence(names: readonly string[], isSent: boolean, reason: string): string {
   const unsent = isSent ? names.slice(1) : names;
   const open = isSent ? t("Sent, outcome not known yet: {name}.", { name: names[0] ?? "" }) : "";

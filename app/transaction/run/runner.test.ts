@@ -42,13 +42,13 @@ const stake: TransactionAction = {
       : writeCall("VerifierStaking", "stake", [5n]),
 };
 
-/** A wallet that sends everything and notes what. */
+/** A wallet that sends every call and records it. */
 const recording = (sent: ContractCall[]) => async (call: ContractCall) => {
   sent.push(call);
   return HASH;
 };
 
-/** Runs an action and returns how it ended and through which phases it went. */
+/** Runs an action. Returns its outcome and the phases it went through. */
 async function run<Uploaded>(
   action: TransactionAction<Uploaded>,
   changes: Partial<TransactionEffects> = {},
@@ -72,7 +72,7 @@ async function run<Uploaded>(
   return { state, phases };
 }
 
-test("an action without money or files asks for one signature and ends when the index has it", async () => {
+test("an action without payment or files needs one signature and ends once indexed", async () => {
   const { state, phases } = await run(accept);
   expect(phases).toEqual(["preflight", "ready", "awaiting-signature", "submitted", "indexing", "done"]);
   expect(state).toMatchObject({ account: REQUESTER, hash: HASH, receiptBlock: 7, indexedBlock: 7 });
@@ -84,7 +84,7 @@ test("an action without money or files asks for one signature and ends when the 
   });
 });
 
-test("nothing is sent before the person agrees", async () => {
+test("sends nothing before the user confirms", async () => {
   const send = vi.fn(async () => HASH);
   const { promise, resolve: agree } = Promise.withResolvers<void>();
   const asked = vi.fn(() => promise);
@@ -95,7 +95,7 @@ test("nothing is sent before the person agrees", async () => {
   expect((await running).state.phase).toBe("done");
 });
 
-test("money is taken with a permit for exactly the amount: one signature, one transaction", async () => {
+test("pays with a permit for the exact amount: one signature, one transaction", async () => {
   const sent: ContractCall[] = [];
   const signPermit = vi.fn(async () => PERMIT);
   const { state } = await run(stake, { signPermit, send: recording(sent) });
@@ -104,7 +104,7 @@ test("money is taken with a permit for exactly the amount: one signature, one tr
   expect(state.phase).toBe("done");
 });
 
-test("an allowance that is large enough needs no permit", async () => {
+test("skips the permit when the allowance is sufficient", async () => {
   const sent: ContractCall[] = [];
   const signPermit = vi.fn();
   await run(stake, { allowance: async () => 5n, signPermit, send: recording(sent) });
@@ -112,7 +112,7 @@ test("an allowance that is large enough needs no permit", async () => {
   expect(sent.map(({ functionName }) => functionName)).toEqual(["stake"]);
 });
 
-test("a wallet that cannot sign a permit approves the larger of three times the amount and 100 MLB", async () => {
+test("approves the larger of three times the amount and 100 MLB when the wallet cannot sign permits", async () => {
   const sent: ContractCall[] = [];
   let allowance = 0n;
   const { state } = await run(stake, {
@@ -132,7 +132,7 @@ test("a wallet that cannot sign a permit approves the larger of three times the 
   expect(state.phase).toBe("done");
 });
 
-test("a wallet that cannot sign a permit but batches approves exactly the amount and acts in one confirmation", async () => {
+test("batches an exact approval with the call when the wallet cannot sign permits", async () => {
   const batches: string[][] = [];
   const send = vi.fn();
   const { state, phases } = await run(stake, {
@@ -152,7 +152,7 @@ test("a wallet that cannot sign a permit but batches approves exactly the amount
   expect(stepsOf(state).map(({ key }) => key)).toEqual(["check", "sign", "confirm", "index"]);
 });
 
-test("an approval that its owner lowered in the wallet is noticed before the transaction is sent", async () => {
+test("detects an approval that was lowered in the wallet before sending the transaction", async () => {
   const { state } = await run(stake, {
     signPermit: async () => {
       throw new PermitUnsupportedError();
@@ -162,7 +162,7 @@ test("an approval that its owner lowered in the wallet is noticed before the tra
   expect(state.failure).toMatchObject({ kind: "approval-failed", title: "Approval Failed" });
 });
 
-test("files are stored before anything is signed, and their ids reach the call", async () => {
+test("stores files before signing and passes their ids to the call", async () => {
   const order: string[] = [];
   const action: TransactionAction<{ cid: string }> = {
     ...words,
@@ -217,7 +217,7 @@ describe("an action with files and money", () => {
     }),
   };
 
-  /** Notes what the wallet and the server are asked for, in order, and with which proof the upload came. */
+  /** Records the requests to the wallet and the server in order, with the upload's proof. */
   function noted(changes: Partial<TransactionEffects> = {}) {
     const order: string[] = [];
     const proofs: unknown[] = [];
@@ -237,7 +237,7 @@ describe("an action with files and money", () => {
     return { order, proofs, effects: { ...changes, upload, signPermit, send } };
   }
 
-  test("is one signature and one transaction: the permit for the money proves the account to the upload", async () => {
+  test("takes one signature and one transaction: the payment permit authorizes the upload", async () => {
     const sent: ContractCall[] = [];
     const { order, proofs, effects } = noted({ send: recording(sent) });
     const { state, phases } = await run(create, effects);
@@ -259,14 +259,14 @@ describe("an action with files and money", () => {
     expect(state.approval).toMatchObject({ method: "permit", status: "done" });
   });
 
-  test("with an allowance from before, the upload proves the account with a message", async () => {
+  test("authorizes the upload with a message when an allowance exists", async () => {
     const { order, proofs, effects } = noted({ allowance: async () => 5n });
     await run(create, effects);
     expect(order).toEqual(["upload", "createTask"]);
     expect(proofs).toEqual([undefined]);
   });
 
-  test("with a wallet that signs no permits, pays for the approval only once the files are stored", async () => {
+  test("sends the approval only after the upload when the wallet cannot sign permits", async () => {
     let allowance = 0n;
     const { order, proofs, effects } = noted({
       signPermit: async () => {
@@ -296,7 +296,7 @@ describe("an action with files and money", () => {
     expect(state.failure?.advice).toMatch(/Your entries and uploads are kept/);
   });
 
-  /** What viem throws for a custom error of a contract. */
+  /** The error that viem throws for a contract's custom error. */
   const revert = (errorName: string) =>
     Object.assign(
       new ContractFunctionRevertedError({ abi: [], functionName: "createTask", message: errorName }),
@@ -313,7 +313,7 @@ describe("an action with files and money", () => {
     };
   };
 
-  test("of a model that takes no tasks is refused before the person is asked, and nothing is signed or stored", async () => {
+  test("fails for a model that accepts no tasks before any prompt, signature or upload", async () => {
     const { order, effects } = noted({ simulate: refusing(() => "ModelUnavailable") });
     const { state } = await run(create, effects);
     expect(order).toEqual([]);
@@ -321,7 +321,7 @@ describe("an action with files and money", () => {
     expect(state.failure?.errorName).toBe("ModelUnavailable");
   });
 
-  test("of a model that was withdrawn while the dialog was open is refused before the permit", async () => {
+  test("fails before the permit when the model was withdrawn while the dialog was open", async () => {
     const { order, effects } = noted({
       simulate: refusing((_, run) => (run > 1 ? "ModelUnavailable" : undefined)),
     });
@@ -329,7 +329,7 @@ describe("an action with files and money", () => {
     expect(order).toEqual([]);
   });
 
-  test("of a model that was withdrawn while the permit was signed stores nothing", async () => {
+  test("uploads nothing when the model was withdrawn while the permit was signed", async () => {
     const { order, effects } = noted({
       simulate: refusing(({ functionName }) =>
         functionName === "createTaskWithPermit" ? "ModelUnavailable" : "ERC20InsufficientAllowance",
@@ -340,7 +340,7 @@ describe("an action with files and money", () => {
     expect(state.failure?.errorName).toBe("ModelUnavailable");
   });
 
-  test("is rehearsed with stand-ins and does not fail for the allowance that the permit will give", async () => {
+  test("simulates with placeholders and ignores the allowance that the permit will grant", async () => {
     const rehearsed: unknown[] = [];
     const { order, effects } = noted({
       simulate: async (call) => {
@@ -359,14 +359,14 @@ describe("an action with files and money", () => {
     expect(state.phase).toBe("done");
   });
 
-  test("that pays into staking proves the upload with a message: the server knows the escrow's permits only", async () => {
+  test("authorizes uploads with a message for staking: the server accepts only escrow permits", async () => {
     const { proofs, effects } = noted();
     await run({ ...create, payment: { spender: "VerifierStaking", amount: 5n, label: "Stake" } }, effects);
     expect(proofs).toEqual([undefined]);
   });
 });
 
-test("too little MLB stops before anything is asked for, with both amounts in the message", async () => {
+test("stops before any prompt when MLB is insufficient and names both amounts", async () => {
   const poor = await run(
     { ...stake, payment: { spender: "VerifierStaking", amount: parseAmount("2"), label: "Stake" } },
     { tokenBalance: async () => parseAmount("0.5") },
@@ -379,18 +379,18 @@ test("too little MLB stops before anything is asked for, with both amounts in th
   });
 });
 
-test("too little POL for the fee is said before signing", async () => {
+test("reports insufficient POL for the fee before signing", async () => {
   const { state } = await run(accept, { nativeBalance: async () => 9n });
   expect(state.failure?.kind).toBe("insufficient-gas");
   expect(state.failedIn).toBe("preflight");
 });
 
-test("a wallet on another network is told to switch", async () => {
+test("asks a wallet on another network to switch", async () => {
   const { state } = await run(accept, { walletChainId: async () => 1 });
   expect(state.failure).toMatchObject({ kind: "wrong-network" });
 });
 
-test("declining in the wallet is not an error of the marketplace", async () => {
+test("reports a rejection in the wallet as cancelled, not as an error", async () => {
   const { state } = await run(accept, {
     send: async () => {
       throw new UserRejectedRequestError(new Error("User denied"));
@@ -400,12 +400,12 @@ test("declining in the wallet is not an error of the marketplace", async () => {
   expect(state.hash).toBeUndefined();
 });
 
-test("an index that stays behind ends the wait after a minute with a note", async () => {
+test("stops waiting for a lagging index after a minute and notes it", async () => {
   const { state } = await run(accept, { indexedBlock: async () => 3 });
   expect(state).toMatchObject({ phase: "done", lagging: true });
 });
 
-test("an upload that its person stops sends nothing, and says that nothing is lost", async () => {
+test("sends nothing when the user stops the upload and says that nothing was lost", async () => {
   const stop = new AbortController();
   const reason = new TransactionFailure(failureOf("rejected", uploadStopped()));
   const action: TransactionAction<{ cid: string }> = {
@@ -432,20 +432,20 @@ test("an upload that its person stops sends nothing, and says that nothing is lo
   expect(send).not.toHaveBeenCalled();
 });
 
-test("an index that cannot be asked for a while is asked again", async () => {
+test("retries an index that is temporarily unavailable", async () => {
   const answers = [undefined, undefined, 6, 7];
   const { state } = await run(accept, { indexedBlock: async () => answers.shift() });
   expect(state).toMatchObject({ phase: "done", indexedBlock: 7 });
   expect(state.lagging).toBeUndefined();
 });
 
-test("a transaction that was undone on the chain has failed, with the action's words", async () => {
+test("reports a reverted transaction with the action's error message", async () => {
   const { state } = await run(accept, { receipt: async () => ({ status: "reverted", block: 7, logs: [] }) });
   expect(state).toMatchObject({ phase: "failed", failedIn: "submitted", hash: HASH });
   expect(state.failure).toMatchObject({ kind: "reverted", title: "Task Creation Failed" });
 });
 
-test("what the receipt says stands in place of what was expected", async () => {
+test("shows the outcome from the receipt instead of the expected one", async () => {
   const cancel: TransactionAction = { ...accept, kind: "cancelTask" };
   const logs = encodeEventTopics({
     abi: abis.TaskManager,
@@ -459,12 +459,12 @@ test("what the receipt says stands in place of what was expected", async () => {
   expect(state).toMatchObject({ phase: "done", success: { title: "Cancellation announced" } });
 });
 
-describe("a wallet that changes in the middle of a transaction", () => {
+describe("a wallet that changes during a transaction", () => {
   const upload: TransactionAction<unknown> = {
     ...stake,
     uploads: { run: async () => undefined, failed: "" } as never,
   };
-  /** A wallet whose network changes during one effect, and back two polls later. It records the network of every request. */
+  /** A wallet that switches networks during one effect and switches back two polls later. Records the network of each request. */
   function switching(during: keyof TransactionEffects) {
     const requests: [string, number][] = [];
     let network = 31_337;
@@ -513,7 +513,7 @@ describe("a wallet that changes in the middle of a transaction", () => {
       const { state } = await run(upload, { ...effects, ...more });
       expect(state.phase).toBe("done");
       expect(requests.map(([name]) => name)).toContain("send");
-      // An upload asks the wallet for nothing until it signs.
+      // An upload makes no wallet request before it signs.
       expect(requests.filter(([name, network]) => name !== "upload" && network !== 31_337)).toEqual([]);
       expect(state.networkLost).toBe(false);
     },
@@ -526,7 +526,7 @@ describe("a wallet that changes in the middle of a transaction", () => {
     expect(requests).toContainEqual(["sendBatch", 31_337]);
   });
 
-  test("stops without a request when another account is connected after the confirmation", async () => {
+  test("stops without a wallet request when the account changes after confirmation", async () => {
     const sent: ContractCall[] = [];
     let account = REQUESTER;
     const confirmation = async () => {

@@ -4,7 +4,7 @@ import { runUploads } from "./uploads.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A server that gives no tickets, and notes how it was asked. */
+/** A server that refuses upload tickets and records the requests. */
 function refusingServer(status: number) {
   const bodies: Record<string, unknown>[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
@@ -25,7 +25,7 @@ const plan = (text: string) => ({
     upload.bytes(new TextEncoder().encode(text), "input"),
 });
 
-test("with a permit the wallet is asked for nothing more", async () => {
+test("makes no further wallet request when there is a permit", async () => {
   const bodies = refusingServer(503);
   const signMessage = vi.fn();
   const onPermitRefused = vi.fn();
@@ -51,11 +51,11 @@ test("with a permit the wallet is asked for nothing more", async () => {
     },
   ]);
   expect(signMessage).not.toHaveBeenCalled();
-  // The server is out of order, which says nothing about the permit: the next attempt may use it.
+  // A server error does not invalidate the permit: the next attempt may reuse it.
   expect(onPermitRefused).not.toHaveBeenCalled();
 });
 
-test("a permit that the server does not believe is not used again", async () => {
+test("does not reuse a permit that the server rejected", async () => {
   refusingServer(401);
   const onPermitRefused = vi.fn();
   const proof = { signMessage: vi.fn(), permit: PERMIT, onPermitRefused };
@@ -75,7 +75,7 @@ test("without a permit the wallet signs a message that names the site", async ()
   expect(bodies[0]).toMatchObject({ address: REQUESTER, domain: "market.example", signature: "0x11" });
 });
 
-test("a second file of the same size gets a ticket of its own", async () => {
+test("requests a separate ticket for a second file of the same size", async () => {
   const tickets: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
     Response.json({ ticket: `ticket-${tickets.length + 1}`, expiresAt: 9e9 }, { status: 201 }),

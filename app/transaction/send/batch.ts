@@ -13,7 +13,7 @@ import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import { RECEIPT_LIMIT_MS } from "./receipt-limit.ts";
 import { isSafe } from "./safe.ts";
 
-/** A call as viem takes it. */
+/** A call in viem's format. */
 export interface BatchedCall {
   address: Address;
   abi: Abi;
@@ -21,22 +21,22 @@ export interface BatchedCall {
   args: readonly unknown[];
 }
 
-/** Whether the wallet carries out several calls as one, all or nothing (EIP-5792, N5). */
+/** Whether the wallet supports atomic batches (EIP-5792, N5). */
 export async function canBatch(wallet: WalletClient, account: Address, chainId: number): Promise<boolean> {
   try {
     const { atomic, atomicBatch } = await getCapabilities(wallet, { account, chainId });
-    // "ready": the wallet will ask its owner to let it, in the same window. A Safe still answers with the draft's name.
+    // "ready": the wallet requests permission in the same window. A Safe still uses the property name of the draft EIP.
     return atomic?.status === "supported" || atomic?.status === "ready" || atomicBatch?.supported === true;
   } catch {
-    // Most wallets do not know the question.
+    // Most wallets do not implement the method.
     return false;
   }
 }
 
 /**
- * Sends calls as one.
- * @returns the transaction that carried them out, once it is mined; of a Safe the proposal, at once (see `executedHash`)
- * @throws TransactionFailure "cancelled" when the wallet gave the batch up, "timeout" when it never says how it ended
+ * Sends calls as one batch.
+ * @returns the mined transaction of the batch; for a Safe the proposal, immediately (see `executedHash`)
+ * @throws TransactionFailure "cancelled" when the wallet dropped the batch, "timeout" when it never reports an outcome
  */
 export async function sendBatch(
   wallet: WalletClient,

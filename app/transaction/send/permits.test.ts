@@ -12,7 +12,7 @@ import { forgetPermit, signPermit } from "./permits.ts";
 
 const NOW = 1_770_000_000n;
 
-/** Somebody new with a wallet, and a chain that says what the test wants. */
+/** A new wallet and a chain that answers as the test requires. */
 function somebody() {
   const key = privateKeyToAccount(generatePrivateKey());
   const parties: PermitParties = {
@@ -32,7 +32,7 @@ function somebody() {
   return { parties, state, signTypedData, sign };
 }
 
-test("the wallet is asked for exactly the amount, for less than an hour of the chain's time", async () => {
+test("requests a permit for the exact amount, valid for less than an hour of chain time", async () => {
   const { parties, sign } = somebody();
   const permit = await sign(5n);
   expect(permit).toMatchObject({ value: 5n, nonce: 0n, deadline: NOW + BigInt(PERMIT_LIFETIME) });
@@ -40,7 +40,7 @@ test("the wallet is asked for exactly the amount, for less than an hour of the c
   expect(await isPermitBy(parties, permit)).toBe(true);
 });
 
-test("a second attempt uses the same permit, without asking again", async () => {
+test("reuses the permit on a second attempt", async () => {
   const { signTypedData, sign } = somebody();
   expect(await sign(5n)).toBe(await sign(5n));
   expect(signTypedData).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ test.each([
   expect(person.signTypedData).toHaveBeenCalledTimes(2);
 });
 
-test("the wallet is asked again for another amount, and when the server refused the permit", async () => {
+test("requests a new permit for another amount or after the server rejected it", async () => {
   const { parties, signTypedData, sign } = somebody();
   const permit = await sign(5n);
   await sign(6n);
@@ -67,7 +67,7 @@ test("the wallet is asked again for another amount, and when the server refused 
   expect(signTypedData).toHaveBeenCalledTimes(3);
 });
 
-test("a wallet that signs in a way the token does not accept counts as one that cannot", async () => {
+test("treats a wallet whose signature the token rejects as unable to sign permits", async () => {
   const { signTypedData, sign } = somebody();
   signTypedData.mockResolvedValue(`0x${"12".repeat(130)}`);
   await expect(sign(5n)).rejects.toThrow(PermitUnsupportedError);
@@ -77,7 +77,7 @@ test("a wallet that signs in a way the token does not accept counts as one that 
   await expect(sign(5n)).rejects.toThrow(PermitUnsupportedError);
 });
 
-test("declining is passed on as it is, and nothing is remembered", async () => {
+test("rethrows a rejection and stores nothing", async () => {
   const { signTypedData, sign } = somebody();
   signTypedData.mockRejectedValueOnce(new UserRejectedRequestError(new Error("User denied")));
   await expect(sign(5n)).rejects.toThrow(UserRejectedRequestError);

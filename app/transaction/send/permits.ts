@@ -19,26 +19,23 @@ import {
 } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 
-/** An earlier permit is used again only with this much of its time left, seconds. */
+/** Minimum remaining validity to reuse a permit, seconds. */
 const RESERVE = 300n;
 
-/**
- * Permits of this visit that were signed and may be unused: somebody who declined the transaction after it is not
- * asked to sign the same thing again.
- */
+/** Permits signed during this visit that may be unused. A user who rejected the transaction does not have to sign again. */
 const signed = new Map<string, SignedPermit>();
 
 const keyOf = ({ owner, spender, token, chainId }: PermitParties, value: bigint): string =>
   [chainId, token, owner, spender, value].join(":").toLowerCase();
 
-/** The next attempt signs anew. */
+/** Drops a permit; the next attempt requests a new signature. */
 export function forgetPermit(parties: PermitParties, permit: SignedPermit): void {
   signed.delete(keyOf(parties, permit.value));
 }
 
 /**
- * A permit for exactly this amount, from an earlier attempt or from the wallet.
- * @throws PermitUnsupportedError when the wallet cannot sign one that the token accepts; whatever the wallet throws
+ * Returns a permit for the exact amount, from an earlier attempt or from the wallet.
+ * @throws PermitUnsupportedError when the wallet cannot sign one that the token accepts; errors of the wallet
  */
 export async function signPermit(
   parties: PermitParties,
@@ -49,7 +46,7 @@ export async function signPermit(
   const { owner, token } = parties;
   const [nonce, block] = await Promise.all([
     chain.readContract({ address: token, abi: mlbTokenAbi, functionName: "nonces", args: [owner] }),
-    // The chain's clock: a local chain's time can be far from the computer's.
+    // Use chain time: a local chain's clock can differ from the computer's by a lot.
     chain.getBlock({ blockTag: "latest" }),
   ]);
   const key = keyOf(parties, value);
@@ -57,7 +54,7 @@ export async function signPermit(
   if (earlier && earlier.nonce === nonce && earlier.deadline >= block.timestamp + RESERVE) return earlier;
   const unsigned = { value, nonce, deadline: block.timestamp + BigInt(PERMIT_LIFETIME) };
   const permit = { ...unsigned, signature: await sign(owner, permitTypedData(parties, unsigned), wallet) };
-  // Contract wallets sign in ways of their own, which the token does not accept.
+  // Contract wallets use signature schemes that the token does not accept.
   if (!(await isPermitBy(parties, permit))) throw new PermitUnsupportedError();
   signed.set(key, permit);
   return permit;
@@ -76,7 +73,7 @@ async function sign(
   }
 }
 
-/** The wallet lacks the method; that its owner declined is something else. */
+/** Whether the wallet lacks the method, as opposed to a rejection by its owner. */
 function cannotSignTypedData(error: unknown): boolean {
   if (classifyFailure(error, { failure: { title: "", message: "" } }).kind === "rejected") return false;
   if (!(error instanceof BaseError)) return false;

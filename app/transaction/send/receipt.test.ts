@@ -1,4 +1,4 @@
-/** What becomes of a transaction that the wallet speeds up, cancels, or puts another in its place, on a real chain. */
+/** Speeding up, cancelling and replacing a transaction in the wallet, on a real chain. */
 import { createPublicClient, createWalletClient, type Hash, http, type PublicClient, parseGwei } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startAnvil } from "#dev-infra/chain/anvil.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 
-/** Sends one wei to Bob, waits for it, lets the wallet send `next` in its place, and confirms that. */
+/** Sends one wei to Bob, starts waiting, replaces it with `next` and mines that. */
 async function replace(next: { to: `0x${string}`; value: bigint }) {
   const wallet = createWalletClient({
     account: clara,
@@ -36,7 +36,7 @@ async function replace(next: { to: `0x${string}`; value: bigint }) {
   const first = await send({ to: BOB, value: 1n }, "10");
   const repriced = vi.fn();
   const outcome = waitForReceipt(client, first, repriced).catch((error: unknown) => error);
-  // It must be seen waiting before another takes its place.
+  // The transaction must be seen as pending before it is replaced.
   await expect.poll(async () => (await client.getTransaction({ hash: first })).blockHash).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 300));
   const second = await send(next, "20");
@@ -44,19 +44,19 @@ async function replace(next: { to: `0x${string}`; value: bigint }) {
   return { outcome: await outcome, repriced, second };
 }
 
-test("one that is sent again at a higher price is followed to its receipt", async () => {
+test("follows a sped-up transaction to its receipt", async () => {
   const { outcome, repriced, second } = await replace({ to: BOB, value: 1n });
   expect(outcome).toMatchObject({ status: "success" });
   expect(repriced).toHaveBeenCalledExactlyOnceWith(second);
 });
 
-test("one that is cancelled in the wallet failed, and says so", async () => {
+test("reports a transaction cancelled in the wallet as failed", async () => {
   const { outcome, repriced } = await replace({ to: clara.address, value: 0n });
   expect(outcome).toMatchObject({ failure: { kind: "cancelled" } });
   expect(repriced).not.toHaveBeenCalled();
 });
 
-test("one whose place something else took failed, and says so", async () => {
+test("reports a transaction replaced by another one as failed", async () => {
   const { outcome, repriced } = await replace({ to: BOB, value: 7n });
   expect(outcome).toMatchObject({ failure: { kind: "replaced" } });
   expect(repriced).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { useChainClient } from "#app/wallet/wallet-layer.ts";
 
 const REFRESH_MS = 15_000;
 
-/** What a call would cost now at each speed. Undefined while it is being asked, or when the network does not answer. */
+/** Current fee of a call at each speed. Undefined while loading, or when the network does not answer. */
 export function useFeeQuote(call: ContractCall | undefined, account: Address | undefined) {
   const chain = useAppChain();
   const client = useChainClient();

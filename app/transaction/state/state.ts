@@ -8,7 +8,7 @@ export type CheckName = (typeof CHECKS)[number];
 /** "later": can only be checked after an upload or a signature; "skipped": does not apply. */
 export type CheckState = "pending" | "passed" | "failed" | "later" | "skipped";
 
-/** How the contract is allowed to take the MLB. "batch": together with the call, all or nothing (EIP-5792). */
+/** How the contract gets its allowance. "batch": approved together with the call, atomically (EIP-5792). */
 type ApprovalMethod = "none" | "permit" | "approve" | "batch";
 
 export type Phase =
@@ -24,94 +24,94 @@ export type Phase =
 
 export interface Upload {
   name: string;
-  /** The file is read twice: for its content id, then to be sent. */
+  /** The file is read twice: once to compute its content id, once to upload it. */
   phase?: "hashing" | "uploading";
-  /** Speed of the last seconds; undefined until it was measured. */
+  /** Speed over the last seconds; undefined until measured. */
   bytesPerSecond?: number;
   doneBytes: number;
   totalBytes: number;
-  /** Bytes that the store had already: an upload that goes on. */
+  /** Bytes that were stored by an earlier attempt. */
   storedBytes?: number;
-  /** The connection is away; the upload goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   isWaiting?: boolean;
 }
 
-/** How far a queue of calls has come that are sent one after the other. */
+/** Progress of a queue whose calls are sent one by one. */
 export interface QueueProgress {
-  /** Calls that are confirmed. */
+  /** Number of confirmed calls. */
   done: number;
   total: number;
-  /** Name of the call that is the next. */
+  /** Name of the next call. */
   name: string;
-  /** It was sent and is not confirmed yet. */
+  /** The next call has been sent but is not confirmed yet. */
   isSent: boolean;
 }
 
 export interface TransactionState {
   id: string;
   kind: string;
-  /** The draft that it sends. */
+  /** Id of the draft that is submitted. */
   draft?: string;
   title: string;
   account: Address | undefined;
   phase: Phase;
   checks: Record<CheckName, CheckState>;
-  /** The person confirmed; from here on it continues automatically. */
+  /** The user confirmed; the rest runs automatically. */
   confirmed: boolean;
-  /** Waits, because the wallet is on another network. */
+  /** Paused because the wallet is on another network. */
   networkLost?: boolean;
-  /** Which rows the stepper has. */
+  /** Optional rows of the stepper. */
   plan: { uploads: boolean; payment: boolean };
   upload?: Upload;
   approval: { method: ApprovalMethod; status: "pending" | "choosing" | "waiting" | "done"; hash?: Hash };
   queue?: QueueProgress;
   hash?: Hash;
-  /** `hash` names a proposal that the owners of a Safe have yet to carry out. */
+  /** `hash` is a Safe proposal that the owners have not executed yet. */
   proposed?: boolean;
-  /** Unix milliseconds of the computer, when the wallet returned the hash. */
+  /** Local clock, Unix milliseconds, when the wallet returned the hash. */
   submittedAt?: number;
   receiptBlock?: number;
   indexedBlock?: number;
   /** The index did not reach the block in time: confirmed on chain, lists may lag. */
   lagging?: boolean;
   success: Success;
-  /** The action's own words for a failure that has no others. */
+  /** The action's fallback error message. */
   failureWords: Copy;
-  /** Its end was told before, at an earlier visit. */
+  /** The outcome was announced during an earlier visit. */
   announced?: boolean;
   /** The success link with its address filled in from the receipt. */
   link?: { label: string; href: string };
   failure?: Failure;
-  /** The phase in which it failed: tells whether anything was sent. */
+  /** The phase in which it failed; shows whether anything was sent. */
   failedIn?: Phase;
 }
 
-/** How a transaction ended, in words. */
+/** Outcome text of a transaction. */
 export type Outcome = Pick<Success, "title" | "description">;
 
 export type TransactionEvent =
   | { type: "checked"; check: CheckName; state: CheckState }
   | { type: "preflightPassed"; account: Address }
   | { type: "confirmed" }
-  /** The wallet changed to another network; the transaction waits until it is back. */
+  /** The wallet switched to another network; the transaction waits until it switches back. */
   | { type: "networkLost" }
   | { type: "networkRestored" }
   | { type: "uploadStarted" }
   | { type: "uploadProgressed"; upload: Upload }
   | { type: "uploaded" }
   | { type: "approvalRequested"; method: ApprovalMethod; status: "choosing" | "waiting" }
-  /** The wallet signs no permit: the MLB is approved in a transaction, after the upload. */
+  /** The wallet cannot sign permits: the MLB is approved in a transaction after the upload. */
   | { type: "approvalPostponed" }
   | { type: "approvalSubmitted"; hash: Hash }
   | { type: "approved"; method: ApprovalMethod }
   | { type: "signatureRequested" }
   | { type: "queued"; queue: QueueProgress }
   | { type: "submitted"; hash: Hash; at: number }
-  /** The wallet is a Safe, whose owners have yet to carry the proposal out. */
+  /** The wallet is a Safe; its owners have not executed the proposal yet. */
   | { type: "proposed" }
-  /** Another transaction took its place, or carries out the proposal. */
+  /** Replaced by another transaction, or a proposal was executed by it. */
   | { type: "repriced"; hash: Hash }
-  /** `outcome`: what the receipt says, in place of what was expected. */
+  /** `outcome`: derived from the receipt; overrides the expected outcome. */
   | { type: "mined"; block: number; link?: { label: string; href: string }; outcome?: Partial<Outcome> }
   | { type: "indexed"; block: number }
   | { type: "indexingTimedOut" }
@@ -159,19 +159,19 @@ export function newTransaction({
   };
 }
 
-/** Whether the transaction still goes on by itself or waits for somebody. */
+/** Whether the transaction is still running or waiting for user input. */
 export function isActive(state: TransactionState): boolean {
   return state.phase !== "done" && state.phase !== "failed";
 }
 
-/** Whether something is on its way on the chain: it survives closing the dialog and reloading the page. */
+/** Whether a transaction is pending on chain. It survives closing the dialog and reloading the page. */
 export function isPending(state: TransactionState): boolean {
   return state.phase === "submitted" || state.phase === "indexing";
 }
 
 /**
- * Whether it was sent and nobody knows how it ended: the watching failed, not the transaction. It may still be carried
- * out, so that sending it again could pay twice.
+ * Whether it was sent and its outcome is unknown: watching failed, not the transaction. It may still be mined, and
+ * sending it again could pay twice.
  */
 export function isUndetermined({ phase, failedIn, failure }: TransactionState): boolean {
   const wasSent = phase === "failed" && failedIn === "submitted";

@@ -13,7 +13,7 @@ const base = newTransaction({
 const at = (changes: Partial<TransactionState>) =>
   stepsOf({ ...base, confirmed: true, ...changes }).map((step) => step.status);
 
-test("every prompt and every wait is a row of its own", () => {
+test("has one row per prompt and wait", () => {
   expect(stepsOf(base).map((step) => step.key)).toEqual([
     "check",
     "approval",
@@ -26,7 +26,7 @@ test("every prompt and every wait is a row of its own", () => {
   expect(stepsOf(plain).map((step) => step.key)).toEqual(["check", "sign", "confirm", "index"]);
 });
 
-test("an approval in a transaction of its own comes after the upload, a permit before it", () => {
+test("places an approval transaction after the upload and a permit before it", () => {
   const approving = { ...base, approval: { method: "approve", status: "pending" } } as const;
   expect(stepsOf(approving).map((step) => step.key)).toEqual([
     "check",
@@ -38,7 +38,7 @@ test("an approval in a transaction of its own comes after the upload, a permit b
   ]);
 });
 
-test("the wallet's one signature is announced with both of its purposes", () => {
+test("announces both purposes of a single signature", () => {
   const permit = { method: "permit", status: "waiting" } as const;
   const [, approval] = stepsOf({ ...base, confirmed: true, phase: "needs-approval", approval: permit });
   expect(approval?.hint).toBe(
@@ -46,7 +46,7 @@ test("the wallet's one signature is announced with both of its purposes", () => 
   );
 });
 
-test("the row that waits for the wallet is the active one", () => {
+test("marks the row that waits for the wallet as active", () => {
   expect(at({ phase: "awaiting-signature", approval: { method: "permit", status: "done" } })).toEqual([
     "done",
     "done",
@@ -57,7 +57,7 @@ test("the row that waits for the wallet is the active one", () => {
   ]);
 });
 
-test("a failure marks the row in which it happened", () => {
+test("marks the row that failed", () => {
   expect(at({ phase: "failed", failedIn: "uploading" })).toEqual([
     "done",
     "done",
@@ -68,7 +68,7 @@ test("a failure marks the row in which it happened", () => {
   ]);
 });
 
-test("an upload shows how far it is", () => {
+test("shows upload progress", () => {
   const state = {
     ...base,
     confirmed: true,
@@ -78,7 +78,7 @@ test("an upload shows how far it is", () => {
   expect(stepsOf(state).find((step) => step.key === "upload")?.progress).toBe(0.25);
 });
 
-test("an upload names bytes, speed and the time left, once the speed was measured", () => {
+test("shows bytes, speed and remaining time once the speed is measured", () => {
   const MB = 1_048_576;
   const hint = (upload: TransactionState["upload"]) =>
     stepsOf({ ...base, confirmed: true, phase: "uploading", upload }).find(({ key }) => key === "upload")
@@ -97,7 +97,7 @@ test("an upload names bytes, speed and the time left, once the speed was measure
   );
 });
 
-test("the tray says in one sentence where a transaction is", () => {
+test("describes the status in one sentence for the tray", () => {
   expect(statusSentence({ ...base, phase: "done" })).toBe("Done");
   expect(statusSentence({ ...base, phase: "done", lagging: true })).toBe("Confirmed on chain; lists may lag");
   expect(statusSentence({ ...base, confirmed: true, phase: "submitted" })).toBe("Wait for the network");

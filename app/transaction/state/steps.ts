@@ -8,7 +8,7 @@ export type StepStatus = "waiting" | "active" | "done" | "failed";
 export interface Step {
   key: "check" | "upload" | "approval" | "sign" | "confirm" | "index";
   label: string;
-  /** What is happening or needed right now. */
+  /** Current activity or required input. */
   hint?: string;
   status: StepStatus;
   /** 0 to 1 while the amount of work is known. */
@@ -106,7 +106,7 @@ const queueHint = ({ isSent, name, done, total }: QueueProgress): string =>
     ? t("{name} was sent. {done} of {total} are confirmed.", { name, done, total })
     : t("Your wallet asks for: {name}. {done} of {total} are confirmed.", { name, done, total });
 
-/** Below this a time left would jump more than it tells. */
+/** Below this, an estimate of the remaining time fluctuates too much. */
 const SHORT_SECONDS = 2;
 
 /** "iris.csv: 45.0 MB of 100 MB, 3.2 MB per second, 20s left". */
@@ -145,7 +145,7 @@ function progressOf(key: Step["key"], { upload, queue }: TransactionState): numb
   return key === "sign" && queue ? queue.done / queue.total : undefined;
 }
 
-/** The rows of the stepper: one per prompt or wait, in their order. */
+/** Rows of the stepper: one per prompt or wait, in order. */
 export function stepsOf(state: TransactionState): Step[] {
   const approves = state.plan.payment && state.approval.method !== "batch";
   const keys = orderOf(state).filter(
@@ -171,7 +171,7 @@ export function stepsOf(state: TransactionState): Step[] {
   });
 }
 
-/** One sentence about where a transaction is, for the tray and for screen readers. */
+/** Status of a transaction in one sentence, for the tray and screen readers. */
 export function statusSentence(state: TransactionState): string {
   if (state.phase === "done") return state.lagging ? t("Confirmed on chain; lists may lag") : t("Done");
   if (state.phase === "failed") return state.failure?.title ?? t("Failed");

@@ -8,7 +8,7 @@ import { isPending, isUndetermined, type TransactionState } from "./state.ts";
 const KEPT_MS = 30 * 86_400_000;
 const KEPT_COUNT = 50;
 
-/** A sent transaction as it is kept: enough to watch it again after a reload and to say how it ended. */
+/** Stored form of a sent transaction: enough to resume watching it after a reload and to report its outcome. */
 export interface TransactionRecord {
   id: string;
   kind: string;
@@ -25,7 +25,7 @@ export interface TransactionRecord {
   failure?: Copy;
 }
 
-/** What of a transaction is kept; undefined before it was sent. */
+/** The stored form of a transaction; undefined before it was sent. */
 export function toRecord(state: TransactionState): TransactionRecord | undefined {
   if (!state.hash || !state.account || state.submittedAt === undefined) return undefined;
   const { title, description, link } = state.success;
@@ -37,7 +37,7 @@ export function toRecord(state: TransactionState): TransactionRecord | undefined
     account: state.account,
     hash: state.hash,
     submittedAt: state.submittedAt,
-    // The next visit watches again what this one lost sight of.
+    // The next visit resumes watching.
     status:
       isPending(state) || isUndetermined(state) ? "pending" : state.phase === "failed" ? "failed" : "done",
     success: { title, description, link },
@@ -54,7 +54,7 @@ export function toRecord(state: TransactionState): TransactionRecord | undefined
 const storageKey = (chainId: number, account: Address) =>
   `${TRANSACTIONS_KEY}${chainId}:${account.toLowerCase()}`;
 
-/** Reads what was kept; anything unreadable is left out, never thrown. */
+/** Reads stored records. Skips unreadable ones; never throws. */
 export function loadRecords(
   storage: Storage,
   chainId: number,
@@ -70,7 +70,7 @@ export function loadRecords(
   }
 }
 
-/** Keeps a transaction, newest first. A full or forbidden storage is only logged: the transaction itself goes on. */
+/** Stores a transaction, newest first. A full or blocked storage is only logged; the transaction continues. */
 export function saveRecord(storage: Storage, chainId: number, record: TransactionRecord, now: number): void {
   try {
     const others = loadRecords(storage, chainId, record.account, now).filter(
@@ -112,7 +112,7 @@ const isCopy = (value: unknown): boolean =>
 const isSuccessLink = (value: unknown): boolean =>
   hasTexts(value, "label", "href") || hasTexts(value, "label", "event", "argument", "path");
 
-/** Checked by hand: every page reads records, and a schema library would be a tenth of the page. */
+/** Validated by hand: every page reads records, and a schema library would add a tenth to the page's weight. */
 function isRecord(value: unknown): value is TransactionRecord {
   return (
     hasTexts(value, "id", "kind", "title", "account", "hash") &&
