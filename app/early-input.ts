@@ -1,10 +1,8 @@
 /**
- * What a person does before React listens would be lost: the page is there, its script is still on its way. A press of a
- * button or of a shortcut does nothing, and a field that React controls falls back to what React believes is in it. The
- * document remembers the fields that were changed, the last button that was pressed and the last keys, and it all happens
- * again once the page is hydrated.
- * Until then React sees none of it: an event in the middle of hydration makes React 18 start over, with an error (#345).
- * Links, forms with an address and typing work by themselves; a form without one is a script's alone.
+ * Records user input before hydration and replays it. Without this, clicks and shortcuts would be ignored, and controlled
+ * fields would fall back to React's state. Recorded are changed fields, the last pressed button and the last keys. Until then
+ * React receives none of these events: an event during hydration makes React 18 start over with an error (#345). Links, forms
+ * with an action and typing work without scripts; a form without an action needs them.
  */
 import { COMBINATIONS } from "./features/preferences/shortcuts.ts";
 
@@ -12,7 +10,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** What was entered is kept by field: hydration itself may change what is in them. */
+    /** Entered values by field: hydration may overwrite them. */
     earlyInput?: {
       fields: Map<Field, string | boolean>;
       button: HTMLButtonElement | null;
@@ -22,10 +20,10 @@ declare global {
   }
 }
 
-/** One press, as a mouse makes it: menus open at its beginning, other buttons act at its end. */
+/** The events of a mouse click: menus open on the first one, other buttons act on the last one. */
 const PRESS = ["pointerdown", "mousedown", "pointerup", "mouseup"] as const;
 
-/** Runs in the document's head, before anything else. */
+/** Runs in the document's head, before any other script. */
 export const rememberEarlyInput = `(() => {
   const early = (window.earlyInput = { fields: new Map(), button: null, keys: [] });
   const hide = (event) => event.stopPropagation();
@@ -41,7 +39,7 @@ export const rememberEarlyInput = `(() => {
     const isTyped = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
     const isShortcut = isCombination ? ${JSON.stringify(Object.keys(COMBINATIONS))}.includes(event.key?.toLowerCase()) : event.key?.length === 1 && !isTyped;
     if (!isShortcut) return;
-    // Browsers have a use of their own for some of them.
+    // Some combinations are browser shortcuts.
     if (isCombination) event.preventDefault();
     early.keys = [...early.keys.slice(-1), event];
   };
@@ -52,7 +50,7 @@ export const rememberEarlyInput = `(() => {
     hide(event);
     const field = event.target;
     const isChoice = field.type === "radio" || field.type === "checkbox";
-    // Of several radio buttons the last one is what was chosen.
+    // Of several radio buttons, the last one counts.
     for (const other of early.fields.keys()) {
       if (field.type === "radio" && other.type === "radio" && other.name === field.name && other.form === field.form) early.fields.delete(other);
     }
@@ -65,10 +63,7 @@ export const rememberEarlyInput = `(() => {
   listen(addEventListener);
 })()`;
 
-/**
- * Tells React what was entered into a field. React remembers the last value that it knows of a field and drops events that
- * bring nothing new, so it must first see another one.
- */
+/** Reports a field's value to React. React drops events that match the last value it knows, so it must first see another one. */
 function tell(field: Field, entered: string | boolean): void {
   if (typeof entered === "boolean") {
     Object.assign(field, { checked: !entered });
@@ -84,7 +79,6 @@ function tell(field: Field, entered: string | boolean): void {
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Presses a button as a person does. */
 function press(button: HTMLButtonElement): void {
   for (const type of PRESS) {
     const Kind = type.startsWith("pointer") ? PointerEvent : MouseEvent;
@@ -93,21 +87,21 @@ function press(button: HTMLButtonElement): void {
   button.click();
 }
 
-/** Presses a key as it was pressed: a shortcut may be two of them, one after the other. */
+/** Replays a key press; a shortcut may consist of two. */
 function pressKey({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   const place = target instanceof Element && target.isConnected ? target : document.body;
   const keys = { key, ctrlKey, metaKey, altKey };
   place.dispatchEvent(new KeyboardEvent("keydown", { ...keys, bubbles: true, cancelable: true }));
 }
 
-/** Lets React see everything, and makes the remembered changes and then the remembered presses, once: after hydration. */
+/** Lets events through to React and replays the recorded changes, then the presses. Runs once, after hydration. */
 export function replayEarlyInput(): void {
   const early = window.earlyInput;
   delete window.earlyInput;
   if (!early) return;
   early.stop();
   for (const [field, entered] of early.fields) if (field.isConnected) tell(field, entered);
-  // A change may be what makes the button work: React draws it before the next microtask.
+  // A change may enable the button: React renders it before the next microtask.
   queueMicrotask(() => {
     if (early.button?.isConnected) press(early.button);
     early.keys.forEach(pressKey);

@@ -1,6 +1,6 @@
 /**
- * The whole application as one function from a request to a response, of Web APIs alone: what the builds for every host
- * contain. The exports of Remix's own build are kept, so that whatever serves such builds serves this one.
+ * The application as one request handler built on Web APIs only; the builds for all hosts contain it. Remix's own exports are
+ * kept, so anything that serves a Remix build can serve this one.
  */
 
 import * as build from "virtual:remix/server-build";
@@ -27,7 +27,7 @@ export * from "virtual:remix/server-build";
 
 const handle = createRequestHandler(build as ServerBuild, build.mode);
 
-/** What a page without an account depends on: it tells the browser's cookies back to it. */
+/** Cookies that a visitor's page depends on: the page shows their values. */
 function audienceOf(request: Request): string | undefined {
   if (connectedAccount(request)) return undefined;
   const cookies = request.headers.get("cookie");
@@ -46,19 +46,19 @@ const answerPage = pageRequests(
   limits,
 );
 
-/** What a host may bring. A host that calls with something else of its own brings nothing of it. */
+/** Optional capabilities of the host. Unrelated arguments of other hosts are ignored. */
 interface Brought {
-  /** Reads a file of the build; without it, files are asked of the address under which the site was. */
+  /** Reads a file of the build. Without it, files are fetched from the address of the request. */
   readonly readFile?: ReadFile;
-  /** The other end of the connection; only a server that holds the socket itself knows it. */
+  /** Remote address of the connection; known only to servers that hold the socket. */
   readonly socketAddress?: string | undefined;
 }
 
-/** Answers a request for a page or an endpoint. Never throws. Files of the build are the host's to serve. */
+/** Handles requests for pages and endpoints. Never throws. The host serves the files of the build. */
 export default function answer(request: Request, brought?: Brought): Promise<Response> {
   const readFile = brought?.readFile ?? fileOverHttp(request.url);
   rememberSocketAddress(request, brought?.socketAddress);
-  // Before the routes, which cannot read every address that somebody may write.
+  // Handle this before the router, which rejects malformed URLs.
   if (new URL(request.url).pathname.startsWith("/api/")) {
     return answerApi(request, { "docs-search": docsSearchWith(() => documentationSearch(readFile)) });
   }

@@ -1,13 +1,13 @@
 /**
- * A browser that translates a page puts <font> elements in the place of its texts (facebook/react#11538). React keeps the texts
- * that it made: it removes one that is not there any more, which throws and takes the page down, and it changes one that nobody
- * sees. Here a text comes back into its place before React touches it, and the browser translates it again when it changed.
+ * Keeps React working while the browser translates a page. The translator replaces text nodes with <font> elements
+ * (facebook/react#11538), but React keeps references to its text nodes: removing a detached one throws and unmounts the page,
+ * and updates to it stay invisible. This restores a text node before React touches it; the browser then translates it again.
  */
 export function surviveTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;
   const value = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue") as PropertyDescriptor;
   const isFont = (node: Node | null | undefined): node is Node => node?.nodeName === "FONT";
-  /** What took the place of a text. */
+  /** The element that replaced a text node. */
   const fonts = new WeakMap<Node, Node>();
 
   const note = (changes: MutationRecord[]) => {
@@ -34,7 +34,7 @@ export function surviveTranslation(): void {
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     bringBack(child);
-    // A text whose place is unknown is gone already.
+    // A text node without a known position is already removed.
     return child.nodeType === Node.TEXT_NODE && child.parentNode !== this
       ? child
       : (removeChild.call(this, child) as T);

@@ -1,4 +1,4 @@
-/** Which icons a module draws: all of them come through one module, so that imports alone do not tell. */
+/** Finds the icons that a module uses: all are imported through one index module, so imports alone do not tell. */
 import { dirname, join } from "node:path";
 import type { Rollup } from "vite";
 
@@ -9,7 +9,7 @@ const EXPORTED = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[^"']+)["']/g;
 /** The module that exports every icon. */
 export const isIconIndex = (id: string): boolean => INDEX.test(id);
 
-/** Files of the index by each name that they are exported under. */
+/** Maps each exported name to its file. */
 function iconFiles(index: string, code: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = "", path = ""] of code.matchAll(EXPORTED))
@@ -18,7 +18,7 @@ function iconFiles(index: string, code: string): Map<string, string> {
   return files;
 }
 
-/** The modules of the icons that these modules import by name. */
+/** Modules of the icons that these modules import by name. */
 export function iconsNamedIn(modules: ReadonlySet<string>, meta: Rollup.ManualChunkMeta): Set<string> {
   const index = [...meta.getModuleIds()].find(isIconIndex);
   const files = index ? iconFiles(index, meta.getModuleInfo(index)?.code ?? "") : new Map<string, string>();

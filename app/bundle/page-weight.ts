@@ -1,7 +1,6 @@
 /**
- * What a page makes a visitor load: the JavaScript that its route imports statically, compressed, measured on the
- * manifest of a build, and what every page shares. `npm run tools budgets [-- folder]` after `npm run build` prints all
- * of it and fails above a budget.
+ * Measures what a page loads: the JavaScript that its route imports statically, compressed, from the manifest of a build, and
+ * the shared assets. `npm run tools budgets [-- folder]` after `npm run build` prints the weights and fails above a budget.
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,20 +9,20 @@ import { type Manifest, readManifest } from "./build-manifest.ts";
 import { sharedWeights } from "./shared-weight.ts";
 
 /**
- * Kilobytes (1,000 bytes, gzip) by the first pattern that fits the route's file name: what was measured and 3 % more. They
- * only go down, but for once: pages in three languages ask for every text, and may weigh 3 kB more than those in one.
+ * Kilobytes (1,000 bytes, gzip) by the first pattern that matches the route's file name: measured size plus 3 %. Budgets only
+ * go down, with one exception: pages in three languages look up every text and may weigh 3 kB more.
  */
 const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
-  // Checks referenced files with the model's manifest before it asks for money.
+  // Validates referenced files with the model's manifest before payment.
   [/^_app\.tasks\.new/, 290],
-  // Compares a result with the model's rules in the form, and keeps what is typed.
+  // Validates a result against the model's rules in the form, and stores drafts.
   [/^_app\.verification\.\$/, 283],
-  // Forms, with their schemas.
+  // Forms with schemas.
   [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking)/, 257],
   [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 184],
-  // Details, with what may be done there, and the page of all components.
+  // Detail pages with actions, and the style guide.
   [/^_app\.(tasks\.\$|models\.\$|styleguide)/, 227],
-  // Lists, dashboards.
+  // Lists and dashboards.
   [/^_app/, 198],
   // Pages without the wallet.
   [/./, 114],
@@ -33,14 +32,14 @@ export interface PageWeight {
   /** File name of the route, for example "_app.tasks.new.tsx". */
   route: string;
   bytes: number;
-  /** Most bytes that it may have. */
+  /** Maximum size, bytes. */
   budget: number;
 }
 
-/** Routes in `.ts` files answer with data: nobody loads a script for them. */
+/** Routes in `.ts` files return data and load no scripts. */
 const ROUTE = /^app\/routes\/([^?]+\.tsx)/;
 
-/** Routes that are drawn around others, by the beginning of their names. */
+/** Layout routes, by the prefix of their names. */
 const LAYOUTS = ["_app", "docs"];
 
 function closure(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {

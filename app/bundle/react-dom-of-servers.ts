@@ -1,6 +1,6 @@
 /**
- * What the server's build has in the place of `react-dom`, whose browser part no server runs: components import it for portals
- * and for updates, both of which begin in a browser. The renderer of documents is a module of its own.
+ * Replaces `react-dom` in the server build, which never runs its browser part: components import it for portals and updates,
+ * which only happen in browsers. The HTML renderer is a separate module.
  */
 export const createPortal = () => null;
 export const flushSync = <Result>(work: () => Result): Result => work();

@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * Loaded on demand, and by browsers alone: the wallet's connectors, the engine behind writes, uploads, WebAssembly. A page
- * that is rendered on the server never comes to these imports, so that its build need not hold half a dozen wallets.
+ * Modules that only browsers load, on demand: wallet connectors, the transaction engine, uploads, WebAssembly. Server
+ * rendering never reaches these imports, so the server build can omit half a dozen wallets.
  */
 const BROWSER_ONLY = [
-  // Forms that open, and actions that are begun, by a press.
+  // Forms and actions that open on a click.
   "-dialog.tsx",
   "/act/actions.ts",
   "/act/direct-actions.ts",
@@ -64,7 +64,7 @@ const BROWSER_ONLY = [
   "/app/features/model/registration/store-model.ts",
   "/app/features/model/registration/file-report/",
   "/app/features/task/result/result-documents.ts",
-  // What the build writes as files: only the development server makes it anew.
+  // Written to files by the build; only the development server renders it.
   "/app/features/documentation/render-page.server.tsx",
   "/app/features/help/topics.server.ts",
   "/functions/docs/words.json",
@@ -73,7 +73,7 @@ const BROWSER_ONLY = [
   "/node_modules/hash-wasm/",
 ];
 
-/** What stands in such an import, and is the message of whoever comes to it after all. */
+/** Replaces such an import; the error message if the server reaches it. */
 const NOT_HERE = "loaded by browsers only: ";
 const IMPORT = new RegExp(`import\\((["']${NOT_HERE}[^"']+["'])\\)`, "g");
 
@@ -82,22 +82,22 @@ const REACT_DOM = fileURLToPath(new URL("react-dom-of-servers.ts", import.meta.u
 const isBrowserOnly = (id: string): boolean => BROWSER_ONLY.some((part) => id.includes(part));
 
 /**
- * The server's build is one file of Web APIs with all its packages inside: any host that knows requests and responses
- * runs it. The Remix plugin sets an entry of its own, so that this one must stand after it.
+ * Builds the server as one file on Web APIs with all packages included: any host with Request and Response runs it. The Remix
+ * plugin sets its own entry, so this plugin must come after it.
  */
 export function serverForEveryHost(): Plugin {
   return {
     name: "server-for-every-host",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     config: () => ({
-      // Small, because an edge function loads it for its first request.
+      // Minified because an edge function loads it for its first request.
       build: {
         minify: true,
         rollupOptions: { input: "app/server.ts", output: { inlineDynamicImports: true } },
       },
       ssr: { target: "webworker", noExternal: true },
       resolve: { alias: [{ find: /^react-dom$/, replacement: REACT_DOM }] },
-      // A host tells its settings in process.env.
+      // Hosts provide settings in process.env.
       environments: { ssr: { keepProcessEnv: true } },
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
     }),

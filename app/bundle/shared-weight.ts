@@ -1,4 +1,4 @@
-/** What all pages share: stylesheets, fonts, the texts of a language, and that no other chunk of our own is too big. */
+/** Budgets for assets of all pages: stylesheets, fonts, a language's texts, and the largest other chunk of our own. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,25 +7,25 @@ import { type ChunkOrigins, ORIGINS_FILE } from "./chunk-origins.ts";
 export interface SharedWeight {
   name: string;
   bytes: number;
-  /** Most bytes that it may have. */
+  /** Maximum size, bytes. */
   budget: number;
 }
 
 const CSS_BUDGET = 20_400;
 const FONT_BUDGET = 55_000;
 const CHUNK_BUDGET = 30_000;
-/** All texts in another language than English, for its readers alone, and kept by their browsers: measured and 3 % more. */
+/** All texts of a language other than English, loaded only by its readers and cached by browsers: measured size plus 3 %. */
 const CATALOGUE_BUDGET = 59_500;
-/** The scripts of every route, loaded once a deployment: asking for them route by route costs servers more (decision 11). */
+/** The script list of every route, loaded once per deployment: requesting it per route costs servers more (decision 11). */
 const ROUTES_BUDGET = 6_600;
 const CATALOGUE = /^assets\/(?:de|es)-[\w-]+\.js$/;
 
-/** Weights of a build that no single page is to blame for. Compressed, except the fonts, which are already. */
+/** Asset weights of a build that are not specific to a page. Compressed, except fonts, which are compressed already. */
 export function sharedWeights(folder: string): SharedWeight[] {
   const client = join(folder, "client");
   const read = (file: string) => readFileSync(join(client, file));
   const css = globSync("assets/*.css", { cwd: client });
-  // Other subsets of the fonts are loaded only where a page holds their letters.
+  // Other font subsets are loaded only by pages that use their characters.
   const fonts = globSync("assets/*-latin-wght-*.woff2", { cwd: client });
   const routes = globSync("assets/manifest-????????.js", { cwd: client });
   const origins: ChunkOrigins = JSON.parse(readFileSync(join(folder, ORIGINS_FILE), "utf8"));
@@ -49,7 +49,7 @@ export function sharedWeights(folder: string): SharedWeight[] {
       budget: ROUTES_BUDGET,
     },
     { name: "fonts of every page", bytes: sum(fonts.map((file) => read(file).length)), budget: FONT_BUDGET },
-    // The biggest says it for all.
+    // The largest chunk represents the others.
     ...own.filter(({ name }) => !CATALOGUE.test(name)).slice(0, 1),
     ...own.filter(({ name }) => CATALOGUE.test(name)),
   ];

@@ -1,22 +1,22 @@
-/** What is done with files beside the page (decision 14), as messages: a page has 50 ms for anything, a file takes seconds. */
+/** Messages for file processing in Web Workers (decision 14): a page must respond within 50 ms, a file takes seconds. */
 import type { Hex } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
 
-/** Computes how a file is named. */
+/** Computes a file's content id. */
 interface IdentifyWork {
   kind: "identify";
   file: Blob;
 }
 
-/** Sends a file to the store. */
+/** Uploads a file to the store. */
 export interface UploadWork {
   kind: "upload";
   file: Blob;
   storageUrl: string;
   ticket: string;
-  /** Milliseconds without a connection after which it is given up. */
+  /** Milliseconds without a connection until the upload fails. */
   patienceMs: number;
 }
 
@@ -25,24 +25,24 @@ interface SealWork {
   kind: "seal";
   file: Blob;
   key: ModelKey;
-  /** Of the whole file. */
+  /** SHA-256 of the whole file. */
   sha256: Hex;
   slab: number;
 }
 
-/** Fetches a slab of an encrypted file and opens it. */
+/** Fetches and decrypts a slab of an encrypted file. */
 export interface OpenWork {
   kind: "open";
   url: string;
   secret: Uint8Array<ArrayBuffer>;
-  /** The first bytes of the encrypted file. */
+  /** Header of the encrypted file. */
   header: Uint8Array<ArrayBuffer>;
   slab: number;
-  /** Bytes of the encrypted file. */
+  /** Size of the encrypted file, bytes. */
   size: number;
 }
 
-/** Fetches a file that was encrypted as a whole, or is not encrypted, and opens it. */
+/** Fetches a file that is unencrypted or encrypted as a whole, and decrypts it. */
 export interface OpenWholeWork {
   kind: "open whole";
   cid: string;
@@ -53,7 +53,7 @@ export interface OpenWholeWork {
 
 export type ContentWork = IdentifyWork | UploadWork | SealWork | OpenWork | OpenWholeWork;
 
-/** What comes of a work. */
+/** Results by type of work. */
 export interface ContentResult {
   identify: ContentId;
   upload: ContentId;
@@ -62,7 +62,7 @@ export interface ContentResult {
   "open whole": Blob;
 }
 
-/** An error on its way between threads, which keeps a name and a text, and nothing else. */
+/** Error transferred between threads, which preserves only its name and message. */
 export interface ToldError {
   name: string;
   message: string;

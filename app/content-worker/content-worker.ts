@@ -1,4 +1,4 @@
-/** The thread beside the page: one for each work, so that stopping it ends everything that it has begun. */
+/** The Web Worker: one per job, so terminating it stops everything that the job started. */
 import { contentId } from "#protocol/content/cid.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { fetchContent } from "#protocol/content/fetch-content.ts";

@@ -1,9 +1,9 @@
 import type { UploadProgress } from "#protocol/content/upload.ts";
 
-/** Nobody reads faster, and each message is work for the page. */
+/** More frequent updates are unreadable, and each message costs the page time. */
 const INTERVAL_MS = 100;
 
-/** Passes progress on, but not each step of it: what begins, ends or waits is told at once. */
+/** Throttles progress messages; starts, ends and waits are forwarded immediately. */
 export function occasionally(
   tell: (progress: UploadProgress) => void,
   now: () => number = () => performance.now(),

@@ -9,19 +9,19 @@ import { workBesidePage } from "./work-beside-page.ts";
 
 export interface FileToOpen {
   cid: string;
-  /** Addresses of it, most trusted first. */
+  /** URLs of the file, most trusted first. */
   urls: readonly string[];
   secret: Uint8Array<ArrayBuffer>;
-  /** Refuse what is larger than this, bytes. */
+  /** Size limit, bytes. */
   maxBytes: number;
-  /** Of the opened file, where its description states it. */
+  /** SHA-256 of the decrypted file, if its description states it. */
   sha256?: Hex;
 }
 
 /**
- * Fetches the file of a private model and opens it slab by slab in threads beside the page, into a blob that lies with the
- * browser. What was encrypted as a whole, or is not encrypted because the model was public once, is opened whole.
- * @param onProgress told the share that is opened, 0 to 1
+ * Fetches the file of a private model and decrypts it in Web Workers, slab by slab, into a blob that the browser stores.
+ * Files encrypted as a whole, or unencrypted because the model was once public, are processed at once.
+ * @param onProgress receives the decrypted share, 0 to 1
  * @throws ContentError; PrivateContentError
  */
 export async function openBesidePage(file: FileToOpen, onProgress: (share: number) => void): Promise<Blob> {
@@ -37,7 +37,7 @@ export async function openBesidePage(file: FileToOpen, onProgress: (share: numbe
       }
       return opened;
     } catch (error) {
-      // Whether the key is wrong or a gateway has altered what it sent, nobody can tell: the next one may do better.
+      // A wrong key cannot be distinguished from altered data of a gateway: try the next one.
       failures.push(toKnown(error, url));
     }
   }

@@ -4,12 +4,12 @@ import { slabCount } from "#protocol/content/private/slabs.ts";
 import type { UploadWork } from "./content-work.ts";
 import { type BesideOptions, workBesidePage } from "./work-beside-page.ts";
 
-/** Reading for the own hash, encrypting, reading for the content id. */
+/** Hashing the original, encrypting, computing the content id. */
 const STEPS_BEFORE_SENDING = 3;
 
 /**
- * Sends a file from threads beside the page. With a key it is encrypted before, slab by slab into a blob that lies with the
- * browser, not in the page's memory: then the content id is that of what is stored, hash and size are the file's own.
+ * Uploads a file from Web Workers. With a key, the file is first encrypted slab by slab into a blob that the browser stores
+ * outside the page's memory. The content id then names the encrypted file; hash and size describe the original.
  * @throws as `workBesidePage`
  */
 export async function uploadBesidePage(

@@ -7,13 +7,13 @@ import type { ContentResult, ContentWork, FromWorker, ToldError } from "./conten
 
 export interface BesideOptions {
   onProgress?: (progress: UploadProgress) => void;
-  /** Ends the work with all that it has begun; the promise rejects with the signal's reason. */
+  /** Aborts the work and everything it started; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Does a work with a file in a thread of its own: the page stays at hand, and its memory comes back as a whole.
- * @throws UploadError, ContentError, PrivateContentError; Error when the browser starts no thread
+ * Processes a file in its own Web Worker: the page stays responsive, and all memory is freed at the end.
+ * @throws UploadError, ContentError, PrivateContentError; Error when the browser cannot start a worker
  */
 export function workBesidePage<Work extends ContentWork>(
   work: Work,

@@ -6,14 +6,14 @@ import { functionsSchema, readConfig } from "#functions/services/config.ts";
 import { environmentSchema, parseEnvironment } from "./schema.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
-/** Assignments in the order of the file, those that are only shown (`# NODE_ENV=…`) included. */
+/** Assignments in file order, including commented-out ones (`# NODE_ENV=…`). */
 const assignments = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]);
 
 test.each(Object.keys({ ...environmentSchema.shape, ...functionsSchema.shape }))("%s is listed", (name) => {
   expect(assignments).toContain(name);
 });
 
-test("every variable stands there once, with a comment line above it", () => {
+test("lists every variable once with a comment line above it", () => {
   expect(assignments).toEqual([...new Set(assignments)]);
   const lines = text.split("\n");
   const uncommented = lines.filter(

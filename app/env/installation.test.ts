@@ -11,7 +11,7 @@ const complete = {
 const check = (changes: Record<string, string | undefined>) => () =>
   checkInstallation({ ...complete, ...changes }, [parseEnvironment]);
 
-test("a complete installation starts, on the local chain also without an address of its own", () => {
+test("accepts a complete configuration; on the local chain the origin is optional", () => {
   expect(check({})).not.toThrow();
   expect(check({ APP_ORIGIN: undefined })).not.toThrow();
 });
@@ -47,7 +47,7 @@ test.each([
   expect(check(changes)).toThrow(problem);
 });
 
-test("what the pages and what the endpoints need is named in one list, each once", () => {
+test("lists the missing variables of pages and endpoints together, each once", () => {
   const start = () => checkInstallation({ CHAIN_ID: "137" }, [parseEnvironment]);
   const names = [
     "APP_ORIGIN",

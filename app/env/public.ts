@@ -1,33 +1,30 @@
 import type { Environment } from "./schema.ts";
 
-/**
- * What the browser may know. It travels in the root loader, not in the build, so that one build serves every
- * installation.
- */
+/** Settings that the browser may know. Sent by the root loader, not compiled in, so one build serves every installation. */
 export interface PublicEnvironment {
   chainId: number;
   rpcUrl: string;
-  /** Answers reads while the first does not. */
+  /** Fallback for reads when the first RPC does not answer. */
   secondRpcUrl?: string;
   subgraphUrl: string;
   storageUrl: string;
   /** IPFS gateways, tried in this order; each ends with "/ipfs/". */
   gatewayUrls: string[];
   blockExplorerUrl?: string;
-  /** Absent: WalletConnect is not offered; every other wallet works. */
+  /** Without it, WalletConnect is not offered; all other wallets work. */
   walletConnectProjectId?: string;
-  /** Accounts have ENS names here: the server can read the main network. */
+  /** Accounts can have ENS names: the server can read mainnet. */
   hasNames?: boolean;
 }
 
-/** What the document's loader tells every page about this installation. */
+/** Installation data that the root loader sends to every page. */
 export interface InstallationData {
   environment: PublicEnvironment;
-  /** The site's own address; the local stack has none. */
+  /** The site's public origin; the local stack has none. */
   origin?: string | undefined;
 }
 
-/** The public subset of the environment. Anything not named here stays on the server. */
+/** The public subset of the environment; everything else stays on the server. */
 export function publicEnvironment(environment: Environment): PublicEnvironment {
   return {
     chainId: environment.CHAIN_ID,

@@ -10,18 +10,18 @@ const schema = z.object({
   tags: z.array(z.string().max(2, "tag too long")),
 });
 
-test("every message stands with its field, also those of a list's entries", () => {
+test("assigns every message to its field, including list entries", () => {
   expect(errorsByField(schema.safeParse({ name: "1", tags: ["ok", "long", "longer"] }))).toEqual({
     name: ["too short", "only letters"],
     tags: ["tag too long", "tag too long"],
   });
 });
 
-test("what is right has no errors", () => {
+test("returns no errors for valid input", () => {
   expect(errorsByField(schema.safeParse({ name: "iris", tags: [] }))).toEqual({});
 });
 
-test("one sentence says what is missing first", () => {
+test("summarizes the first missing value in one sentence", () => {
   expect(firstError({ name: ["too short", "only letters"], tags: ["tag too long"] })).toBe("too short");
   expect(firstError({})).toBeUndefined();
 });

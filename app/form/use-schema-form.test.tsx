@@ -43,7 +43,7 @@ function LetterForm(props: LetterFormProps) {
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
 const name = () => screen.getByLabelText("Name");
 
-test("what is right is handed on as the schema reads it", async () => {
+test("passes valid values on as parsed by the schema", async () => {
   const onValid = vi.fn();
   render(<LetterForm shouldValidate="onSubmit" onValid={onValid} />);
   await userEvent.type(name(), "Olga");
@@ -52,7 +52,7 @@ test("what is right is handed on as the schema reads it", async () => {
   expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: "Olga", tone: "kind" });
 });
 
-test("what is wrong is said at its field, and the first such field has the focus", async () => {
+test("shows errors at their fields and focuses the first invalid one", async () => {
   const onValid = vi.fn();
   render(<LetterForm shouldValidate="onSubmit" onValid={onValid} />);
   await userEvent.type(name(), "Ol");
@@ -65,7 +65,7 @@ test("what is wrong is said at its field, and the first such field has the focus
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Kind" }));
 });
 
-test("editing a field clears that field's error only", async () => {
+test("clears only the error of the edited field", async () => {
   render(<LetterForm shouldValidate="onSubmit" onValid={vi.fn()} />);
   await userEvent.type(name(), "O");
   await send();
@@ -76,7 +76,7 @@ test("editing a field clears that field's error only", async () => {
   expect(screen.queryByText("Please choose a tone")).toBeNull();
 });
 
-test("a form may judge a field when it is left, and never the half of a word", async () => {
+test("validates on blur, and never a half-typed value", async () => {
   render(<LetterForm shouldValidate="onBlur" onValid={vi.fn()} />);
   await userEvent.type(name(), "Ol");
   expect(screen.queryByText("Name is too short")).toBeNull();
@@ -86,7 +86,7 @@ test("a form may judge a field when it is left, and never the half of a word", a
   expect(screen.queryByText("Name is too short")).toBeNull();
 });
 
-/** The values live outside, and the limit comes from the chain. */
+/** The values are bound, and the limit comes from the chain. */
 function RewardForm({ balance, onValid }: { balance: number; onValid: (value: unknown) => void }) {
   const [values, setValues] = useState({ reward: "5" });
   const schema = useMemo(
@@ -118,7 +118,7 @@ function RewardForm({ balance, onValid }: { balance: number; onValid: (value: un
   );
 }
 
-test("values that live outside are judged as they are there, together with what no control holds", async () => {
+test("validates bound values together with values without a control", async () => {
   const onValid = vi.fn();
   render(<RewardForm balance={9} onValid={onValid} />);
   await userEvent.type(screen.getByLabelText("Reward"), "0");
@@ -153,7 +153,7 @@ function EitherForm({ file }: { file: string }) {
   );
 }
 
-test("what another field made right is no longer wrong, although it has the focus", async () => {
+test("clears the error of a focused field when another field fixes it", async () => {
   const { rerender } = render(<EitherForm file="" />);
   await send();
   expect(screen.getByText("A file or words")).toBeTruthy();
@@ -162,7 +162,7 @@ test("what another field made right is no longer wrong, although it has the focu
   expect(screen.queryByText("A file or words")).toBeNull();
 });
 
-test("a limit that becomes known later is applied to what is filled in", async () => {
+test("applies a limit that is loaded later to values already entered", async () => {
   const { rerender } = render(<RewardForm balance={9} onValid={vi.fn()} />);
   expect(screen.queryByText(/At most/)).toBeNull();
   await act(async () => rerender(<RewardForm balance={2} onValid={vi.fn()} />));

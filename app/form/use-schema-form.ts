@@ -7,32 +7,29 @@ import type { FieldProps } from "#app/components/ui/form/field.tsx";
 type FormValue = string | boolean | File | undefined;
 type Fields<Schema extends z.ZodType> = Extract<keyof z.input<Schema>, string>;
 
-/** Values that live outside of the form: a draft, or the state of a component that shows them elsewhere too. */
+/** Values stored outside the form: in a draft, or in a component that also shows them elsewhere. */
 interface BoundValues<Values> {
   values: Values;
   change: (changes: Partial<Values>) => void;
 }
 
 export interface SchemaFormOptions<Schema extends z.ZodType, Values extends object> {
-  /**
-   * Of protocol/schemas. Where its limits change, a new one for each change (`useMemo`); a function is asked at the
-   * moment of judging.
-   */
+  /** From protocol/schemas. Pass a new schema when its limits change (`useMemo`). A function is evaluated at validation time. */
   schema: Schema | (() => Schema);
-  /** When a field is judged for the first time; a choice (date, file, radio button) is made when it is left. */
+  /** When a field is first validated. Choices (date, file, radio button) are validated on change. */
   shouldValidate: "onBlur" | "onSubmit";
   onValid: (value: z.output<Schema>) => void | Promise<void>;
   id?: string;
-  /** Without them the fields keep their own values. */
+  /** Without it the fields are uncontrolled. */
   bound?: BoundValues<Values>;
-  /** What no control holds, or what the schema judges in place of what one holds. */
+  /** Values without a control, or values that replace a control's value in validation. */
   also?: Readonly<Record<string, FormValue>>;
 }
 
-/** What a `<Field>` is told of its control. */
+/** Props that connect a `<Field>` to its control. */
 export type FieldWiring = Required<Pick<FieldProps, "id" | "control">> & Pick<FieldProps, "errors">;
 
-/** What `<RadioCards>` is told. */
+/** Props that connect `<RadioCards>` to its control. */
 interface ChoiceWiring {
   name: string;
   errors: readonly string[] | undefined;
@@ -46,13 +43,13 @@ export interface SchemaForm<Name extends string> {
   field: (name: Name) => FieldWiring;
   choice: (name: Name) => ChoiceWiring;
   errorsOf: (name: Name) => readonly string[] | undefined;
-  /** Judges a field whose value was set by something else than the person's hand. */
+  /** Validates a field whose value was set programmatically. */
   validate: (name: Name) => void;
 }
 
 /**
- * A form that one schema judges. A field that is edited is silent until it is judged again; after a press of the button
- * that sends, the first field with an error has the focus.
+ * A form validated by one schema. A field that is being edited shows no error until it is validated again. After a failed
+ * submit, the first invalid field receives the focus.
  */
 export function useSchemaForm<Schema extends z.ZodType, Values extends object = Record<never, never>>(
   options: SchemaFormOptions<Schema, Values>,
@@ -125,7 +122,7 @@ function put(data: FormData, values: object): void {
 
 const NOT_TYPED = /^(button|checkbox|color|date.*|file|month|radio|range|time|week)$/;
 
-/** Whether a control is filled key by key, so that half of a word is no mistake. */
+/** Whether a control is filled by typing: a half-typed value is not reported as an error. */
 function isTyped(control: unknown): boolean {
   if (control instanceof HTMLTextAreaElement) return true;
   return control instanceof HTMLInputElement && !NOT_TYPED.test(control.type);
@@ -141,19 +138,19 @@ const isShown = (formId: string, name: string): boolean =>
 
 interface Rejudging {
   formId: string;
-  /** By field; undefined where the controls alone hold the values. */
+  /** Values by field; undefined when only the controls hold them. */
   judged: Readonly<Record<string, unknown>> | undefined;
-  /** Undefined where they change with time alone. */
+  /** Undefined when the rules change only with time. */
   rules: z.ZodType | undefined;
-  /** Judges what is filled without waiting for the person to leave it. */
+  /** Validates filled fields before blur. */
   early: boolean;
   isWrong: (name: string) => boolean;
   validate: (name: string) => void;
 }
 
 /**
- * Values change without the person's hand: a draft is read, a preset pressed, a balance becomes known. What was wrong,
- * and what is filled in a form that judges early, is judged again then.
+ * Revalidates when values change programmatically: a draft is restored, a preset is applied, a balance is loaded. Covers
+ * invalid fields, and filled fields in a form that validates early.
  */
 function useRejudging({ formId, judged, rules, early, isWrong, validate }: Rejudging): void {
   const last = useRef<Pick<Rejudging, "judged" | "rules">>();
@@ -167,7 +164,7 @@ function useRejudging({ formId, judged, rules, early, isWrong, validate }: Rejud
     for (const name of names) {
       const typed = isBeingTyped(formId, name);
       const isFilled = early && isNew(name) && Boolean(judged?.[name]) && isShown(formId, name);
-      // Another field may have made right what is wrong with the one that has the focus.
+      // A change in another field may have fixed the error of the focused field.
       if (isWrong(name) ? !typed || !isChanged(name) : isFilled && !typed) validate(name);
     }
   });

@@ -1,10 +1,10 @@
-/** Milliseconds for which an index that did not answer is not asked again. */
+/** Pause after an index timeout, milliseconds. */
 const REST_MS = 10_000;
 
 /**
- * Spares pages the wait for an index that hangs: after one question without an answer in time, the next ones fail at once, until
- * the pause is over and one of them tries again. A question that times out while others are answered is slow itself and stops
- * nobody else. A connection that is refused costs no time, so it does not count.
+ * Circuit breaker for a hanging index: after one timeout, further queries fail immediately until the pause is over and a
+ * trial query succeeds. A query that times out while others succeed is itself slow and does not block others. Refused
+ * connections cost no time and do not count.
  */
 export function createBreaker(now: () => number = Date.now) {
   let closedUntil = 0;
@@ -15,7 +15,7 @@ export function createBreaker(now: () => number = Date.now) {
     refuse: () => Answer,
   ) => {
     if (now() < closedUntil) return refuse();
-    // While one tries, the others do not wait with it.
+    // Other queries do not wait for the trial query.
     if (closedUntil > 0) closedUntil = now() + REST_MS;
     const answeredBefore = answered;
     const answer = await ask();

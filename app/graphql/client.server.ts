@@ -10,12 +10,12 @@ import { environment } from "#app/env/env.server.ts";
 import { createBreaker } from "./breaker.ts";
 import { toSubgraphError } from "./subgraph-error.ts";
 
-/** A page waits this long for the subgraph, then shows its panel instead. */
+/** Timeout for the subgraph; then the page shows its panel. */
 const SUBGRAPH_TIMEOUT_MS = 5_000;
 
 const throughBreaker = createBreaker();
 
-/** The answer while the index rests. */
+/** Result while the circuit breaker is open. */
 const resting = <Data, Variables extends AnyVariables>() =>
   ({
     error: new CombinedError({
@@ -24,9 +24,9 @@ const resting = <Data, Variables extends AnyVariables>() =>
   }) as OperationResult<Data, Variables>;
 
 /**
- * Asks the subgraph. No cache: a page shows what is indexed now, and a revalidation after a transaction must see the new block.
- * A client lets equal questions that are asked at the same time wait for one answer. Workers may not wait for what another
- * request has begun, and hang: every question has a client of its own.
+ * Queries the subgraph without a cache: pages show current data, and a revalidation after a transaction must see the new
+ * block. A client deduplicates identical concurrent queries, but Workers hang when they await another request's I/O, so every
+ * query uses a new client.
  */
 export const askSubgraph = <Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,

@@ -5,20 +5,20 @@ import { Button } from "#app/components/ui/button.tsx";
 import { t } from "#language/text.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
-/** Seconds since a page was drawn that the server has kept for the time in which the index does not answer. */
+/** Age in seconds of a cached page that the server sent because the index is down. */
 function useAgeOfKeptPage(): number | undefined {
   const [age, setAge] = useState<number>();
   const isLoading = [useRevalidator().state, useNavigation().state].includes("loading");
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // Whatever is loaded next is not the kept page any more.
+    // The next loaded page is not the cached one.
     if (isLoading) delete dataset.age;
     else setAge(dataset.age ? Number(dataset.age) : undefined);
   }, [isLoading]);
   return age;
 }
 
-/** Says on every page that the lists are old, so that nobody looks in vain for what they did a moment ago. */
+/** Tells users on every page that lists are outdated and may lack their latest actions. */
 export function IndexBanner({ lag }: { lag: number | undefined }) {
   const age = useAgeOfKeptPage();
   if (age !== undefined) {

@@ -1,15 +1,15 @@
 import type { IndexedBlock } from "./indexed-block.ts";
 
-/** An index that is further behind than this is told of on every page (G20, N8), seconds. */
+/** Every page reports an index that lags by more than this (G20, N8), seconds. */
 export const TOLERATED_LAG = 120;
 
 /**
- * How far the newest indexed block lies in the past, seconds; undefined when that is tolerable or not known.
- * @param now the server's clock, unix seconds: a reader's own may be wrong
+ * Age of the newest indexed block, seconds; undefined when tolerable or unknown.
+ * @param now server clock, unix seconds: a client's clock may be wrong
  */
 export function noticeableLag(block: IndexedBlock | null, now: number): number | undefined {
   if (!block?.timestamp) return undefined;
-  // A local chain whose clock was moved is ahead of us.
+  // A local chain with a shifted clock can be ahead of the server.
   const lag = now - block.timestamp;
   return lag > TOLERATED_LAG ? lag : undefined;
 }

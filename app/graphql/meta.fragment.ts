@@ -1,6 +1,6 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** What every query asks for beside its own fields, so that every page can say how fresh it is (G20). */
+/** Fields of every query, used to show the freshness of a page (G20). */
 export const metaFragment = graphql(`
   fragment Meta on Query @_unmask {
     _meta {

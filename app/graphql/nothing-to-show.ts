@@ -1,11 +1,11 @@
-/** How an answer of the index, or a part of a page that was made of one, says whether it came. */
+/** Status of an index result, or of a page part derived from one. */
 const statusOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "status" in value ? value.status : undefined;
 
 /**
- * Whether a page lacks everything that it asked the index for: it is then "503 Service Unavailable" to programs and caches, and a
- * page with words for people.
- * @param loaded what the loader of the page itself brought
+ * Whether all index queries of a page failed. The response is then "503 Service Unavailable" for programs and caches; users
+ * see a page with an explanation.
+ * @param loaded data of the page's own loader
  */
 export function hasNothingToShow(loaded: unknown): boolean {
   if (typeof loaded !== "object" || loaded === null) return false;

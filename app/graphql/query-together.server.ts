@@ -4,9 +4,9 @@ type Answers = Record<string, SubgraphResult<unknown>>;
 type DataOf<Result> = Result extends { status: "ok"; data: infer Data } ? Data : never;
 
 /**
- * Several questions of one page, asked side by side. graph-node looks up one nested entity after the other within a
- * question, and remembers by block what it answered: rows in one, and what everybody is told in another, come sooner.
- * @returns all data as of the oldest block among them, or the first answer that did not come
+ * Runs several queries of one page in parallel. graph-node resolves nested entities of a query sequentially and caches
+ * results by block, so separate queries for rows and for shared data are faster.
+ * @returns all data as of the oldest block among them, or the first failure
  */
 export async function queryTogether<Parts extends Answers>(
   questions: {

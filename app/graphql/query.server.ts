@@ -5,7 +5,7 @@ import { askSubgraph } from "./client.server.ts";
 import type { IndexedBlock } from "./indexed-block.ts";
 import { type SubgraphError, toSubgraphError } from "./subgraph-error.ts";
 
-/** What every query asks for beside its own fields, so that every page can say how fresh it is (G20). */
+/** Fields of every query, used to show the freshness of a page (G20). */
 export interface WithMeta {
   _meta: { block: { number: number; timestamp: number | null }; hasIndexingErrors: boolean } | null;
 }
@@ -15,8 +15,8 @@ export type SubgraphResult<Data> =
   | { status: "unavailable"; error: SubgraphError };
 
 /**
- * Asks the subgraph. Never throws: a subgraph that is down or behind is a panel on the page, not a broken page.
- * The query must spread `metaFragment`.
+ * Queries the subgraph. Never throws: if the subgraph is down or behind, the page shows a panel instead of failing. The query
+ * must spread `metaFragment`.
  */
 export async function querySubgraph<Data extends WithMeta, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,

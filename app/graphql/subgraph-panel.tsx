@@ -24,18 +24,18 @@ const reasons = (): Record<SubgraphErrorKind, string> => ({
   query: t("the index could not answer"),
 });
 
-/** Why there is no data, for the end of a sentence. */
+/** Reason for the missing data, to end a sentence. */
 export const subgraphReason = ({ kind }: SubgraphError): string => reasons()[kind];
 
 export interface SubgraphPanelProps {
   error: SubgraphError;
-  /** The page's own words, such as "Failed to load tasks". */
+  /** The page's title for the failure, such as "Failed to load tasks". */
   title: string;
-  /** What could not be done, where the title does not say it. */
+  /** The failed operation, if the title does not name it. */
   what?: string;
 }
 
-/** Stands where the data of an unavailable subgraph would be. */
+/** Replaces the data of an unavailable subgraph. */
 export function SubgraphPanel({ error, title, what }: SubgraphPanelProps) {
   return (
     <ErrorPanel title={title} details={error.message}>

@@ -2,14 +2,14 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** Whether a document is asked for, and not the data of one. Absent while the site is developed. */
+    /** Whether the request is for a document, not for its data. Absent during development. */
     readonly isDocument?: boolean;
   }
 }
 
 /**
- * A loader's answer with what is only drawn. In a document it is there for who draws the page and is not written down with the
- * other data, because it stands in the document already; a navigation is given all of it.
+ * Loader data that includes render-only content. Documents omit that content from the serialized data because the HTML
+ * already contains it; client navigations receive all of it.
  */
 export function withDrawn<Data extends object, Name extends string>(
   data: Data,

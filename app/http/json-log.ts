@@ -1,16 +1,16 @@
 /**
- * One JSON line an event, through the console: every host collects that, also those without files and streams. The members
- * are those of the functions' log.
+ * Logs one JSON line per event through the console, which every host collects, even hosts without files and streams. The
+ * fields match the log of the functions.
  */
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 type Level = (typeof LEVELS)[number];
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
-/** What nobody should find in a log, wherever it stands. */
+/** Fields that must never be logged, at any depth. */
 const SECRETS = new Set(["authorization", "cookie", "set-cookie"]);
 
-/** @param least the least severe level that is written; "silent" writes nothing */
+/** @param least lowest level that is written; "silent" writes nothing */
 export function createLog(name: string, least: Level | "silent"): Readonly<Record<Level, Write>> {
   const from = least === "silent" ? LEVELS.length : LEVELS.indexOf(least);
   const write =

@@ -1,43 +1,43 @@
 /**
- * How much of this server's work one caller may take. Drawing a page takes 20 to 60 ms of a core, a kept page or a page's data some
- * milliseconds. The counts are of this process: it is its work that is protected, and a shared count would delay every page.
+ * Limits the server time per client. Rendering a page takes 20 to 60 ms of a core; a cached page or page data takes a few
+ * milliseconds. Counters are per process: they protect this process, and shared counters would delay every page.
  */
 import { createProcessRateLimiter } from "#functions/rate-limit/rate-limiter.ts";
 
 export interface PageLimitOptions {
-  /** Pages drawn for one caller in a minute; 0: no limit of any kind. */
+  /** Pages rendered per client and minute; 0 disables all limits. */
   readonly perMinute: number;
-  /** Pages and data in the making at the same time. */
+  /** Maximum concurrent pages and data requests. */
   readonly atOnce?: number;
   /** Milliseconds; tests pass their own clock. */
   readonly now?: () => number;
 }
 
-/** Why a request is not answered, with the seconds after which it is worth another try. */
+/** Why a request is rejected, and the seconds to wait before a retry. */
 export interface Refusal {
   readonly status: 429 | 503;
   readonly seconds: number;
 }
 
 export interface PageLimits {
-  /** Counts a request, whatever its answer costs. @param caller undefined: all callers of that kind share one count */
+  /** Counts a request regardless of its cost. @param caller undefined: all unknown clients share one counter */
   request(caller: string | undefined): Promise<Refusal | undefined>;
-  /** Counts a page that has to be drawn. */
+  /** Counts a rendering. */
   drawing(caller: string | undefined): Promise<Refusal | undefined>;
-  /** Does the work if there is room for it. */
+  /** Runs the work if there is capacity. */
   work<Result>(caller: string | undefined, work: () => Promise<Result>): Promise<Result | Refusal>;
 }
 
-/** For each page that is drawn: its data later on, other pages' beginnings, and whatever is kept. */
+/** Requests per rendered page: its data, prefetched pages, and cached responses. */
 const REQUESTS_PER_PAGE = 5;
-/** Callers whose network is unknown are many. */
+/** Factor for clients of unknown networks, who share one limit. */
 const UNKNOWN_CALLERS = 40;
 const MINUTE = 60;
-/** 50 readers at once are answered within 7 s by one core; more would all wait for longer than a page may take. */
+/** One core answers 50 concurrent requests within 7 s; with more, all would exceed the time limit of a page. */
 const AT_ONCE = 100;
-/** No caller gets all the room. */
+/** Maximum share of the capacity per client. */
 const SHARE_OF_ONE = 1 / 2;
-/** Longer than any page takes: a host may never say that a reader has left. */
+/** Longer than any rendering takes: a host may never report that a client disconnected. */
 const WORK_MS = 15_000;
 
 export function createPageLimits({
@@ -59,7 +59,7 @@ export function createPageLimits({
 
   function hasRoom(caller: string | undefined): boolean {
     for (const [key, { since }] of working) {
-      // In the order of their beginnings.
+      // Ordered by start time.
       if (since > now() - WORK_MS) break;
       working.delete(key);
     }

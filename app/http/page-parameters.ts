@@ -1,6 +1,6 @@
 /**
- * The query parameters that each page reads. Pages are kept by their address, so anything else in an address is dropped before a
- * page is drawn: it would be drawn again for every parameter that somebody makes up. A test compares this with the routes.
+ * Query parameters that each page reads. Pages are cached by URL, so unknown parameters are dropped before rendering;
+ * otherwise made-up parameters would force new renderings. A test compares this list with the routes.
  */
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 
@@ -8,7 +8,7 @@ const LIST = ["status", "sort", "q", "page", "view"] as const;
 const PAGED = ["before"] as const;
 const WIZARD = ["step", "model", "similar"] as const;
 
-/** By path; `:` stands for any one part of it. */
+/** By path; `:` matches one segment. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   "/activity": [...PAGED, "type", "account"],
   "/compute": ["type", "category", "min", "model", "left", "run", "sort", "page"],
@@ -39,16 +39,16 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   "/verification/staking": PAGED,
 };
 
-/** What the layouts around pages read: the topic of the help that is open, and the entry of the menu that is shown as current. */
+/** Parameters of the layouts: the open help topic, and the current menu entry. */
 const OF_LAYOUTS = ["help", "status", "sort", "owner"] as const;
 
-/** Which routes' data a navigation asks for. */
+/** Parameters that select the routes whose data a navigation loads. */
 const OF_NAVIGATIONS = ["_routes"] as const;
 
-/** Addresses that answer with data read their parameters themselves: nothing of theirs is kept. */
+/** Data endpoints read their parameters themselves and are not cached. */
 const isData = (path: string): boolean => path.startsWith("/resources/");
 
-/** The parameters that count at an address. @param path of a page or of its data */
+/** The parameters that a path reads. @param path of a page or of its data */
 export function parametersOf(path: string): readonly string[] {
   const isNavigation = path.endsWith(".data");
   const page = path
@@ -63,7 +63,7 @@ export function parametersOf(path: string): readonly string[] {
   return [...own, ...OF_LAYOUTS, ...(isNavigation ? OF_NAVIGATIONS : [])];
 }
 
-/** The address with the parameters that its page reads, each once and in one order, and with nothing else. */
+/** Canonical URL: only known parameters, each once, in a fixed order. */
 export function canonicalAddress(address: string): string {
   const url = new URL(address);
   if (isData(url.pathname) || url.search === "") return address;

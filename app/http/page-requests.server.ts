@@ -1,4 +1,4 @@
-/** What every request for a page, its data or a resource passes, on every host, before and after Remix. */
+/** Handling of every request for a page, its data or a resource, on every host, before and after Remix. */
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { discardBody } from "#functions/http/body.ts";
 import type { PageLimits, Refusal } from "./page-limits.server.ts";
@@ -7,7 +7,7 @@ import { answerWithoutPage, refusalAnswer } from "./refusal.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** The network of the caller; absent where it is unknown. */
+    /** The client's network; absent when unknown. */
     readonly caller?: string | undefined;
   }
 }
@@ -16,7 +16,7 @@ type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
 const isRefusal = (result: Response | Refusal): result is Refusal => !(result instanceof Response);
 
-/** Remix within the limits on drawing. */
+/** Wraps Remix with the rendering limits. */
 export function limitedDrawing(handle: Handle, limits: PageLimits): Handle {
   return async (request, context) => {
     const caller = context?.caller;
@@ -27,8 +27,8 @@ export function limitedDrawing(handle: Handle, limits: PageLimits): Handle {
 }
 
 /**
- * Requests as the pages see them: only GET, with the parameters that count, within the limits. No answer leaves without a word on
- * caching: one that says nothing might be kept by a shared cache and shown to somebody else.
+ * Normalizes page requests: only GET, with known parameters, within the limits. Every response gets a Cache-Control header:
+ * without one, a shared cache might store it and show it to others.
  */
 export function pageRequests(answer: Handle, limits: PageLimits): Handle {
   return async (request, context) => {
@@ -46,14 +46,14 @@ export function pageRequests(answer: Handle, limits: PageLimits): Handle {
   };
 }
 
-/** A HEAD costs as much as a GET, and is answered as one: a kept page serves it as well. */
+/** Handles HEAD as GET: it costs as much, and a cached page serves it as well. */
 function asGet(request: Request): Request {
   const address = canonicalAddress(request.url);
   if (address === request.url && request.method === "GET") return request;
   return new Request(address, { headers: request.headers, signal: request.signal });
 }
 
-/** What a page, its data, a redirect or an error depends on beside its address. */
+/** Request headers that responses depend on besides the URL. */
 const VARY = ["Accept-Language", "Cookie"];
 
 function withCacheHeaders(response: Response): Response {

@@ -1,4 +1,4 @@
-/** What one caller may take of the server that draws pages, and what every answer says of caching. */
+/** Rendering limits per client, and cache headers of every response. */
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { createPageLimits } from "./page-limits.server.ts";
@@ -11,7 +11,7 @@ const PER_MINUTE = 10;
 let drawn: string[];
 let headersOfPages: Record<string, string>;
 let time: number;
-/** Ends what is being drawn, where a test holds it. */
+/** Completes renderings that a test holds open. */
 let held: (() => void)[] | undefined;
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const statusesOf = async (count: number, ask: (at: number) => Promise<Response>)
   return statuses;
 };
 
-test("parameters that a page does not read lead to the page that is kept, and are shown to no reader", async () => {
+test("ignores unknown query parameters: serves the cached page and does not show them", async () => {
   const ask = openSite();
   expect(await (await ask("/tasks?sort=reward&page=2")).text()).toBe("<html>?page=2&sort=reward</html>");
   for (const path of [
@@ -64,7 +64,7 @@ test("parameters that a page does not read lead to the page that is kept, and ar
   expect(drawn).toEqual(["/tasks?page=2&sort=reward"]);
 });
 
-test("a forged Host header does not have a page drawn again", async () => {
+test("does not render again for a forged Host header", async () => {
   const limits = createPageLimits({ perMinute: 0 });
   const options = { audienceOf: () => "", newestBlock: async () => 7, isSteady: () => false };
   const answer = pageRequests(visitorPages(limitedDrawing(draw, limits), options), limits);
@@ -73,7 +73,7 @@ test("a forged Host header does not have a page drawn again", async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test("one caller may have so many pages drawn in a minute; the others are served, and so is the caller a minute later", async () => {
+test("limits renderings per client and minute; other clients are served, and the client a minute later", async () => {
   const ask = openSite();
   const statuses = await statusesOf(PER_MINUTE + 2, (at) => ask(`/tasks?page=${at}`));
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -86,7 +86,7 @@ test("one caller may have so many pages drawn in a minute; the others are served
   expect((await ask("/tasks?page=99")).status).toBe(200);
 });
 
-test("thirty colleagues behind one address read the same pages: what is kept does not count as drawn", async () => {
+test("does not count cached pages: thirty clients behind one address read the same pages", async () => {
   const ask = openSite();
   const pages = ["/", "/tasks", "/models", "/verification", "/docs"];
   for (const page of pages) await (await ask(page)).text();
@@ -94,21 +94,21 @@ test("thirty colleagues behind one address read the same pages: what is kept doe
   expect(drawn).toHaveLength(pages.length);
 });
 
-test("data of pages and resources has a limit of its own: five for each page", async () => {
+test("limits page data and resources separately, at five per page", async () => {
   const ask = openSite();
   const paths = ["/tasks.data", "/resources/attention?account=0x1"];
   const statuses = await statusesOf(5 * PER_MINUTE + 2, (at) => ask(paths[at % paths.length] as string));
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test("random cookies, HEAD and unknown addresses are counted like any other drawing", async () => {
+test("counts random cookies, HEAD and unknown addresses as renderings", async () => {
   const ask = openSite();
   await statusesOf(PER_MINUTE, (at) => ask(`/missing/${at}`));
   for (const init of [{ headers: { cookie: "wallet.store=1" } }, { method: "HEAD" }, {}])
     expect((await ask("/never/drawn/missing", init)).status).toBe(429);
 });
 
-test("callers whose network is unknown share a limit that is forty times as large", async () => {
+test("gives clients of unknown networks a shared limit that is forty times as large", async () => {
   const ask = openSite({ perMinute: 1 });
   const limits = createPageLimits({ perMinute: 1, now: () => time });
   const refused = [];
@@ -117,7 +117,7 @@ test("callers whose network is unknown share a limit that is forty times as larg
   expect((await ask("/tasks")).status).toBe(200);
 });
 
-test("a server with its hands full refuses more at once, and no caller gets more than half of the room", async () => {
+test("rejects requests immediately at full capacity and gives no client more than half of it", async () => {
   const ask = openSite({ perMinute: 1_000, atOnce: 4 });
   held = [];
   const greedy = [1, 2, 3].map((at) => ask(`/tasks?page=${at}`, { headers: { cookie: "a=b" } }));
@@ -137,7 +137,7 @@ test("a server with its hands full refuses more at once, and no caller gets more
   expect((await ask("/tasks?page=6")).status).toBe(200);
 });
 
-test("room that a host never gave back is free again when no page can still be in the making", async () => {
+test("frees capacity that a host never released once no rendering can still be running", async () => {
   const ask = openSite({ perMinute: 1_000, atOnce: 2 });
   held = [];
   void ask("/tasks?page=1", {}, "192.0.2.1");
@@ -161,13 +161,13 @@ test.each([
   expect(headers.get("vary")).toBe("Accept-Language, Cookie");
 });
 
-test("an answer with a word of its own on caching keeps it", async () => {
+test("keeps an explicit Cache-Control header", async () => {
   headersOfPages = { "Cache-Control": "public, max-age=300", "Content-Type": "application/json" };
   const { headers } = await openSite()("/resources/help");
   expect([headers.get("cache-control"), headers.get("vary")]).toEqual(["public, max-age=300", null]);
 });
 
-test("HEAD has the headers of GET and no body, and is answered with the page that is kept", async () => {
+test("answers HEAD from the cache with the headers of GET and no body", async () => {
   const ask = openSite();
   await (await ask("/tasks")).text();
   const head = await ask("/tasks", { method: "HEAD" });
@@ -187,7 +187,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])(
   },
 );
 
-test("OPTIONS names the methods of a page", async () => {
+test("lists the methods of a page for OPTIONS", async () => {
   const response = await openSite()("/tasks", { method: "OPTIONS" });
   expect([response.status, response.headers.get("allow"), drawn]).toEqual([204, "GET, HEAD, OPTIONS", []]);
 });

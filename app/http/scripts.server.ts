@@ -1,4 +1,4 @@
-/** When a document's scripts come: after what is read first, or with the first sign that somebody does more than read. */
+/** Schedules a document's scripts: after its visible content, or on the first user interaction. */
 import { rewrittenTags } from "./rewritten-tags.server.ts";
 
 const PRELOAD = 'rel="modulepreload"';
@@ -6,16 +6,16 @@ const MODULE = 'type="module"';
 const HELD = "held";
 
 /**
- * Lets a document's scripts come after its stylesheet and its font: the page is read before it is worked with, and on a
- * slow line some fifty small scripts at the browser's usual priority would keep the first paint waiting.
+ * Loads a document's scripts after its stylesheet and font: users read a page before they interact with it. On a slow
+ * connection, about fifty small scripts at default priority would delay the first paint.
  */
 export const lowerScriptPriority = () =>
   rewrittenTags((html) => html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`));
 
-/** What shows that somebody is there, in a browser with a mouse, a finger, keys or a reading aid. */
+/** Events that show a user's presence: mouse, touch, keyboard or assistive technology. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin", "click", "input"];
 
-/** Gives the tags back what they were, so that React finds the document that it has drawn. */
+/** Restores the script tags, so React hydrates the document that it rendered. */
 const release = `(() => {
   const signs = ${JSON.stringify(SIGNS)};
   const release = () => {
@@ -31,8 +31,8 @@ const release = `(() => {
 })()`;
 
 /**
- * Holds a document's scripts back until the first sign of a person. A page of text is whole without them: whoever only reads
- * it loads a third of the bytes. What is done before they are there is remembered (`early-input.ts`) and happens then.
+ * Delays a document's scripts until the first user interaction. Text pages work without them, which saves readers two thirds
+ * of the bytes. Interactions before the scripts arrive are recorded (`early-input.ts`) and replayed.
  */
 export const heldScripts = (nonce: string) =>
   rewrittenTags(

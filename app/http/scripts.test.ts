@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { heldScripts, lowerScriptPriority } from "./scripts.server.ts";
 
-/** What comes out of a document that is sent in two pieces. */
+/** The output for a document sent in two chunks. */
 async function sent(page: string, cutAt: number, through = lowerScriptPriority()): Promise<string> {
   const bytes = new TextEncoder().encode(page);
   const pieces = [bytes.subarray(0, cutAt), bytes.subarray(cutAt)];
@@ -16,7 +16,7 @@ async function sent(page: string, cutAt: number, through = lowerScriptPriority()
   return new Response(stream.pipeThrough(through)).text();
 }
 
-test("only the scripts that are asked for ahead wait for the first paint, wherever the document is cut", async () => {
+test("delays only preloaded scripts until the first paint, wherever the document is split", async () => {
   const page = '<p>Größe ≥ 3 < 4</p><link rel="stylesheet"/><link rel="modulepreload" href="/a.js"/>end <';
   const expected =
     '<p>Größe ≥ 3 < 4</p><link rel="stylesheet"/><link rel="modulepreload" fetchpriority="low" href="/a.js"/>end <';
@@ -27,14 +27,14 @@ test("only the scripts that are asked for ahead wait for the first paint, wherev
 const SCRIPTS =
   '<link rel="modulepreload" href="/a.js"><script nonce="n" type="module" async="">import "/a.js";</script>';
 
-test("the scripts of a page of text wait for the first sign of a person, and then stand where they were", async () => {
+test("delays the scripts of a text page until the first interaction, then restores their position", async () => {
   const html = await sent(`<p>Read this</p>${SCRIPTS}`, 20, heldScripts("n"));
   const [page, release] = html.split('<script nonce="n">');
   expect(page).not.toMatch(/modulepreload|type="module"/);
   const shown = document.createElement("div");
   shown.innerHTML = page ?? "";
   document.body.replaceChildren(shown);
-  // A document of a test runs no scripts of its own.
+  // The test document does not execute scripts.
   const script = document.body.appendChild(document.createElement("script"));
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   // biome-ignore lint/security/noGlobalEval: the document runs it as its inline script

@@ -1,7 +1,7 @@
 /**
- * Pages of readers without an account, kept for the block that they show, or for a minute where they show none: drawn once,
- * and sent to each reader with a nonce of their own. Nothing here is for shared caches: a document that two readers have in
- * common would have its nonce in common, too, and the policy would keep out nobody who has read it.
+ * Caches rendered pages of visitors without an account, per block, or for a minute if the page shows no chain data. A page is
+ * rendered once and sent to each visitor with a fresh nonce. Shared caches must not store these documents: two visitors would
+ * receive the same nonce, and anyone who has read it could bypass the content security policy.
  */
 
 import type { AppLoadContext } from "@remix-run/server-runtime";
@@ -11,20 +11,20 @@ import { createNonce } from "./nonce.server.ts";
 type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
 export interface VisitorPagesOptions {
-  /** What a request's page depends on beside its address, or undefined when it is made for one person alone. */
+  /** Everything besides the URL that the page depends on; undefined when the page is personal. */
   readonly audienceOf: (request: Request) => string | undefined;
-  /** The number of the newest block that a page would show now; undefined when it cannot be told. */
+  /** Number of the newest block that a page would show now; undefined when unknown. */
   readonly newestBlock: () => Promise<number | undefined>;
-  /** Whether a request's page is the same from block to block. */
+  /** Whether the page is the same for every block. */
   readonly isSteady: (request: Request) => boolean;
   /** Milliseconds. */
   readonly now?: () => number;
-  /** Characters of all kept documents. */
+  /** Maximum size of all cached documents, characters. */
   readonly maxLength?: number;
 }
 
 interface Age {
-  /** What the page shows: a block, or nothing of the chain. */
+  /** The block that the page shows, or STEADY if it shows no chain data. */
   readonly block: number | typeof STEADY;
   readonly keptUntil: number;
 }
@@ -34,31 +34,31 @@ interface Page extends Age {
   readonly drawnAt: number;
   readonly etag: string;
   readonly headers: Headers;
-  /** The document between the places of the nonce. */
+  /** The document, split where the nonce is inserted. */
   readonly parts: readonly string[];
   readonly length: number;
 }
 
-/** What a page says of the clock (an index that is behind) is at most so old, while no block comes. */
+/** Maximum age of time-dependent content (a lagging index) while no new block arrives. */
 const KEPT_MS = 10_000;
-/** As long as the network's rules are kept, which is all that such a page shows of the chain. */
+/** Same lifetime as the cached protocol parameters, the only chain data on such pages. */
 const STEADY_MS = 60_000;
 const STEADY = "steady";
 const MAX_PAGES = 300;
-/** Characters of all kept documents: a caller who asks for the longest pages must not fill the memory with them. */
+/** Maximum size of all cached documents, characters: requesting the longest pages must not exhaust the memory. */
 const MAX_LENGTH = 64_000_000;
 
 /**
- * Answers as `handle` does, and keeps documents that are the same for every visitor. Who asks for one that is being drawn waits
- * for its end, however long that takes: many readers at once are when a server has no time to draw it twice.
+ * Wraps `handle` with a cache of documents that are the same for every visitor. A request for a page that is being rendered
+ * waits for that rendering, however long it takes: under load the server has no time to render it twice.
  */
 export function visitorPages(
   handle: Handle,
   { audienceOf, newestBlock, isSteady, now = Date.now, maxLength = MAX_LENGTH }: VisitorPagesOptions,
 ): Handle {
-  // In the order of their last use.
+  // Ordered by last use.
   const pages = new Map<string, Page>();
-  /** Pages that are being drawn for a block; undefined when nothing came of it that others may see. */
+  /** Pages being rendered for a block. Resolves to undefined when the result cannot be shared. */
   const drawing = new Map<string, Promise<Page | undefined>>();
 
   let length = 0;
@@ -103,13 +103,13 @@ export function visitorPages(
     return page;
   }
 
-  /** Draws a page for one reader, who sees its beginning before its end is there, and for those who ask meanwhile. */
+  /** Renders a page for one visitor, streamed, and for those who request it in the meantime. */
   async function draw(ask: () => Promise<Response>, key: string, block: Age["block"]): Promise<Response> {
     const age = { block, keptUntil: now() + (block === STEADY ? STEADY_MS : KEPT_MS) };
     const whole = Promise.withResolvers<Page | undefined>();
     const name = nameOf(key, block);
     drawing.set(name, whole.promise);
-    // Before who waits goes on: nobody waits for what is over.
+    // Delete the entry before the waiting requests continue: none may wait for a finished rendering.
     const end = (page?: Page) => {
       if (drawing.get(name) === whole.promise) drawing.delete(name);
       whole.resolve(page);
@@ -121,7 +121,7 @@ export function visitorPages(
         end();
         return response;
       }
-      // The page is drawn to its end for the others, also when this reader leaves.
+      // Rendering completes for the others even if this visitor disconnects.
       const [atOnce, whenWhole] = response.body.tee();
       const { headers } = response;
       keep(key, age, new Response(whenWhole, { headers: new Headers(headers) })).then(end, () => end());
@@ -146,7 +146,7 @@ export function visitorPages(
   };
 }
 
-/** The address without the host: a caller writes that header, and no page depends on it. */
+/** The URL without the host: the client controls that header, and no page depends on it. */
 function placeOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;
@@ -154,11 +154,11 @@ function placeOf({ url }: Request): string {
 
 const nameOf = (key: string, block: Age["block"]) => `${block}\n${key}`;
 
-/** Whether a browser that asks this shows the answer as a page. */
+/** Whether the response is a document that a browser displays. */
 export const isDocument = ({ method, url }: Request): boolean =>
   (method === "GET" || method === "HEAD") && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
 
-/** Not when its shell is cut, nor when React leaves a part of it to the browser because drawing that failed or took too long. */
+/** False if the shell is truncated, or if React left a part to the browser because rendering it failed or timed out. */
 const isWhole = (html: string): boolean => html.includes("</html>") && !html.includes("$RX(");
 
 const nonceOf = (headers: Headers): string | undefined =>
@@ -170,8 +170,8 @@ async function etagOf(parts: readonly string[]): Promise<string> {
 }
 
 /**
- * The last page that was drawn, while the index does not answer. Its element `html` says how old it is, seconds, so that the page
- * can say it to its reader.
+ * Responds with the last rendered page while the index is down. The `html` element carries its age in seconds, which the page
+ * shows to the visitor.
  */
 function answerWithOld(page: Page, now: number): Response {
   const age = String(Math.floor((now - page.drawnAt) / 1_000));
@@ -181,7 +181,7 @@ function answerWithOld(page: Page, now: number): Response {
   return answer;
 }
 
-/** A browser that has this very document keeps it, with the nonce and the policy that it came with. */
+/** Responds 304 to a browser that has this document; it keeps the nonce and policy it received. */
 function answerWith(page: Page, request: Request): Response {
   const revalidated = {
     ETag: page.etag,
@@ -196,7 +196,7 @@ function answerWith(page: Page, request: Request): Response {
   return answer;
 }
 
-/** The kept document with a nonce of its own. @param edit changes its beginning */
+/** The cached document with a fresh nonce. @param edit changes its first part */
 function documentOf(page: Page, edit = (part: string) => part): Response {
   const headers = new Headers(page.headers);
   const nonce = createNonce();

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const policyWith = (nonce: string) => `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
 
-/** Draws a page as the application does: the nonce in the policy and in the document. */
+/** Renders a page as the application does: with the nonce in the policy and in the document. */
 async function handle(request: Request): Promise<Response> {
   drawn += 1;
   const nonce = `nonce${drawn}`;
@@ -32,14 +32,14 @@ async function handle(request: Request): Promise<Response> {
 }
 
 const ask = (address = ADDRESS, headers: HeadersInit = {}) => site(new Request(address, { headers }));
-/** Reads a page to its end; it is kept then. */
+/** Reads a page completely, which puts it into the cache. */
 async function read(address?: string, headers?: HeadersInit) {
   const response = await ask(address, headers);
   const text = await response.text();
   return { response, text, nonce: /nonce="([^"]+)"/.exec(text)?.[1] };
 }
 
-test("a page is drawn once for a block, and every reader gets a nonce of their own", async () => {
+test("renders a page once per block and gives every visitor a fresh nonce", async () => {
   await read();
   const second = await read();
   const third = await read();
@@ -52,7 +52,7 @@ test("a page is drawn once for a block, and every reader gets a nonce of their o
   }
 });
 
-test("while the index does not answer, a reader gets the last page with its age, and a page that was never drawn is drawn", async () => {
+test("serves the last page with its age while the index is down, and renders pages that are not cached", async () => {
   await read();
   await read();
   block = undefined;
@@ -68,7 +68,7 @@ test("while the index does not answer, a reader gets the last page with its age,
   expect((await read()).text).toContain("<html><script");
 });
 
-/** A page that is drawn slowly: it begins at once and ends when it is told to. */
+/** A slow page: it starts immediately and ends on request. */
 function slowSite() {
   const ends: ((html: string) => void)[] = [];
   let cancelled = 0;
@@ -94,18 +94,18 @@ function slowSite() {
   return { ends, cancelled: () => cancelled, ask: () => slow(new Request(ADDRESS)) };
 }
 
-test("who asks while a page is being drawn gets that one, also when the first reader leaves", async () => {
+test("shares a rendering in progress, even if the first visitor disconnects", async () => {
   const { ends, cancelled, ask } = slowSite();
   const first = await ask();
   const others = [ask(), ask()];
-  // It is over when both readers of the drawing have left.
+  // The rendering is cancelled when both of its readers have left.
   void first.body?.cancel();
   ends[0]?.("block 7</html>");
   for (const other of others) expect(await (await other).text()).toBe("<html>block 7</html>");
   expect([ends.length, cancelled()]).toEqual([1, 0]);
 });
 
-test("who waited for a page of which nothing came gets one of their own", async () => {
+test("renders again for a waiting visitor when the shared rendering failed", async () => {
   const { ends, ask } = slowSite();
   const first = await ask();
   const other = ask();
@@ -117,7 +117,7 @@ test("who waited for a page of which nothing came gets one of their own", async 
   expect(await own.text()).toBe("<html>whole</html>");
 });
 
-test("the next block has a page of its own, and a page is no older than ten seconds", async () => {
+test("renders again for the next block and after ten seconds", async () => {
   await read();
   block = 8;
   for (const _ of [1, 2]) expect((await read()).text).toContain("block 8");
@@ -127,7 +127,7 @@ test("the next block has a page of its own, and a page is no older than ten seco
   expect(drawn).toBe(3);
 });
 
-test("a page that shows nothing of the chain is kept for a minute, whatever block comes, and without an index", async () => {
+test("caches a page without chain data for a minute, across blocks and without an index", async () => {
   const guide = "http://market.example/docs/guides/providers";
   for (const newest of [7, 8, undefined]) {
     block = newest;
@@ -139,7 +139,7 @@ test("a page that shows nothing of the chain is kept for a minute, whatever bloc
   expect(drawn).toBe(2);
 });
 
-test("who has the document already is told so, and keeps the policy that it came with", async () => {
+test("answers 304 to a browser that has the document and keeps its policy", async () => {
   await read();
   const { response } = await read();
   const etag = response.headers.get("etag") as string;
@@ -150,7 +150,7 @@ test("who has the document already is told so, and keeps the policy that it came
   expect((await ask(ADDRESS, { "If-None-Match": etag })).status).toBe(200);
 });
 
-test("a page for one person, an answer that is no page, and a time without an index are never kept", async () => {
+test("caches no personal page, no response other than a page, and nothing while the index is down", async () => {
   for (const cookie of ["account=1", "account=1"]) await read(ADDRESS, { cookie });
   for (const path of ["missing", "missing", "tasks.data", "tasks.data", "api/tasks", "api/tasks"]) {
     await read(`http://market.example/${path}`);
@@ -161,7 +161,7 @@ test("a page for one person, an answer that is no page, and a time without an in
   expect(drawn).toBe(10);
 });
 
-test("kept pages take a bounded amount of memory: the one that was not read for longest goes first", async () => {
+test("limits the memory of cached pages and evicts the least recently used", async () => {
   let made = 0;
   const small = visitorPages(
     async ({ url }) => {
@@ -174,7 +174,7 @@ test("kept pages take a bounded amount of memory: the one that was not read for 
     { audienceOf: () => "", newestBlock: async () => 7, isSteady: () => false, maxLength: 1_000 },
   );
   const ask = async (path: string) => (await small(new Request(`http://market.example/${path}`))).text();
-  // The second reader of a page waits until it is kept.
+  // The second request for a page waits until it is cached.
   for (const path of ["a", "a", "b", "b", "a", "c", "c", "a"]) await ask(path);
   expect(made).toBe(3);
   await ask("b");
@@ -183,7 +183,7 @@ test("kept pages take a bounded amount of memory: the one that was not read for 
   expect(made).toBe(6);
 });
 
-test("readers with another theme see another page", async () => {
+test("caches pages separately per theme", async () => {
   await read(ADDRESS, { cookie: "theme=dark" });
   await read();
   await read(ADDRESS, { cookie: "theme=dark" });

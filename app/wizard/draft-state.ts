@@ -2,54 +2,53 @@ import type { DraftFile } from "./draft-files.ts";
 import { fitting, type KeptDraft, type LeftDraft, type StoredFile } from "./draft-store.ts";
 
 export interface DraftOptions<Values extends object> {
-  /** Name of the form in the browser's stores. */
+  /** Name of the form in browser storage. */
   form: string;
-  /** What a person starts with. */
+  /** Initial values. */
   empty: Values;
   /**
-   * Holds texts that must not be readable on the device: values and files stay in memory. A function decides by the values;
+   * Contains text that must not be readable on the device: values and files stay in memory. A function decides by the values;
    * what was stored before they became secret is deleted.
    */
   isSecret?: boolean | ((values: Values) => boolean);
-  /** What of it only the browser knows, such as a day in its time zone. */
+  /** Defaults that only the browser knows, such as a date in its time zone. */
   fresh?: () => Partial<Values>;
-  /** What the URL asks for; it wins over what was kept, which it may look at. */
+  /** Values from the URL. They override the stored ones, which are passed in. */
   preset?: (kept: Partial<Values>) => Partial<Values>;
-  /** Drops kept values that mean nothing any more. */
+  /** Drops stored values that are no longer valid. */
   accept?: (kept: Partial<Values>) => Partial<Values>;
-  /** The values after a change, with what follows from it. */
+  /** Applies changes to the values, including dependent values. */
   merge?: (values: Values, changes: Partial<Values>) => Values;
 }
 
 /** Chosen files by the name of their field. */
 export type DraftFiles = Readonly<Record<string, DraftFile>>;
-/** Field of the file in forms that have one. */
+/** File field of forms with a single file. */
 export const FIRST_FILE = "file";
 
 export interface DraftState<Values extends object> {
-  /** Whose values these are; undefined until the first were read. */
+  /** Owner of the values; undefined until the first read. */
   key: string | undefined;
-  /** Names this draft, in every tab that holds it: it is sent once. */
+  /** Identifies this draft in every tab; a draft is submitted once. */
   id: string;
   values: Values;
   files: DraftFiles;
-  /** Set once the first file is stored. */
+  /** Set once the first file is uploaded. */
   stored?: StoredFile;
-  /** Names of chosen files that this browser could not keep over a reload, by field. */
+  /** Names of chosen files that this browser could not store across a reload, by field. */
   lostFiles: Readonly<Record<string, string>>;
   /** A draft that a closed tab left behind. */
   left?: LeftDraft;
-  /** Whether there is something to keep. */
+  /** Whether the draft must be stored. */
   changed: boolean;
 }
 
-/** What a person does while a draft is being read: it is done again on top of it. */
+/** Input made while the draft is being read; applied on top of it. */
 export interface EarlyInput<Values extends object> {
   values: Partial<Values>;
   files: DraftFiles;
 }
 
-/** The values after a change. */
 export function merged<Values extends object>(
   { merge = (values, changes) => ({ ...values, ...changes }) }: DraftOptions<Values>,
   values: Values,
@@ -63,7 +62,7 @@ export const isSecretDraft = <Values extends object>(
   values: Values,
 ): boolean => (typeof isSecret === "function" ? isSecret(values) : isSecret);
 
-/** What everybody gets to see at first, also on the server. */
+/** Initial state for all visitors, also on the server. */
 export function firstState<Values extends object>(options: DraftOptions<Values>): DraftState<Values> {
   return {
     key: undefined,
@@ -75,7 +74,7 @@ export function firstState<Values extends object>(options: DraftOptions<Values>)
   };
 }
 
-/** A draft as it was kept, or a new one. */
+/** The stored draft, or a new one. */
 export function readState<Values extends object>(
   key: string,
   options: DraftOptions<Values>,

@@ -3,11 +3,12 @@ import { DRAFT_KEY, LEFT_DRAFT_KEY } from "#app/env/device-keys.ts";
 import { KEPT_FOR } from "./draft-files.ts";
 
 /**
- * Drafts in the session of a tab: one for each account, so that two people at one computer do not mix. The session ends with its
- * tab, so each draft is copied when the page goes, and the copy is offered where the form is opened without a draft.
+ * Stores drafts in the tab's session storage, per account: two people at one computer do not see each other's drafts. The
+ * session ends with the tab, so each draft is copied on page hide. The copy is offered when the form is opened without a
+ * draft.
  */
 
-/** What is known of a file that was stored: enough to send it without having it. */
+/** An uploaded file: enough to submit it without its bytes. */
 export interface StoredFile {
   name: string;
   cid: string;
@@ -18,26 +19,26 @@ export interface StoredFile {
 }
 
 export interface KeptDraft {
-  /** Stays with the draft until it is sent. */
+  /** Constant until the draft is submitted. */
   id?: string;
   values: object;
   stored?: StoredFile;
-  /** Chosen files by field; they are in the browser's database under these ids. */
+  /** Chosen files by field; ids in the browser's database. */
   files?: Readonly<Record<string, { id: string; name: string }>>;
 }
 
 /** A draft whose tab was closed. */
 export interface LeftDraft {
   draft: KeptDraft;
-  /** Milliseconds of the computer's clock. */
+  /** Local clock, milliseconds. */
   leftAt: number;
 }
 
-/** Whose draft of which form. */
+/** Identifies a draft by form and account. */
 export interface DraftOwner {
   form: string;
   chainId: number;
-  /** Undefined before somebody connects. */
+  /** Undefined while no wallet is connected. */
   account: string | undefined;
 }
 
@@ -70,7 +71,7 @@ function readLeft(key: string): LeftDraft | undefined {
   return isFresh && isDraft(draft) ? { draft, leftAt } : undefined;
 }
 
-/** Copies every draft of this tab: the page goes, and nobody knows whether it comes back. */
+/** Copies every draft of this tab on page hide: the page may not come back. */
 function leaveDrafts(): void {
   const keysOf = (storage: Storage) => Object.keys(storage);
   try {
@@ -86,15 +87,15 @@ function leaveDrafts(): void {
 }
 if (typeof window !== "undefined") window.addEventListener("pagehide", leaveDrafts);
 
-/** What a closed tab left of this form, for as long as nobody has taken it or thrown it away. */
+/** The draft that a closed tab left, until it is restored or discarded. */
 export const leftDraft = (owner: DraftOwner): LeftDraft | undefined => readLeft(draftKey(owner));
 
-/** Forgets what a closed tab left; with an id only when it is that draft. */
+/** Deletes the draft that a closed tab left; with an id, only that draft. */
 export function forgetLeft(key: string, id?: string): void {
   if (id === undefined || readLeft(key)?.draft.id === id) localStorage.removeItem(leftKey(key));
 }
 
-/** Keeps a draft for a reload of the page; without one, forgets it. */
+/** Stores a draft for a reload of the page; without a draft, deletes the stored one. */
 export function keepDraft(key: string, draft: KeptDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -108,10 +109,10 @@ export function keepDraft(key: string, draft: KeptDraft | undefined): void {
   }
 }
 
-/** The kept draft of an account. What a visitor entered becomes the draft of the account that connects without one. */
+/** The stored draft of an account. A visitor's draft moves to the account that connects, if that has none. */
 export function takeDraft(owner: DraftOwner): KeptDraft | undefined {
   const own = readDraft(draftKey(owner));
-  // The tab came back: its copy is of no use.
+  // The tab came back: its copy is obsolete.
   if (own) forgetLeft(draftKey(owner), own.id);
   if (own || !owner.account) return own;
   const visitorKey = draftKey({ ...owner, account: undefined });
@@ -122,7 +123,7 @@ export function takeDraft(owner: DraftOwner): KeptDraft | undefined {
   return entered;
 }
 
-/** Those stored values that a form knows, of the kind that it knows: a changed product must not break on old drafts. */
+/** Picks the stored values that the form knows, with matching types: old drafts must not break a changed form. */
 export function fitting<Values extends object>(stored: object, known: Values): Partial<Values> {
   const held = stored as Readonly<Record<string, unknown>>;
   const fits = ([name, value]: [string, unknown]) => typeof held[name] === typeof value;

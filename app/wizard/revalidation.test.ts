@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exceptInWizards } from "./revalidation.ts";
 
-/** Whether a navigation from one URL to the other loads anew what Remix would load anew. */
+/** Whether a navigation reloads data that Remix would reload by default. */
 function loadsAnew(from: string, to: string): boolean {
   const [currentUrl, nextUrl] = [new URL(from, "http://localhost"), new URL(to, "http://localhost")];
   return exceptInWizards({

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** What a wizard writes into its URL so that a reload finds it: the page has all of it already. */
+/** URL parameters that wizards write for reloads; they need no new data. */
 const WRITTEN_BY_WIZARDS = ["step", "model", "similar"] as const;
 
 const isWizard = (pathname: string) => pathname.endsWith("/new");
@@ -12,8 +12,8 @@ function withoutWritten({ pathname, search }: URL): string {
 }
 
 /**
- * A step of a wizard, or another choice in it, shows what the page has loaded already: it comes at once, and nothing is
- * asked of the server that the next press could overtake.
+ * Skips revalidation when a wizard changes its step or choice: the data is already loaded, and a pending request could be
+ * overtaken by the next click.
  */
 export const exceptInWizards: ShouldRevalidateFunction = ({
   currentUrl,

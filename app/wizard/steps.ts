@@ -1,20 +1,20 @@
 import type { ErrorsByField } from "#app/form/errors-by-field.ts";
 
-/** A step of a wizard as its rail shows it. */
+/** A wizard step in the rail. */
 export interface WizardStep {
   key: string;
   label: string;
 }
 
-/** Index of the step that a URL asks for: `?step=2` is the second. Anything else is the first. */
+/** Index of the step in the URL: `?step=2` is the second. Defaults to the first. */
 export function stepOf(search: URLSearchParams, count: number): number {
   const asked = Number(search.get("step"));
   return Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
 }
 
 /**
- * The link to a step, with the rest of the URL as it is.
- * @param dropped parameters that have a meaning in one step only
+ * Link to a step; keeps the other URL parameters.
+ * @param dropped parameters that are used in only one step
  */
 export function stepLink(search: URLSearchParams, index: number, dropped: readonly string[] = []): string {
   const next = new URLSearchParams(search);
@@ -25,8 +25,8 @@ export function stepLink(search: URLSearchParams, index: number, dropped: readon
 }
 
 /**
- * The first step that is not complete; a URL cannot lead past it.
- * @param errors of every step but the last: the review is complete by itself
+ * The first incomplete step; a URL cannot skip it.
+ * @param errors of every step except the last: the review is always complete
  */
 export function furthestStep(errors: readonly ErrorsByField[]): number {
   const open = errors.findIndex((step) => Object.keys(step).length > 0);
@@ -34,8 +34,8 @@ export function furthestStep(errors: readonly ErrorsByField[]): number {
 }
 
 /**
- * How the rail shows a step. One that its defaults complete is not ticked before somebody has seen what they are.
- * @param seen the last step that was shown so far
+ * State of a step in the rail. A step that is valid by default is not marked complete before the user has seen it.
+ * @param seen the last step shown so far
  */
 export function stateOfStep(
   index: number,

@@ -32,14 +32,14 @@ beforeEach(() => {
   kept.account = CLARA;
 });
 
-/** The form as it is after the page was loaded. */
+/** The form after the page has loaded. */
 async function open(options: Partial<Parameters<typeof useDraft<typeof empty>>[0]> = {}) {
   const view = renderHook(() => useDraft({ form: "new-letter", empty, ...options }));
   await act(async () => {});
   return { ...view, draft: () => view.result.current };
 }
 
-test("a reload keeps what was entered and the chosen file", async () => {
+test("restores entered values and the chosen file after a reload", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Two flowers" }));
   act(() => before.draft().setFile(flowers));
@@ -49,7 +49,7 @@ test("a reload keeps what was entered and the chosen file", async () => {
   expect(after.draft().file).toBe(flowers);
 });
 
-test("a file that the browser could not keep is asked for by its name", async () => {
+test("asks by name for a file that the browser could not store", async () => {
   const before = await open();
   act(() => before.draft().setFile(flowers));
   before.unmount();
@@ -60,7 +60,7 @@ test("a file that the browser could not keep is asked for by its name", async ()
   expect(after.draft().lostFile).toBeUndefined();
 });
 
-test("a removed file is forgotten, and so is everything that was sent", async () => {
+test("deletes a removed file and everything that was submitted", async () => {
   const view = await open();
   act(() => view.draft().setFile(flowers));
   act(() => view.draft().setFile(undefined));
@@ -72,7 +72,7 @@ test("a removed file is forgotten, and so is everything that was sent", async ()
   expect(view.draft().values).toEqual(empty);
 });
 
-test("what a visitor entered becomes the draft of the account that connects, without a moment of nothing", async () => {
+test("moves a visitor's draft to the account that connects without an empty render", async () => {
   kept.account = undefined;
   const view = await open();
   act(() => view.draft().change({ title: "Half a sentence" }));
@@ -84,7 +84,7 @@ test("what a visitor entered becomes the draft of the account that connects, wit
   expect(view.draft()).toMatchObject({ values: { title: "Half a sentence" }, file: flowers });
 });
 
-test("two people at one computer do not mix", async () => {
+test("separates the drafts of two accounts on one computer", async () => {
   const view = await open();
   act(() => view.draft().change({ title: "Clara's" }));
   kept.account = FARID;
@@ -98,7 +98,7 @@ test("two people at one computer do not mix", async () => {
   expect(view.draft().values.title).toBe("Clara's");
 });
 
-test("what is entered before the draft was read stands on top of it", async () => {
+test("applies input made while the draft is loading on top of it", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Kept", urgent: true }));
   before.unmount();
@@ -108,7 +108,7 @@ test("what is entered before the draft was read stands on top of it", async () =
   expect(view.result.current.values).toEqual({ title: "Typed at once", urgent: true });
 });
 
-test("what the URL asks for wins over the draft, what only the browser knows does not", async () => {
+test("prefers URL values over the draft, and the draft over browser defaults", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Kept" }));
   before.unmount();
@@ -125,7 +125,7 @@ test.each(["nonsense", "[]", "7", '{"values":{"title":7,"urgent":true,"extra":1}
   },
 );
 
-test("a draft keeps its id over a reload and has another one after it was sent", async () => {
+test("keeps the draft id across a reload and changes it after submission", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Two flowers" }));
   const { id } = before.draft();
@@ -136,7 +136,7 @@ test("a draft keeps its id over a reload and has another one after it was sent",
   expect(after.draft().id).not.toBe(id);
 });
 
-test("a file that was stored is not asked for again, even when the browser lost it", async () => {
+test("does not ask again for an uploaded file, even if the browser lost it", async () => {
   const before = await open();
   act(() => before.draft().setFile(flowers));
   act(() => before.draft().setStored({ name: "flowers.csv", cid: "bafy", sha256: "0xab", size: 8 }));
@@ -148,14 +148,14 @@ test("a file that was stored is not asked for again, even when the browser lost 
   expect(after.draft().stored).toBeUndefined();
 });
 
-/** The tab is closed: its session is gone with it, and what the page did while it was hidden stays. */
+/** Closes the tab: the session storage is lost; what the page stored on hide remains. */
 function closeTab({ unmount }: { unmount: () => void }) {
   unmount();
   window.dispatchEvent(new Event("pagehide"));
   sessionStorage.clear();
 }
 
-test("a closed tab loses nothing: the next visit is offered the draft with its files, and takes it or not", async () => {
+test("offers the draft of a closed tab with its files at the next visit", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Two flowers" }));
   act(() => before.draft().setFile(flowers));
@@ -178,7 +178,7 @@ test("a closed tab loses nothing: the next visit is offered the draft with its f
   expect([localStorage.length, kept.files.size]).toEqual([0, 0]);
 });
 
-test("a reload offers nothing, and what was sent leaves nothing behind", async () => {
+test("offers nothing after a reload and leaves nothing after submission", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Two flowers" }));
   before.unmount();
@@ -191,7 +191,7 @@ test("a reload offers nothing, and what was sent leaves nothing behind", async (
   expect(localStorage.length).toBe(0);
 });
 
-test("what a closed tab left is offered to its account alone, for 7 days, and never over what was entered since", async () => {
+test("offers a closed tab's draft only to its account, for 7 days, and never over newer input", async () => {
   const before = await open();
   act(() => before.draft().change({ title: "Clara's" }));
   closeTab(before);
@@ -208,7 +208,7 @@ test("what a closed tab left is offered to its account alone, for 7 days, and ne
   vi.useRealTimers();
 });
 
-test("a form with decrypted texts writes neither them nor its files on the device", async () => {
+test("stores neither decrypted text nor its files on the device", async () => {
   const view = await open({ isSecret: true });
   act(() => view.draft().change({ title: "Decrypted text" }));
   act(() => view.draft().setFile(flowers));
@@ -219,7 +219,7 @@ test("a form with decrypted texts writes neither them nor its files on the devic
   expect(view.draft()).toMatchObject({ values: empty, file: undefined });
 });
 
-test("a draft that becomes secret is deleted from the device, files included, and moves to the account that connects", async () => {
+test("deletes a draft that becomes secret, files included, and moves it to the account that connects", async () => {
   kept.account = undefined;
   const isSecret = (values: typeof empty) => values.urgent;
   const view = await open({ isSecret });

@@ -23,7 +23,7 @@ import {
 } from "./draft-store.ts";
 
 interface LeftBehind {
-  /** Unix seconds of the computer's clock. */
+  /** Local clock, unix seconds. */
   at: number;
   take: () => void;
   discard: () => void;
@@ -37,7 +37,7 @@ async function filesOf(draft: KeptDraft | undefined): Promise<DraftFiles> {
 }
 
 export interface Draft<Values extends object> {
-  /** Names the draft until it was sent, also in another tab. */
+  /** Identifies the draft until it is submitted, across all tabs. */
   id: string;
   values: Values;
   change: (changes: Partial<Values>) => void;
@@ -45,23 +45,23 @@ export interface Draft<Values extends object> {
   /** Chosen files by field, in forms that take several. */
   files: Readonly<Record<string, File>>;
   setFile: (file: File | undefined, field?: string) => void;
-  /** The chosen file once it was stored: then it is not asked for again. */
+  /** The chosen file once it is uploaded; it is not requested again. */
   stored: StoredFile | undefined;
   setStored: (stored: StoredFile) => void;
-  /** Name of a chosen file that this browser could not keep over a reload. */
+  /** Name of a chosen file that this browser could not store across a reload. */
   lostFile: string | undefined;
   lostFiles: Readonly<Record<string, string>>;
-  /** What a closed tab left of this form, while nothing else was entered. */
+  /** Draft left by a closed tab; offered while the form is empty. */
   left: LeftBehind | undefined;
-  /** False until what was kept has been read: before that the values are not the person's own. */
+  /** False until the stored draft has been read; until then the values are defaults. */
   ready: boolean;
-  /** Forgets it all, when it was sent or to start anew. */
+  /** Deletes the draft after submission or to start over. */
   clear: () => void;
 }
 
 /**
- * What is being filled in, with one chosen file. Kept for each account until it is sent, so that a reload loses nothing.
- * Who connects in the middle goes on with what is there, unless the account has a draft of its own.
+ * The values of a form and one chosen file, stored per account until submission and restored after a reload. A visitor who
+ * connects keeps the entered values unless the account has its own draft.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): Draft<Values> {
   const account = useWalletAddress();
@@ -81,9 +81,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     let isCurrent = true;
     async function read() {
       const owner = { form, chainId, account };
-      // A secret draft is in memory only, so it moves to the account that connects.
+      // A secret draft exists only in memory, so it moves to the account that connects.
       if (isSecret && isVisitors) return setState((before) => ({ ...before, key }));
-      // A form whose values decide stores only what is not secret.
+      // If secrecy depends on the values, only non-secret drafts are stored.
       const isNeverStored = latest.current.options.isSecret === true;
       const draft = isNeverStored ? undefined : takeDraft(owner);
       const files = await filesOf(draft);
@@ -105,7 +105,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     keepDraft(key, { id, values, files: Object.fromEntries(kept), ...(stored && { stored }) });
   }, [isRead, isSecret, changed, key, id, values, files, stored]);
 
-  // What was stored before it became secret.
+  // Delete what was stored before the draft became secret.
   useEffect(() => {
     if (!isRead || !isSecret) return;
     for (const file of Object.values(files)) if (file.id) forgetFile(file);

@@ -4,11 +4,11 @@ import { type Draft, useDraft } from "./use-draft.ts";
 
 interface KeptFormOptions<Schema extends z.ZodType, Values extends object>
   extends Omit<SchemaFormOptions<Schema, Values>, "bound" | "also" | "onValid"> {
-  /** Names the draft: the form, and what it is about. */
+  /** Identifies the draft: the form and its subject. */
   form: string;
-  /** What a person starts with. */
+  /** Initial values. */
   empty: Values;
-  /** Sends the form. What was entered is forgotten only when this says "done". */
+  /** Submits the form. The draft is deleted only when this resolves to "done". */
   onValid: (value: z.output<Schema>) => Promise<unknown>;
 }
 
@@ -17,8 +17,8 @@ type KeptForm<Schema extends z.ZodType, Values extends object> = SchemaForm<
 > & { draft: Draft<Values> };
 
 /**
- * A form that loses nothing: what is entered, files included, survives Escape, a reload, a failed transaction and a closed tab, for
- * each account. Fields of files are those whose values are no text: `draft.setFile(file, name)`.
+ * A form whose input, files included, survives Escape, a reload, a failed transaction and a closed tab, per account. Fields
+ * whose values are not text are file fields: `draft.setFile(file, name)`.
  */
 export function useKeptForm<Schema extends z.ZodType, Values extends object>({
   form,

@@ -3,26 +3,26 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ErrorsByField } from "#app/form/errors-by-field.ts";
 import { furthestStep, stepLink, stepOf, type WizardStep } from "./steps.ts";
 
-/** The form of the step that is shown: its button "Next" stands outside of it. */
+/** Id of the current step's form; its "Next" button is outside the form. */
 export const STEP_FORM = "wizard-step";
 
 export interface WizardOptions {
   steps: readonly WizardStep[];
-  /** What is wrong with each step but the last. */
+  /** Errors of each step except the last. */
   errors: readonly ErrorsByField[];
-  /** False until the draft was read: before that nobody knows how far it is. */
+  /** False until the draft has been read; progress is unknown before that. */
   ready: boolean;
-  /** Parameters of the URL that have a meaning in one step only. */
+  /** URL parameters that are used in only one step. */
   dropped?: readonly string[];
 }
 
 export interface Wizard {
   steps: readonly WizardStep[];
-  /** Index of the step that is shown, of the last one that was, and of the last one that can be. */
+  /** Indexes of the current step, the last step seen, and the last step reachable. */
   step: number;
   seen: number;
   furthest: number;
-  /** The URL asks for a later step, and the draft is still being read. */
+  /** The URL requests a later step while the draft is still loading. */
   isLoading: boolean;
   ready: boolean;
   hrefOf: (index: number) => string;
@@ -30,7 +30,7 @@ export interface Wizard {
   heading: RefObject<HTMLHeadingElement>;
 }
 
-/** Where somebody is in a wizard. The step is in the URL, so that Back, reload and links do what they say. */
+/** Position in a wizard. The step is in the URL, so Back, reload and links work as expected. */
 export function useWizard({ steps, errors, ready, dropped }: WizardOptions): Wizard {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useWizard({ steps, errors, ready, dropped }: WizardOptions): Wiz
   };
 }
 
-/** Moves the focus to the heading of a new step: the button that was pressed belongs to the one before. */
+/** Moves the focus to the heading of a new step: the pressed button belongs to the previous one. */
 function useFocusOnChange(step: number): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -7,18 +7,18 @@ import { STEP_FORM, type Wizard } from "./use-wizard.ts";
 
 export interface WizardFrameProps {
   wizard: Wizard;
-  /** In place of "Back" in the first step. */
+  /** Replaces "Back" in the first step. */
   first?: ReactNode;
-  /** Why this step does not go on, said beside its button. */
+  /** Why this step cannot continue; shown next to its button. */
   blocked?: string;
   /** The button of the last step. */
   finish: { label: string; onPress: () => void };
-  /** Between rail and step: what concerns all of them. */
+  /** Shown between rail and step, on every step. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** Rail, heading, the step itself, and the way back and on: the same in every wizard. */
+/** Layout of every wizard: rail, heading, step, and Back and Next buttons. */
 export function WizardFrame({ wizard, first, blocked, finish, notice, children }: WizardFrameProps) {
   const { steps, step, ready, isLoading, go, heading } = wizard;
   const isLast = step === steps.length - 1;

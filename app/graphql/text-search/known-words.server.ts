@@ -4,9 +4,9 @@ import { querySubgraph } from "../query.server.ts";
 import { correctedWords, wordsOf } from "./search-words.ts";
 
 const PAGE = 1_000;
-/** Beyond this many models, the latest are enough to know how words are written. */
+/** For more models, the latest ones are a sufficient sample. */
 const MAX_PAGES = 20;
-/** Names are for ever, tags change: they are read again after this time, milliseconds. */
+/** Names are immutable but tags change: words are reloaded after this time, milliseconds. */
 const KEPT = 10 * 60_000;
 
 const MODEL_WORDS = graphql(
@@ -44,10 +44,10 @@ const TITLE_WORDS = graphql(
   [metaFragment],
 );
 
-/** What is searched: models, or tasks, which are found by the names of their models as well. */
+/** Searchable records: models, or tasks, which also match by the name of their model. */
 export type Searched = "models" | "tasks";
 
-/** Words in lower case, with the number of records that have them. */
+/** Words in lower case, with the number of records that contain them. */
 type KnownWords = ReadonlyMap<string, number>;
 
 function countWords(texts: readonly string[], into: Map<string, number>): void {
@@ -85,7 +85,7 @@ async function readWords(searched: Searched): Promise<KnownWords | undefined> {
   return words;
 }
 
-/** Words that were read, never their promise: workers let nobody wait for what another reader's request asks. */
+/** Loaded words, never promises: in Workers, a request must not await the I/O of another request. */
 const kept = new Map<Searched, { words: KnownWords; until: number }>();
 
 async function knownWords(searched: Searched): Promise<KnownWords | undefined> {
@@ -97,9 +97,9 @@ async function knownWords(searched: Searched): Promise<KnownWords | undefined> {
 }
 
 /**
- * What a search that finds nothing may have meant, with one typo in a word. It is asked for after the search itself, so
- * that a search that finds something costs nothing more (decision 22).
- * @returns undefined where nothing was mistyped, or the index does not answer
+ * Suggests a correction for an empty search result, with one typo in a word. Runs only after the search itself, so successful
+ * searches cost nothing extra (decision 22).
+ * @returns undefined when nothing is mistyped, or the index does not answer
  */
 export async function correctedSearch(
   words: readonly string[],

@@ -8,7 +8,7 @@ const known = new Map([
   ["sentiment", 5],
 ]);
 
-test("the parts of a slug are words", () => {
+test("splits a slug into words", () => {
   expect(searchWords("iris-classifier")).toEqual(["iris", "classifier"]);
   expect(searchWords("owner/sst-2_english")).toEqual(["owner", "sst", "2", "english"]);
   expect(searchWords("#0x06b5")).toEqual(["#0x06b5"]);
@@ -27,11 +27,11 @@ test.each([
   expect(written.toLowerCase()).toContain(wordStem(typed));
 });
 
-test("names of models, numbers and short words are searched as they are typed", () => {
+test("leaves model names, numbers and short words as typed", () => {
   for (const word of ["resnet50", "GPT4", "0x06b5", "ocr", "über"]) expect(wordStem(word)).toBe(word);
 });
 
-test("the words of a search stand in any order, each counts once", () => {
+test("accepts search words in any order and counts each once", () => {
   expect(searchWords("  Iris   classifier iris ")).toEqual(["Iris", "classifier"]);
   expect(searchWords("a b c d e f g h")).toHaveLength(6);
 });
@@ -55,7 +55,7 @@ test.each([
   expect(isNear(typed, word)).toBe(false);
 });
 
-test("a mistyped word becomes the one that most records have", () => {
+test("corrects a mistyped word to the most frequent candidate", () => {
   expect(correctedWords(["clasifier", "irsi"], known)).toEqual(["classifier", "iris"]);
   expect(
     correctedWords(
@@ -69,12 +69,12 @@ test("a mistyped word becomes the one that most records have", () => {
   expect(correctedWords(["classifiex"], known)).toEqual(["classifier"]);
 });
 
-test("short words, words that are known in part, and words that are near to nothing stay as they are", () => {
+test("keeps short words, prefixes of known words and words without near matches", () => {
   expect(correctedWords(["irs"], known)).toBeUndefined();
   expect(correctedWords(["class"], known)).toBeUndefined();
   expect(correctedWords(["elephant"], known)).toBeUndefined();
 });
 
-test("a name gives its words without signs", () => {
+test("strips punctuation from the words of a name", () => {
   expect(wordsOf("Iris-Classifier (v2), ResNet50")).toEqual(["iris", "classifier", "resnet50"]);
 });

@@ -1,14 +1,14 @@
 import { stemmer } from "stemmer";
 
-/** What somebody types into the search field of a list: words that all have to be there, in any order. */
+/** Parses list searches: all words must match, in any order. */
 
-/** More words narrow nothing down, and each is a condition of its own. */
+/** Further words hardly narrow the result, and each adds a condition to the query. */
 const MAX_WORDS = 6;
 
-/** Shorter words are one typo away from too many others. */
+/** Shorter words have too many neighbours at one typo. */
 const MIN_FORGIVEN = 4;
 
-/** The words of a text, each once, as they were typed. The parts of a slug such as "iris-classifier" are words. */
+/** The unique words of a text, as typed. Parts of a slug such as "iris-classifier" count as words. */
 export function searchWords(text: string): string[] {
   const words = text.split(/[\s\-_/,]+/).filter(Boolean);
   const seen = new Set<string>();
@@ -19,10 +19,7 @@ export function searchWords(text: string): string[] {
   return once.slice(0, MAX_WORDS);
 }
 
-/**
- * The beginning that the forms of an English word share, in lower case: "translate" and "translation" give "translat".
- * Other words stay as they are.
- */
+/** Stem of an English word, in lower case: "translate" and "translation" give "translat". Other words are returned unchanged. */
 export function wordStem(word: string): string {
   const lower = word.toLowerCase();
   if (!/^[a-z]{4,}$/.test(lower)) return word;
@@ -30,14 +27,14 @@ export function wordStem(word: string): string {
   return stem.length >= MIN_FORGIVEN && lower.startsWith(stem) ? stem : word;
 }
 
-/** The words of a name or a tag, in lower case, that may be meant by a mistyped one. */
+/** Words of a name or tag, in lower case: candidates for corrections. */
 export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []).filter(
     (word) => word.length >= MIN_FORGIVEN - 1,
   );
 }
 
-/** Whether one typo lies between two words at most: a letter too many, too few, another, or two changed about. */
+/** Whether two words differ by at most one typo: an insertion, deletion, substitution or transposition. */
 export function isNear(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;
@@ -50,10 +47,10 @@ export function isNear(typed: string, word: string): boolean {
 }
 
 /**
- * The same words, with the one that no record has replaced by what is written there. A word that begins another is
- * known: lists find parts of words.
- * @param known words in lower case, each with the number of records that have it
- * @returns undefined where nothing was mistyped, or nothing near is known
+ * Replaces an unknown word by the nearest known one. A prefix of a known word counts as known, because lists match parts of
+ * words.
+ * @param known words in lower case, each with the number of records that contain it
+ * @returns undefined when no word is mistyped or no known word is near
  */
 export function correctedWords(
   words: readonly string[],
