@@ -1,7 +1,6 @@
 /**
- * The networks the product runs on (F376, G56). Defined here instead of imported from viem's list of every known
- * chain, which would put hundreds of definitions into the browser; and without viem's code, so that a program that wants an id
- * does not load it.
+ * Supported networks (F376, G56). Defined here because viem's list of every known chain would add hundreds of definitions
+ * to the browser bundle. No viem code is imported, so programs that only need an id do not load it.
  */
 import type { Address, Chain, Hex } from "viem";
 
@@ -71,16 +70,16 @@ export function isSupportedChainId(chainId: number): chainId is SupportedChainId
   return Object.hasOwn(CHAINS, chainId);
 }
 
-/** The folder-wide name of a network: the file name in `contracts/deploy/deployments/`. */
+/** Network name used in all folders: the file name in `contracts/deploy/deployments/`. */
 export function networkName(chainId: SupportedChainId): NetworkName {
   return NETWORKS[chainId];
 }
 
 /**
- * The viem chain with the end points of this installation.
- * @param options.rpcUrl replaces the public default (it is what a wallet is offered when it must add the chain)
+ * The viem chain with this installation's endpoints.
+ * @param options.rpcUrl replaces the public default (wallets receive it when they add the chain)
  * @param options.blockExplorerUrl replaces the default explorer; without either, transactions have no link
- * @throws Error when the chain id is none of the supported ones
+ * @throws Error for an unsupported chain id
  */
 export function chainFor(
   chainId: number,
@@ -101,7 +100,7 @@ export function chainFor(
 
 export type ExplorerTarget = { transaction: Hex } | { address: Address } | { block: bigint | number };
 
-/** The page of a block explorer for this object, or undefined when the chain has no explorer. */
+/** Block explorer page for this object; undefined when the chain has no explorer. */
 export function explorerUrl(
   chain: Pick<Chain, "blockExplorers">,
   target: ExplorerTarget,

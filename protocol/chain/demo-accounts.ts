@@ -1,6 +1,6 @@
 /**
- * The people of the demo world: accounts of the publicly known development mnemonic. They exist for the local
- * chain only, and production builds must not contain this file. `demo-signer.ts` signs as them.
+ * Demo users: accounts of the publicly known development mnemonic. They exist only on the local chain, and production
+ * builds must not contain this file. `demo-signer.ts` signs for them.
  */
 import type { Address } from "viem";
 
@@ -64,7 +64,7 @@ export function demoAccount(name: DemoName): DemoAccount {
   return account;
 }
 
-/** The name of a demo account by its address (any letter case), or undefined for everybody else. */
+/** Name of the demo account with this address (any letter case), otherwise undefined. */
 export function demoNameOf(address: string): DemoName | undefined {
   const wanted = address.toLowerCase();
   return demoAccounts.find((account) => account.address.toLowerCase() === wanted)?.name;

@@ -1,9 +1,9 @@
-/** What is known of the contracts on one chain. */
+/** Deployment data of the contracts on one chain. */
 import type { Address } from "viem";
 
 export interface DeployedContract {
   readonly address: Address;
-  /** Block of the creating transaction: nothing about the contract happened before it. */
+  /** Block of the creation transaction; the contract has no earlier events. */
   readonly startBlock: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ids of models, tasks and verifications. Each carries its running number in its last bytes below a hash of chain,
- * contract and number, so that ids of different deployments never collide and an id can be taken apart without a look-up.
+ * Ids of models, tasks and verifications. The last bytes hold the sequence number; the bytes before it are a hash of
+ * chain, contract and number. Ids from different deployments never collide, and an id can be decoded without a lookup.
  */
 import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } from "viem";
 import { LAST_ROUND } from "../generated/constants.ts";
@@ -24,19 +24,19 @@ function checkSeq(seq: number): void {
   }
 }
 
-/** Id of the task with this running number. @throws RangeError unless 1 <= seq < 2^32 */
+/** Id of the task with this sequence number. @throws RangeError unless 1 <= seq < 2^32 */
 export function taskIdOf(chainId: number, taskManager: Address, seq: number): Hex {
   checkSeq(seq);
   return toId((hashOf(chainId, taskManager, seq) & ~SEQ_AND_ROUND) | (BigInt(seq) << 8n));
 }
 
-/** Id of the model with this running number. @throws RangeError unless 1 <= seq < 2^32 */
+/** Id of the model with this sequence number. @throws RangeError unless 1 <= seq < 2^32 */
 export function modelIdOf(chainId: number, modelRegistry: Address, seq: number): Hex {
   checkSeq(seq);
   return toId((hashOf(chainId, modelRegistry, seq) & ~MODEL_SEQ) | BigInt(seq));
 }
 
-/** Id of a model's revision in the index: the model's id and the revision's number, 4 bytes. */
+/** Index id of a model revision: the model id followed by the revision number in 4 bytes. */
 export function modelRevisionIdOf(modelId: Hex, revision: number): Hex {
   return `${modelId}${numberToHex(revision, { size: 4 }).slice(2)}`;
 }
@@ -54,7 +54,7 @@ export function latestVerificationOf(taskId: Hex, round: number): Hex | null {
   return round > 0 ? verificationIdOf(taskId, round) : null;
 }
 
-/** The task that a verification belongs to. A task id stays itself. */
+/** The task that a verification belongs to. A task id is returned unchanged. */
 export function taskIdOfVerification(verificationId: Hex): Hex {
   return toId(BigInt(verificationId) & ~ROUND);
 }
@@ -64,22 +64,22 @@ export function roundOf(verificationId: Hex): number {
   return Number(BigInt(verificationId) & ROUND);
 }
 
-/** Running number inside a task or verification id. */
+/** Sequence number in a task or verification id. */
 export function taskSeqOf(id: Hex): number {
   return Number((BigInt(id) & SEQ_AND_ROUND) >> 8n);
 }
 
-/** Running number inside a model id. */
+/** Sequence number in a model id. */
 export function modelSeqOf(modelId: Hex): number {
   return Number(BigInt(modelId) & MODEL_SEQ);
 }
 
-/** Who cast a vote: in the index, a vote's id is that of its verification and the voter's address. */
+/** The voter's address. A vote's id in the index is the verification id followed by that address. */
 export function voterOf(voteId: Hex): Address {
   return `0x${voteId.slice(-40)}`;
 }
 
-/** Id of the index's counters over the tasks of a model or of an account in one of its roles. */
+/** Index id of the task counters of a model, or of an account in one of its roles. */
 export function taskSummaryIdOf(scope: "model" | "owner" | "requester" | "provider", id: string): string {
   return `${scope}-${id}`;
 }

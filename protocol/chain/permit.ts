@@ -1,6 +1,6 @@
 /**
- * EIP-2612 permits of the MLB token: a free signature that lets one contract take an exact amount once. The same
- * signature proves the account when files are uploaded for the call that takes the amount.
+ * EIP-2612 permits of the MLB token: a gasless signature that lets one contract take an exact amount once. The same
+ * signature authenticates file uploads for the call that takes the amount.
  */
 import {
   type Address,
@@ -12,13 +12,13 @@ import {
   slice,
 } from "viem";
 
-/** Name and version in the token's EIP-712 domain. Its contract says the same; a test compares them. */
+/** Name and version in the token's EIP-712 domain. A test compares them with the contract. */
 export const TOKEN_DOMAIN = { name: "MLB", version: "1" } as const;
 
-/** Time for the upload and for the wallet's last prompt, seconds of the chain's clock. */
+/** Allows for the upload and the wallet's last prompt, seconds on the chain's clock. */
 export const PERMIT_LIFETIME = 3_000;
 
-/** A permit whose deadline is further ahead is no proof for an upload, seconds of the chain's clock. */
+/** Uploads reject a permit whose deadline is further ahead than this, seconds on the chain's clock. */
 export const PERMIT_PROOF_LIMIT = 3_600;
 
 /** r, s and v. */
@@ -28,14 +28,14 @@ const KEY_SIGNATURE_BYTES = 65;
 export interface SignedPermit {
   /** Smallest unit of MLB. */
   value: bigint;
-  /** The account's number of permits used before; the contract accepts no other. */
+  /** Number of permits the account has used before; the contract accepts no other value. */
   nonce: bigint;
   /** Unix seconds. */
   deadline: bigint;
   signature: Hex;
 }
 
-/** Who permits whom, on which chain. */
+/** Owner, spender, token and chain of a permit. */
 export interface PermitParties {
   owner: Address;
   spender: Address;
@@ -74,7 +74,10 @@ export function permitTypedData(parties: PermitParties, permit: Omit<SignedPermi
   } as const;
 }
 
-/** Whether the owner's own key signed exactly this. Contract wallets cannot: the token asks for a key's signature. */
+/**
+ * Whether the owner's own key signed exactly this permit. Contract wallets cannot sign one: the token requires an ECDSA
+ * signature.
+ */
 export async function isPermitBy(parties: PermitParties, permit: SignedPermit): Promise<boolean> {
   try {
     const { signature } = permit;

@@ -1,12 +1,12 @@
 export type ContentErrorKind = "malformed-pointer" | "not-found" | "too-large" | "mismatch" | "network";
 
-/** Why stored content could not be had; the message is a sentence for the person who asked for it. */
+/** Why stored content could not be loaded; the message is a sentence for the user. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly kind: ContentErrorKind;
   /**
-   * Whether every gateway answered that it does not have the content, or has more bytes than allowed under its id. A slow, broken or
-   * forging gateway says nothing about the content.
+   * Whether every gateway answered that it does not have the content, or has more bytes than allowed under its id. Slow,
+   * broken or forging gateways are not evidence that content is absent.
    */
   readonly isAbsent: boolean;
 
@@ -17,7 +17,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Of several gateways' failures the one that says most: wrong content before no content before no answer. */
+/** The most informative of several gateways' failures: forged content before missing content before no answer. */
 export function mostTelling(errors: readonly ContentError[]): ContentError | undefined {
   const order: ContentErrorKind[] = ["mismatch", "too-large", "not-found", "network", "malformed-pointer"];
   const [first] = errors.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

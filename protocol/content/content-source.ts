@@ -7,12 +7,15 @@ export type ContentSource = Blob | Uint8Array<ArrayBuffer>;
 
 export const blobOf = (source: ContentSource): Blob => (source instanceof Blob ? source : new Blob([source]));
 
-/** Reads into a view. The memory behind it moves: it is that of the returned view, also when the content is over. */
+/**
+ * Reads into a view and transfers its memory: after the call only the returned view is usable, even at the end of the
+ * content.
+ */
 type Fill = (view: Bytes) => Promise<{ view: Bytes; isOver: boolean }>;
 
 /**
- * Reads a content leaf by leaf, always into the same memory: a leaf is there until the next one is asked for. Buffers that
- * a browser hands out one by one are garbage which it collects some 60 MB later.
+ * Reads content leaf by leaf into one reused buffer: a leaf is valid until the next one is read. Browsers garbage-collect
+ * per-chunk buffers only after some 60 MB.
  */
 export async function* leavesOf(content: Blob): AsyncGenerator<Bytes> {
   const { fill, close } = filling(content.stream() as ReadableStream<Bytes>);
@@ -33,7 +36,7 @@ export async function* leavesOf(content: Blob): AsyncGenerator<Bytes> {
   }
 }
 
-/** Fills views from a stream. What a browser cannot read into given memory is copied there. */
+/** Fills views from a stream. Browsers that cannot read into given memory get a copy. */
 function filling(stream: ReadableStream<Bytes>): { fill: Fill; close: () => Promise<unknown> } {
   try {
     const reader = stream.getReader({ mode: "byob" });

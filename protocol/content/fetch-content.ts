@@ -9,19 +9,19 @@ export interface FetchContentOptions {
   maxBytes?: number;
   /** Start the next gateway when the ones before have not delivered after this many milliseconds. Default 1500. */
   patienceMs?: number;
-  /** Told of every gateway that sent something else than the content, also when another one delivered it. */
+  /** Called for every gateway that sent forged content, even when another one delivered the right bytes. */
   onForged?: (host: string) => void;
   signal?: AbortSignal;
-  /** Asks one gateway, in the place of `fetch`. */
+  /** Replaces `fetch` for gateway requests. */
   ask?: typeof fetch;
-  /** How slow a gateway may be. */
+  /** Timeouts for gateways. */
   pace?: FetchPace;
 }
 
 /**
- * Fetches content from the first gateway that delivers it unaltered. Gateways start one after the other, each when
- * its predecessor fails or takes long; content that does not match its id counts as a failure, so a gateway can
- * delay an answer but never change it, and one that was caught is asked last from then on.
+ * Fetches content from the first gateway that delivers it unaltered. The next gateway starts when the previous one fails
+ * or is slow. Content that does not match its id counts as a failure, so a gateway can delay an answer but never change
+ * it; a gateway caught forging is tried last from then on.
  *
  * @param urls addresses of the same content, most trusted first
  * @throws ContentError; the signal's reason when aborted
@@ -70,7 +70,7 @@ export async function fetchContent(
   }
 }
 
-/** Gateways that have sent forged content to this process: they are asked last from then on. */
+/** Gateways that have sent forged content to this process; they are tried last. */
 const forgers = new Set<string>();
 
 function honestFirst(urls: readonly string[]): readonly string[] {

@@ -8,16 +8,16 @@ export { fetchContent } from "./fetch-content.ts";
 export interface ContentUrlOptions {
   /** Name under which the content is served and saved; it also decides the content type. */
   filename?: string;
-  /** Ask the gateway to send the content as a file to save. */
+  /** Makes the gateway send the content as a download. */
   download?: boolean;
 }
 
 /**
- * The address at which a gateway serves the content of an `ipfs://{cid}` pointer (G30), or of a bare content id.
- * What stands on the chain can be any text: whoever draws it on a page asks `isCid` first.
+ * Gateway URL of an `ipfs://{cid}` pointer (G30) or a bare content id. On-chain pointers can be any text: check with
+ * `isCid` before rendering one.
  *
- * @param gatewayBase up to and with `/ipfs/`, e.g. `http://127.0.0.1:8080/ipfs/`
- * @throws ContentError kind `malformed-pointer` when the pointer names no content id
+ * @param gatewayBase up to and including `/ipfs/`, e.g. `http://127.0.0.1:8080/ipfs/`
+ * @throws ContentError kind `malformed-pointer` when the pointer contains no content id
  */
 export function contentUrl(gatewayBase: string, pointer: string, options: ContentUrlOptions = {}): string {
   const parsed = parsePointer(pointer);
@@ -34,14 +34,14 @@ export function contentUrl(gatewayBase: string, pointer: string, options: Conten
   return url.href;
 }
 
-/** The addresses of one content at all configured gateways, in their order. */
+/** URLs of one content at all configured gateways, in their order. */
 export function contentUrls(gatewayBases: readonly string[], pointer: string): string[] {
   return gatewayBases.map((base) => contentUrl(base, pointer));
 }
 
 /**
- * Whether any of these addresses serves the content now, asked without downloading it. Ask before a content id is
- * written to the chain: what nobody serves cannot be verified by anybody.
+ * Whether any of these URLs serves the content now, checked without downloading it. Check before writing a content id to
+ * the chain: content that no gateway serves cannot be verified.
  *
  * @throws the signal's reason when aborted
  */

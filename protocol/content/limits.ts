@@ -1,12 +1,11 @@
 import { type FilePurpose, fileRules } from "../storage/file-rules.ts";
 
-/** Most artifacts that one result may carry: it bounds the ticket for a whole result. */
+/** Maximum artifacts per result; bounds the upload ticket for a whole result. */
 const maxArtifactsPerResult = 10;
 
 /**
- * What a person approves with one signature, and the files that belong to it, each kind with how many of it; the
- * kinds' sizes are those of `fileRules` (F58, F225, F302). A result is approved once as a whole: five files must
- * not ask for five signatures.
+ * Upload purposes. Each is approved with one signature and covers a maximum number of files of each kind; `fileRules` has
+ * the size of each kind (F58, F225, F302). One signature covers a whole result, so five files never need five signatures.
  */
 const uploadPurposes = {
   model: { model: 1, document: 1 },
@@ -33,7 +32,7 @@ export function isUploadPurpose(text: unknown): text is UploadPurpose {
   return typeof text === "string" && Object.hasOwn(uploadPurposes, text);
 }
 
-/** Most bytes that a ticket for this purpose may cover: the sum over its files. */
+/** Maximum bytes that a ticket for this purpose covers: the sum over its files. */
 export function ticketLimit(purpose: UploadPurpose): number {
   return filesOf(purpose).reduce((sum, [kind, count]) => sum + fileRules[kind].maxBytes * count, 0);
 }
@@ -45,8 +44,8 @@ export function largestFile(purpose?: UploadPurpose): number {
 }
 
 /**
- * Bytes that the tree around a file's own bytes may add: branch nodes and directory entries. The usual tree adds
- * 0.02 %, and leaves down to 32 KiB fit. Small enough for limits to mean what they say: a ticket of 100 kB stores 102 kB.
+ * Bytes that tree blocks may add to a file's own bytes: branch nodes and directory entries. The usual tree adds 0.02 %,
+ * and leaves down to 32 KiB fit. Kept small so that a ticket for 100 kB stores at most 102 kB.
  */
 export function treeAllowance(fileBytes: number): number {
   return 2 * 1024 + Math.ceil(fileBytes / 512);

@@ -1,6 +1,6 @@
 /**
- * Content of private models on public storage (G57): encrypted in the browser with AES-256-GCM, so that the chain and
- * the store see the version and hashes only. How it is cut tells `private/segments.ts`.
+ * Content of private models on public storage (G57): encrypted in the browser with AES-256-GCM, so the chain and the
+ * store see only the version and hashes. `private/segments.ts` describes the format.
  */
 import { sha256 } from "../documents/hashing.ts";
 import type { ModelKey } from "./private/model-key.ts";
@@ -12,7 +12,7 @@ export { PrivateContentError } from "./private/private-content-error.ts";
 
 const SALT_AT = MAGIC.length + 1;
 
-/** Encrypts a content that is whole in memory, such as a document. The same content under the same key gives the same bytes. */
+/** Encrypts content held in memory, such as a document. The same content under the same key gives the same bytes. */
 export async function sealContent(
   plain: Uint8Array<ArrayBuffer>,
   key: ModelKey,
@@ -24,7 +24,7 @@ export async function sealContent(
   return new Uint8Array(await new Blob(await Promise.all(slabs)).arrayBuffer());
 }
 
-/** The version in which a content was encrypted; undefined when it was not. */
+/** The encryption version of a content; undefined when it is not encrypted. */
 export function sealOf(content: Uint8Array): number | undefined {
   const isOurs =
     content.length > SALT_AT + SALT_BYTES && MAGIC.every((byte, index) => content[index] === byte);
@@ -32,8 +32,8 @@ export function sealOf(content: Uint8Array): number | undefined {
 }
 
 /**
- * The salt before an encrypted content.
- * @throws PrivateContentError when the content is not encrypted in a form that is known here
+ * The salt at the start of encrypted content.
+ * @throws PrivateContentError when the content is not encrypted in a known format
  */
 export function saltOf(sealed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const version = sealOf(sealed);
@@ -51,8 +51,8 @@ export function saltOf(sealed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
 /**
- * Decrypts a content that is whole in memory.
- * @throws PrivateContentError when the key or the content is another
+ * Decrypts content held in memory.
+ * @throws PrivateContentError when the key is wrong or the content was changed
  */
 export async function openContent(
   sealed: Uint8Array<ArrayBuffer>,

@@ -1,11 +1,11 @@
-/** What a content id says of the SHA-256 of its bytes, without fetching them. */
+/** The SHA-256 that a content id contains, without fetching the content. */
 import { CID } from "multiformats/cid";
 import { bytesToHex, type Hex } from "viem";
 import { rawCodec, sha256Code } from "./codecs.ts";
 
 /**
- * The SHA-256 of the bytes that a content id names. A file of one leaf is named by its own hash, as every document is that
- * this product stores; of a larger tree only its bytes tell: undefined.
+ * The SHA-256 of the content, where its id contains it. Single-leaf files have their own hash in the id; that includes
+ * every document the product stores. Returns undefined for larger trees, whose bytes must be hashed.
  */
 export function namedDigest(cid: string): Hex | undefined {
   try {

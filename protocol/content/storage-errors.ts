@@ -1,17 +1,17 @@
-/** What a refused or failed upload means for the person who sent it. */
+/** The kinds of refused or failed uploads. */
 export type UploadErrorKind = "unauthorised" | "too-large" | "quota" | "network" | "rejected";
 
 interface StorageErrorEntry {
   /** HTTP status of the answer. */
   status: 400 | 401 | 408 | 413 | 415 | 451 | 500 | 507;
   kind: UploadErrorKind;
-  /** What happened, that nothing was lost, what to do. A detail may follow it on the wire. */
+  /** What happened, that nothing was lost, and what to do. A detail may follow it in the response. */
   message: string;
 }
 
 /**
- * Every way in which the content store refuses an upload. The nft.storage protocol carries a message and no code
- * to its caller, so both sides share these sentences: the client recognises an error by how its message begins.
+ * Every way in which the content store refuses an upload. The nft.storage protocol sends a message without a code, so
+ * client and server share these sentences: the client recognises an error by the start of its message.
  */
 export const storageErrors = {
   TicketMissing: {
@@ -114,7 +114,7 @@ export const storageErrors = {
 
 export type StorageErrorName = keyof typeof storageErrors;
 
-/** A refusal of the content store, by its name in the table; the detail is added to the sentence. */
+/** A content store refusal, by its name in the table; the detail is appended to the sentence. */
 export class StorageError extends Error {
   override readonly name: StorageErrorName;
   readonly status: StorageErrorEntry["status"];
@@ -126,7 +126,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The table's entry whose sentence a message begins with, if there is one. */
+/** The table entry whose sentence the message starts with, if any. */
 export function storageErrorOf(message: string): StorageErrorEntry | undefined {
   return Object.values(storageErrors).find((entry) => message.startsWith(entry.message));
 }

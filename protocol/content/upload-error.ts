@@ -1,6 +1,6 @@
 import { storageErrorOf, type UploadErrorKind } from "./storage-errors.ts";
 
-/** Why an upload did not happen; the message is a sentence for the person who uploads. */
+/** Why an upload failed; the message is a sentence for the user. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   readonly kind: UploadErrorKind;
@@ -16,14 +16,14 @@ const unreachable =
 const unknownRefusal =
   "The storage service refused the upload. Your file is untouched: try again, or choose another file.";
 
-/** Sorts what the nft.storage client throws: it reports refusals and network failures alike, as plain errors. */
+/** Classifies errors of the nft.storage client, which throws plain errors for refusals and network failures alike. */
 export function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const known = storageErrorOf(message);
   if (known) return new UploadError(known.kind, message, { cause: error });
-  // TypeError: fetch of the browser; FetchError: fetch of the client in Node; SyntaxError: an answer that is no JSON,
-  // from a proxy in between; "rate limited": the client's word for status 429.
+  // TypeError: fetch in browsers; FetchError: the client's fetch in Node; SyntaxError: a non-JSON answer from a proxy;
+  // "rate limited": the client's text for status 429.
   const name = error instanceof Error ? error.name : "";
   if (
     ["TypeError", "FetchError", "SyntaxError", "TimeoutError"].includes(name) ||

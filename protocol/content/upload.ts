@@ -7,17 +7,17 @@ import { UploadError } from "./upload-error.ts";
 
 export { UploadError } from "./upload-error.ts";
 
-/** How long a program waits for a service that is away, milliseconds. */
+/** How long to retry an unreachable service, milliseconds. */
 const PATIENCE_MS = 20_000;
 
 export interface UploadProgress {
   phase: "hashing" | "uploading";
-  /** Bytes of the file that this phase is done with. */
+  /** Bytes of the file that this phase has processed. */
   doneBytes: number;
   totalBytes: number;
-  /** Those of them that the service had already: an upload that goes on. */
+  /** Bytes that the service had already (a resumed upload). */
   storedBytes?: number;
-  /** The connection is away, and the upload goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   isWaiting?: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file (F298): computes its content id and SHA-256 locally, asks the service what it has of it, sends the rest in
- * parts, and compares the id that the service returns with the local one. The file is read in pieces, twice; it is never
- * held whole. Sending the same content again is safe, stores nothing twice, and goes on where an upload broke off.
+ * Uploads a file (F298): computes its content id and SHA-256 locally, asks the service which parts it has, sends the rest
+ * in parts, and compares the returned id with the local one. The file is read twice in chunks and never held in memory
+ * whole. Sending the same content again is safe, stores nothing twice, and resumes an interrupted upload.
  *
  * @throws UploadError; the signal's reason when aborted
  */

@@ -2,15 +2,15 @@ import type { CID } from "multiformats/cid";
 import { dagPbCodec, rawCodec, sha256Code } from "./codecs.ts";
 
 /**
- * Whether bytes are the content that a content id names. A raw id is the hash of the bytes; the id of a file tree
- * is computed anew under each profile in common use. False also for a tree that was cut in an unusual way: such
- * content may be genuine, but it cannot be told from forged content.
+ * Whether bytes match a content id. A raw id is the hash of the bytes; the id of a file tree is recomputed under each
+ * common profile. Also false for trees with an unusual layout: such content may be genuine, but cannot be distinguished
+ * from forged content.
  */
 export async function isContentOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (cid.multihash.code !== sha256Code) return false;
   if (cid.code === rawCodec) return isHashOf(cid, bytes);
   if (cid.code !== dagPbCodec) return false;
-  // Most documents are one raw block: what builds trees is loaded for those that are not.
+  // Most documents are one raw block, so load the tree importer only for the others.
   const [{ importContent }, { knownProfiles }] = await Promise.all([
     import("./tree/import-content.ts"),
     import("./tree/known-profiles.ts"),

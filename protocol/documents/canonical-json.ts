@@ -1,4 +1,4 @@
-/** Canonical JSON (RFC 8785): the one byte sequence of a JSON value, so that everybody computes the same hash (G27). */
+/** Canonical JSON (RFC 8785): one byte sequence per JSON value, so all programs compute the same hash (G27). */
 import canonicalize from "canonicalize";
 
 /**
@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** UTF-8 bytes of the canonical text: what is uploaded, and what is hashed. */
+/** UTF-8 bytes of the canonical text, which are both uploaded and hashed. */
 export function canonicalJsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(canonicalJson(value));
 }

@@ -1,6 +1,6 @@
 /**
- * SHA-256 as the product uses it (G27): always "0x" and 64 lower-case hex digits, the form in which the contracts
- * hold it. Small data goes through WebCrypto; streams are hashed piece by piece and never held whole.
+ * SHA-256 as the product uses it (G27): always "0x" and 64 lower-case hex digits, the form stored by the contracts. Data
+ * in memory goes through WebCrypto; streams are hashed chunk by chunk and never held whole.
  */
 
 import type { Hex } from "viem";
@@ -22,8 +22,8 @@ export async function sha256OfJson(value: unknown): Promise<Hex> {
 }
 
 /**
- * SHA-256 of data that arrives in pieces.
- * @param onProgress called after each piece with the bytes hashed so far
+ * SHA-256 of data that arrives in chunks.
+ * @param onProgress called after each chunk with the bytes hashed so far
  */
 export async function sha256OfStream(
   pieces: AsyncIterable<Uint8Array>,
@@ -45,8 +45,8 @@ export function sha256OfBlob(blob: Blob, onProgress?: (hashedBytes: number) => v
 }
 
 /**
- * The digest the model registry stores beside the metadata's content id: SHA-256 of the metadata file's bytes, which
- * are its canonical JSON. Never zero.
+ * The digest that the model registry stores next to the metadata's content id: SHA-256 of the metadata file's bytes,
+ * which are its canonical JSON. Never zero.
  */
 export function metadataDigest(metadata: unknown): Promise<Hex> {
   return sha256OfJson(metadata);

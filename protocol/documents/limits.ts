@@ -1,6 +1,4 @@
-/**
- * Limits of the forms alone, and what they start with. What the chain itself refuses is in `generated/constants.ts`.
- */
+/** Form limits and defaults. Limits that the contracts enforce are in `generated/constants.ts`. */
 
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
@@ -17,19 +15,19 @@ export const FORM_TAG_LENGTH_MAX = 40;
 export const MODEL_CARD_MAX = 10_000;
 /** An input of a model's example, and what comes out of it, characters each. */
 export const MODEL_EXAMPLE_MAX = 1_000;
-/** Title and description of a task, characters (G29). */
+/** A model card, Markdown, characters: the length up to which the index stores a text. */
 export const TASK_TITLE_MAX = 100;
 export const TASK_DESCRIPTION_MAX = 1_000;
-/** Notes of a result, characters. */
+/** The input and the output of a model example, characters each. */
 export const RESULT_NOTES_MAX = 10_000;
 /**
- * An appeal's statement and the reasons of a ruling, characters. The contract holds the content ids of their documents
- * alone, which could be much longer: these limits are for those who have to read them.
+ * An appeal's statement and a ruling's reasons, characters. The contract stores only content ids and sets no limit; these
+ * limits keep the texts readable.
  */
 export const APPEAL_STATEMENT_MAX = 1_000;
 export const RULING_REASONS_MAX = 5_000;
 
-/** How a form's help says a limit. */
+/** Formats a limit for a form's help text. */
 export function atMost(limit: number, unit: "bytes" | "characters" = "characters"): string {
   const values = { limit: formatCount(limit) };
   return unit === "bytes" ? t("At most {limit} bytes.", values) : t("At most {limit} characters.", values);
@@ -37,11 +35,11 @@ export function atMost(limit: number, unit: "bytes" | "characters" = "characters
 
 /** Default time until a task's deadline, seconds (F56). */
 export const TASK_DURATION_DEFAULT = 14 * 86_400;
-/** A deadline must still be ahead when the transaction is mined, seconds (G36). */
+/** Minimum time left until a deadline when the transaction is sent, seconds (G36). */
 export const DEADLINE_MARGIN = 120;
-/** Reward text a new task starts with, by task type (F63, F64, G39). */
+/** Default reward text by task type (F63, F64, G39). */
 export const RECOMMENDED_REWARD = ["0.01", "0.05", "0.03"] as const;
-/** Smallest balance with which a task can be created, and the slider's minimum and step (F65, F83). */
+/** Minimum balance for creating a task, and the slider's minimum and step (F65, F83). */
 export const MINIMUM_REWARD_TEXT = "0.001";
 /** Gas limit shown when an estimate fails (F69). */
 export const FALLBACK_GAS_LIMIT = 200_000n;

@@ -1,6 +1,6 @@
 /**
- * Reads JSON that somebody else wrote. How deep a value may nest before the code that walks it runs out of stack depends on the
- * machine and even on how warm its compiler is, so the depth is bounded here, before anything walks the value.
+ * Parses untrusted JSON. The nesting depth at which recursive code overflows the stack depends on the machine and even on
+ * its JIT compiler, so the depth is limited before any code walks the value.
  */
 
 /** Levels of arrays and objects within each other. */
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Counts brackets outside strings; whether the rest is JSON is for the parser. */
+/** Counts brackets outside strings; the parser checks the rest. */
 function requireShallow(text: string): void {
   let depth = 0;
   let isInString = false;

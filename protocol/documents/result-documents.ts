@@ -1,4 +1,7 @@
-/** The documents of a result (F299, F328, F329): the one place where a finished computation becomes what is stored and submitted. */
+/**
+ * Builds the documents of a result (F299, F328, F329): the only code that turns a finished computation into stored and
+ * submitted data.
+ */
 import type { Address, Hex } from "viem";
 import { contentId } from "../content/cid.ts";
 import {
@@ -10,7 +13,7 @@ import {
 import { canonicalJsonBytes } from "./canonical-json.ts";
 import { checksumOfResults, createSubmission } from "./submission.ts";
 
-/** A stored file, with the name that its maker gave it. */
+/** A stored file and the name the provider gave it. */
 export interface ResultFile {
   readonly cid: string;
   readonly name: string;
@@ -24,7 +27,7 @@ export interface FinishedWork {
   /** Unix seconds. */
   readonly startTime: number;
   readonly endTime: number;
-  /** Software and hardware in the provider's words. */
+  /** The provider's description of software and hardware. */
   readonly environment: string;
   /** The small result itself, a summary, or the provider's notes. */
   readonly notes: ComputationResult["results"]["output"];
@@ -58,7 +61,7 @@ export async function resultDocuments(work: FinishedWork): Promise<ResultDocumen
   return { document, bundle: bytes, resultHash, details };
 }
 
-/** The end of a name tells what the file is. */
+/** Keep the end of the name, which contains the file extension. */
 const nameOf = (file: ResultFile | undefined) => file?.name.slice(-FILE_NAME_MAX);
 
 async function computationResult(work: FinishedWork): Promise<ComputationResult> {

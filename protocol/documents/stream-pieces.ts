@@ -1,4 +1,4 @@
-/** The pieces of a stream as they arrive: streams are not async iterable in every browser. */
+/** The chunks of a stream as they arrive. Streams are not async iterable in every browser. */
 export async function* streamPieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -8,7 +8,7 @@ export async function* streamPieces(stream: ReadableStream<Uint8Array>): AsyncGe
       yield value;
     }
   } finally {
-    // Also when the reader gives up early: the rest is not needed then.
+    // Cancel even when the consumer stops early: the rest is not needed then.
     await reader.cancel().catch(() => undefined);
   }
 }

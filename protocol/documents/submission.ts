@@ -1,6 +1,5 @@
 /**
- * From a computation result to what is stored and what goes to the chain (G27), and back: the check anyone can repeat
- * on a downloaded bundle.
+ * Turns a computation result into stored content and on-chain values (G27), and checks a downloaded bundle against them.
  */
 
 import type { Hex } from "viem";
@@ -45,10 +44,10 @@ export interface Submission {
 /**
  * Everything `submitResult` needs for this result.
  * @param resultCid content id of the computation result, uploaded in its canonical form
- * @throws ZodError when it is not a computation result, NestingError when it nests too deeply
+ * @throws ZodError when the input is not a computation result, NestingError when it nests too deeply
  */
 export async function createSubmission(input: ComputationResult, resultCid: string): Promise<Submission> {
-  // Unknown members are dropped before anything is hashed, so that the hashes fit what is stored.
+  // Drop unknown members before hashing, so the hashes match the stored document.
   const result = computationResultSchema.parse(input);
   const dataIntegrity = await sha256OfJson(result);
   const resultHash = await resultHashOf(result);
@@ -70,7 +69,7 @@ export async function createSubmission(input: ComputationResult, resultCid: stri
     verification: { ...draft.verification, submissionHash },
   });
   const bytes = canonicalJsonBytes(bundle);
-  // What no reader would open is not submitted.
+  // Refuse to submit a document that readers would reject.
   parseJson(new TextDecoder().decode(bytes));
   const bundleHash = await sha256(bytes);
   const details = canonicalJson({
@@ -87,9 +86,9 @@ export async function createSubmission(input: ComputationResult, resultCid: stri
 export type BundleCheck = "bundleHash" | "resultHash" | "dataIntegrity" | "submissionHash" | "checksum";
 
 /**
- * Repeats every hash of a downloaded bundle.
+ * Recomputes every hash of a downloaded bundle.
  * @param bytes the bundle as downloaded
- * @param onChain what the chain holds: the round's result hash, and the bundle hash of the submission's details
+ * @param onChain values stored on chain: the round's result hash, and the bundle hash in the submission's details
  * @returns the hashes that do not match; an empty list means the content is what was submitted
  * @throws SyntaxError when the bytes are not JSON or nest too deeply, ZodError when they are not a bundle
  */

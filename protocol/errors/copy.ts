@@ -1,4 +1,4 @@
-/** Words for one situation. `message` says what happened; `advice` what to do. */
+/** Error text: `message` says what happened, `advice` what to do. */
 export interface Copy {
   title: string;
   message: string;

@@ -4,18 +4,18 @@ import { formatDateTime } from "#protocol/format/time.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 import type { Copy } from "./copy.ts";
 
-/** Fixed words, or words with the values that the error carries. */
+/** Fixed text, or text with the values that the error carries. */
 type RevertCopy = (args: readonly unknown[]) => Copy;
 
-/** A moment that an error names, unix seconds. */
+/** A time in an error's arguments, unix seconds. */
 const time = (value: unknown): string => (value === undefined ? "then" : formatDateTime(Number(value)));
-/** An amount that an error names. */
+/** An amount in an error's arguments. */
 const mlb = (value: unknown): string =>
   value === undefined ? "some MLB" : `${formatAmount(BigInt(String(value)), { digits: "full" })} MLB`;
 
 /**
- * Words for every custom error of the contracts (F345-F375). Exhaustive: an error added to a contract fails the type
- * check until somebody has written what it means to a person.
+ * Text for every custom error of the contracts (F345-F375). Exhaustive: a new contract error fails the type check until
+ * it has a text here.
  */
 export const revertCopy: Record<ErrorName, RevertCopy> = {
   AccessManagedInvalidAuthority: () => ({
@@ -419,7 +419,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
 };
 
-/** The words for an error with the values it came with. */
+/** The text for an error and its arguments. */
 export function wordsForRevert(name: ErrorName, args: readonly unknown[]): Copy {
   return revertCopy[name](args);
 }

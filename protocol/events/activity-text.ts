@@ -1,6 +1,6 @@
 /**
- * An indexed event as a line of the activity feed (F330): title, one sentence, and where to read more. One home for
- * these lines, because the feed is shown by pages and answered by the HTTP endpoint alike.
+ * Text of an indexed event in the activity feed (F330): title, one sentence and a link. Defined once because both the
+ * pages and the HTTP endpoint show the feed.
  */
 import { lowered } from "#language/lowered.ts";
 import { t, translated } from "#language/text.ts";
@@ -13,20 +13,20 @@ import { type EventKind, events } from "./register.ts";
 export interface ActivityFacts {
   readonly id: string;
   readonly kind: EventKind;
-  /** Who acted, an address. */
+  /** Address of the account that acted. */
   readonly actor: string;
   readonly model?: { readonly id: string; readonly name: string } | null;
   readonly taskId?: string | null;
   readonly verificationId?: string | null;
-  /** What moved, in the token's smallest unit. */
+  /** Amount transferred, in the token's smallest unit. */
   readonly amount?: bigint | null;
-  /** The word that the index adds to some kinds: accepted, approve, reopened, ... */
+  /** The detail that the index adds to some kinds: accepted, approve, reopened, ... */
   readonly detail?: string | null;
   /** Block time, unix seconds. */
   readonly timestamp: number;
 }
 
-/** Where an event is shown in full: its task before its verification before its model. */
+/** Page that shows an event in full: its task, else its verification, else its model. */
 function linkOf({ kind, taskId, verificationId, model, actor }: ActivityFacts): ActivityItem["link"] {
   if (kind === "VoteCast" && verificationId)
     return { href: `/verification/${verificationId}`, text: t("View verification") };
@@ -36,7 +36,7 @@ function linkOf({ kind, taskId, verificationId, model, actor }: ActivityFacts): 
   return { href: `/profile/${actor}`, text: t("View account") };
 }
 
-/** Who did what. Of an event whose word in `detail` is not known here only the title is certain. */
+/** The sentence of an event. For an unknown `detail` only the title is certain, so there is no sentence. */
 function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: Spoken): string {
   const { did, details, title } = events[kind];
   const predicate = did ?? details?.[detail ?? ""]?.did;
@@ -45,7 +45,7 @@ function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: Spoken): str
     : `${shortAddress(actor)}: ${lowered(translated(title))}`;
 }
 
-/** The feed's line for an event. @param symbol the token's symbol */
+/** The feed entry for an event. @param symbol the token's symbol */
 export function describeActivity(facts: ActivityFacts, symbol: string): ActivityItem {
   const { kind, model, taskId, amount } = facts;
   const spoken: Spoken = {

@@ -1,13 +1,13 @@
 /** The feed of one account or model in the index: the rows of `FeedItem` whose ids begin with the subject. */
 import type { Hex } from "viem";
 
-/** Behind every place in the chain: block number and log index, 12 bytes. */
+/** Greater than any position in the chain: block number and log index, 12 bytes. */
 const LAST_PLACE = "f".repeat(24);
 
 /**
- * The condition that reads one feed and nothing beside it.
+ * The filter that selects exactly one feed.
  * @param subject address of an account, or id of a model
- * @param before id of an activity: only what happened earlier
+ * @param before id of an activity: selects earlier entries
  */
 export function feedOf(subject: string, before?: string): { id_gt: Hex; id_lt: Hex } {
   const key = subject.toLowerCase() as Hex;

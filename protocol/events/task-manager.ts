@@ -57,7 +57,7 @@ export const taskManagerEvents = {
     did: ({ task }) => t("checked the result of {task} as a third party", { task }),
     step: { tone: "neutral", text: "Proof" },
   }),
-  // An acceptance by vote is told by the outcome of its verification: only the requester's own is an item of the feed.
+  // The verification's outcome already reports acceptance by vote, so the feed shows only acceptance by the requester.
   TaskVerified: taskStep({
     meaning: "The result was accepted.",
     type: "other",
@@ -82,7 +82,7 @@ export const taskManagerEvents = {
     title: "Result rejected",
     did: ({ task }) => t("completed the verification of {task}: rejected", { task }),
     step: { tone: "bad", until: "Resubmit until" },
-    // Told by the outcome of its verification.
+    // The verification's outcome reports it.
     feed: false,
   }),
   TaskReassigned: taskStep({
@@ -112,7 +112,7 @@ export const taskManagerEvents = {
     did: ({ task, amount }) => t("cancelled {task}; {amount} went back to the requester", { task, amount }),
     step: { tone: "bad", amount: "Refund" },
   }),
-  // The word is the status before.
+  // `detail` is the previous status.
   TaskExpired: taskStep({
     meaning: "A task was closed without an accepted result.",
     type: "other",

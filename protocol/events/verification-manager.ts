@@ -20,7 +20,7 @@ const ruled = (ruling: string) => ({
   adds: ruling,
 });
 
-/** The feed does not tell how somebody voted: others may still vote (decision 3). */
+/** The feed hides the vote itself while others may still vote (decision 3). */
 const voted: Predicate = ({ task }) => t("voted on the result of {task}", { task });
 
 export const verificationManagerEvents = {

@@ -51,7 +51,7 @@ export const verifierStakingEvents = {
     title: "Stake released",
     did: ({ amount }) => t("had {amount} of stake released", { amount }),
     stake: "Vote settled",
-    // VoteSettled of the same transaction is the news.
+    // VoteSettled in the same transaction reports it.
     feed: false,
   }),
   StakingSkimmed: news({

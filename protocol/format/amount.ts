@@ -14,17 +14,17 @@ const TABLE_DIGITS = 4;
 export const TILE_DIGITS = 1;
 
 export interface AmountFormat {
-  /** Decimals of the token, 18 unless told. */
+  /** Decimals of the token; default 18. */
   decimals?: number;
-  /** Digits after the point, or "full" for every digit that is not a trailing zero. Four unless told. */
+  /** Digits after the point, or "full" for every digit except trailing zeros; default 4. */
   digits?: number | "full";
 }
 
 const grouped = (whole: string): string => BigInt(whole).toLocaleString(numberLocale());
 
 /**
- * An amount for reading: thousands grouped, cut (not rounded) to the wanted digits, because nobody should be shown
- * more than they have. An amount that the cut would turn into zero shows as "<0.0001".
+ * Formats an amount for display: grouped thousands, truncated (not rounded) so it never shows more than the balance. An
+ * amount that truncation would turn into zero shows as "<0.0001".
  */
 export function formatAmount(amount: bigint, format: AmountFormat = {}): string {
   const { decimals = TOKEN_DECIMALS, digits = TABLE_DIGITS } = format;
@@ -44,7 +44,7 @@ export function formatAmount(amount: bigint, format: AmountFormat = {}): string 
 const smallest = (digits: number): string =>
   digits > 0 ? `0${decimalMark()}${"1".padStart(digits, "0")}` : "1";
 
-/** The exact amount as plain decimal text without grouping: what an input field holds. Reads back to the same amount. */
+/** The exact amount as plain decimal text without grouping, for input fields. Parses back to the same amount. */
 export function amountToText(amount: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
@@ -53,13 +53,13 @@ export function amountToText(amount: bigint, decimals: number = TOKEN_DECIMALS):
   return isAmbiguous(text) ? `${text}0` : text;
 }
 
-/** Where thousands are parted by a point, this may mean a thousand times as much. */
+/** In locales that group thousands with a point, this text could mean a thousand times as much. */
 const isAmbiguous = (text: string): boolean =>
   currentLocale() !== "en" && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 export type AmountProblem = "empty" | "notANumber" | "tooManyDecimals";
 
-/** A text that is not an amount, with a sentence for the person who typed it. */
+/** Text that is not an amount; the message is a sentence for the user. */
 export class AmountTextError extends Error {
   override readonly name = "AmountTextError";
   readonly problem: AmountProblem;
@@ -71,15 +71,15 @@ export class AmountTextError extends Error {
 }
 
 /**
- * Reads decimal text ("12", "0.5", ".5", "3.") into the token's smallest unit, exactly. A comma is a decimal mark where
- * the language writes it so.
+ * Parses decimal text ("12", "0.5", ".5", "3.") into the token's smallest unit, exactly. A comma counts as the decimal
+ * mark in locales that use it.
  * @throws AmountTextError for empty text, anything that is not digits with at most one decimal mark, and more decimals
  * than the token has
  */
 export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint {
   const trimmed = text.trim();
   if (trimmed === "") throw new AmountTextError("empty", t("Please enter an amount"));
-  // Readers whose amounts are shown as "1,5" may type them that way.
+  // Users who see amounts as "1,5" may type them that way.
   const hasComma = decimalMark() === "," && /^\d*,\d*$/.test(trimmed);
   const match = /^(\d*)[.,]?(\d*)$/.exec(hasComma || !trimmed.includes(",") ? trimmed : "-");
   if (!match || trimmed === "." || trimmed === ",") {
@@ -109,7 +109,7 @@ export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bi
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
 }
 
-/** The amount of the text, or undefined when it is none. */
+/** The parsed amount, or undefined when the text is not an amount. */
 export function tryParseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint | undefined {
   try {
     return parseAmount(text, decimals);
@@ -120,15 +120,17 @@ export function tryParseAmount(text: string, decimals: number = TOKEN_DECIMALS):
 }
 
 /**
- * What an amount field keeps of typed or pasted text: everything but blanks and the token's name. A text that is no
- * amount stays as it stands and is refused with a reason: dropping what does not fit would make 15 of "1,5" and 13 of
- * "1e3" (F62).
+ * The part of typed or pasted text that an amount field keeps: everything except whitespace and the token symbol. Other
+ * invalid text stays and gets an error message: dropping characters would make 15 of "1,5" and 13 of "1e3" (F62).
  */
 export function keepAmountCharacters(text: string): string {
   return text.replace(/\s+|MLB\s*$/gi, "");
 }
 
-/** Why a number is not taken as an amount, in a sentence; undefined when it is, and for what is no positive number at all. */
+/**
+ * Why a number is rejected as an amount, as a sentence; undefined for a valid amount and for text that is not a positive
+ * number.
+ */
 export function amountProblem(text: string, decimals: number = TOKEN_DECIMALS): string | undefined {
   try {
     parseAmount(text, decimals);

@@ -1,6 +1,6 @@
 /**
- * Short forms of addresses, ids and hashes. The specification shortens differently in different places (F155, F377);
- * each rule has its own function, and the whole value belongs beside it (title, copy button).
+ * Short forms of addresses, ids and hashes. The specification shortens differently in different places (F155, F377), so
+ * each rule has its own function. Always offer the whole value as well (title, copy button).
  */
 
 function ends(value: string, first: number, last: number): string {
@@ -27,7 +27,7 @@ export function shortSubmitter(address: string): string {
   return address.length > 12 ? ends(address, 6, 4) : address;
 }
 
-/** The number a task is called by in lists: "#" and the first 8 characters of its id (F89, F377). */
+/** Display number of a task in lists: "#" and the first 8 characters of its id (F89, F377). */
 export function taskNumber(taskId: string): string {
   return `#${taskId.slice(0, 8)}`;
 }

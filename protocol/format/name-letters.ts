@@ -1,13 +1,13 @@
 /**
- * Letters that make a name look like another one. A word may have letters of one script, or of those that are written together
- * (UTS 39, "moderately restrictive"): Latin with Chinese, Japanese or Korean, or with one script whose letters look different.
+ * Detects names with lookalike letters. Each word may use letters of one script, or of scripts commonly mixed (UTS 39,
+ * "moderately restrictive"): Latin with Chinese, Japanese or Korean, or with one script whose letters look different.
  */
 import { t } from "#language/text.ts";
 import { cleanLine } from "./user-text.ts";
 
 export type NameProblem = "invisible" | "forms" | "mixed";
 
-/** Letters and digits in a form of their own: fullwidth, mathematical, in circles. */
+/** Compatibility forms of letters and digits: fullwidth, mathematical, circled. */
 const FORMS =
   /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2460-\u249b\u249c-\u24ff\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f189}]/u;
 const WORD = /[\p{L}\p{M}]+/gu;
@@ -16,7 +16,7 @@ const LATIN = /\p{Script=Latin}/u;
 const EAST_ASIAN =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u;
 const NO_SCRIPT = /\p{Script=Common}|\p{Script=Inherited}/u;
-/** Scripts whose letters pass for Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const ALIKE: readonly RegExp[] = [
   /\p{Script=Greek}/u,
   /\p{Script=Cyrillic}/u,
@@ -36,7 +36,7 @@ function isMixed(word: string): boolean {
   return alike.length > 1 || (alike.length === 1 && letters.some((letter) => !alike[0]?.test(letter)));
 }
 
-/** What is wrong with the letters of a name; undefined for an ordinary one. */
+/** Why the letters of a name are suspicious; undefined for an ordinary name. */
 export function nameProblem(name: string): NameProblem | undefined {
   if (cleanLine(name) !== name.trim()) return "invisible";
   if (FORMS.test(name)) return "forms";
@@ -50,7 +50,7 @@ export function nameRefusal(problem: NameProblem): string {
   return t("A word of the name mixes letters of different alphabets. Please type it in one.");
 }
 
-/** What a reader is told of a registered name. */
+/** Warning shown to readers next to a registered name. */
 export function nameWarning(problem: NameProblem): string {
   if (problem === "invisible") return t("This name has invisible characters.");
   if (problem === "forms") return t("This name has letters in an unusual form.");

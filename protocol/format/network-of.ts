@@ -1,12 +1,12 @@
-/** Network addresses as limits count them. */
+/** Network addresses as rate limits count them. */
 
 /** Groups of a /64: the smallest network that a provider gives to one customer, who may use all of its addresses. */
 const GROUPS_OF_CUSTOMER = 4;
 const GROUPS = 8;
 
 /**
- * The network that an address is counted as: an IPv4 address itself, also where IPv6 carries it (`::ffff:192.0.2.1`), and the /64
- * of an IPv6 address. A port and a zone are dropped.
+ * The network that an address is counted as: an IPv4 address itself, including IPv4-mapped IPv6 (`::ffff:192.0.2.1`), and
+ * the /64 of an IPv6 address. Port and zone are dropped.
  * @returns undefined when the text is not an address
  */
 export function networkOf(text: string): string | undefined {
@@ -31,7 +31,7 @@ function withoutPort(text: string): string {
 const isIpv4 = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
 
-/** The eight groups of an IPv6 address; undefined when it is none. */
+/** The eight groups of an IPv6 address; undefined for other text. */
 function groupsOf(address: string): number[] | undefined {
   const halves = withHexTail(address).split("::");
   if (halves.length > 2) return undefined;

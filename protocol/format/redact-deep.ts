@@ -1,11 +1,11 @@
-/** Removes secrets from errors, whatever they are made of: message, stack, causes, and members such as viem's `details` and `metaMessages`. */
+/** Removes secrets from any error: message, stack, causes, and members such as viem's `details` and `metaMessages`. */
 import type { Redact } from "./redact.ts";
 
 const DEEPEST = 8;
 
 /**
- * Redacts every text of an error or of plain data in place, so that classes and members stay.
- * @returns the same object; a text redacted
+ * Redacts every text of an error or of plain data in place, preserving classes and other members.
+ * @returns the same object; for a string, the redacted string
  */
 export function redactDeep<Value>(given: Value, redact: Redact): Value {
   const seen = new WeakSet<object>();
@@ -30,14 +30,14 @@ export function redactDeep<Value>(given: Value, redact: Redact): Value {
       if (after === before) return;
       Object.defineProperty(owner, name, { value: after });
     } catch {
-      // A getter that throws, or a member that cannot be written: neither is text of a request.
+      // Ignore throwing getters and read-only members: neither holds request text.
     }
   }
 
   return cleaned(given, 0) as Value;
 }
 
-/** A function whose errors are redacted; what it threw itself becomes a rejection. */
+/** Wraps a function so that its errors are redacted; a synchronous throw becomes a rejection. */
 export const redacting =
   <Args extends readonly unknown[], Result>(redact: Redact, call: (...args: Args) => Result) =>
   async (...args: Args): Promise<Awaited<Result>> => {

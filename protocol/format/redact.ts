@@ -1,6 +1,6 @@
 /**
- * Removes secrets from texts that are logged or shown: of a configured URL only the origin remains (its path, query and user
- * often hold a key), and long hex strings, such as a signed transaction, are cut.
+ * Removes secrets from texts that are logged or shown. Configured URLs are reduced to their origin (path, query and user
+ * often contain a key), and long hex strings, such as a signed transaction, are cut.
  */
 
 /** Longer than any hash, address or signature. */
@@ -59,7 +59,7 @@ export function redactor(values: Iterable<string | undefined>): Redact {
   const secrets = [...values]
     .flatMap((value = "") => value.split(/[,\s]+(?=[a-z][a-z0-9+.-]*:\/\/)/i))
     .flatMap(secretsOf)
-    // The longest first: a whole URL before its parts.
+    // Longest first: replace a whole URL before its parts.
     .toSorted((one, other) => other.text.length - one.text.length);
   return (text) =>
     secrets
@@ -67,7 +67,10 @@ export function redactor(values: Iterable<string | undefined>): Redact {
       .replace(LONG_HEX, (hex) => `${hex.slice(0, HEX_KEPT)}…(${(hex.length - 2) / 2} bytes)`);
 }
 
-/** Of every URL with a host, whoever configured it, only the origin. For texts about connections, such as errors of a chain's node. */
+/**
+ * Reduces every URL with a host to its origin, configured or not. For texts about connections, such as errors of a chain
+ * node.
+ */
 export const originsOnly: Redact = (text) =>
   text.replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^@\s/"'<>]*@)?([^\s/?#"'<>(),;]+)[^\s"'<>]*/gi, "$1$2");
 

@@ -5,17 +5,17 @@ import { taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 
 interface Named {
-  /** Of the task, or of one of its verifications. */
+  /** Id of the task, or of one of its verifications. */
   id: string;
   spec: { title: string | null } | null;
 }
 
-/** What a task is called in a sentence: its title, or its number where it has none. */
+/** A task's name in a sentence: its title, otherwise its number. */
 export function taskName({ id, spec }: Named): string {
   return isolatedLine(spec?.title ?? "") || t("task {taskNumber}", { taskNumber: taskNumber(id) });
 }
 
-/** What a task is called at the head of a row: its title, or its running number. */
+/** A task's name at the start of a row: its title, otherwise its sequence number. */
 export function taskTitle({ id, spec }: Named): string {
   return isolatedLine(spec?.title ?? "") || t("Task {taskNumber}", { taskNumber: taskSeqOf(id as Hex) });
 }

@@ -9,7 +9,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Time left until a task's deadline: "3d 4h", "5h", "<1h" or "Expired" (F95). The deadline's own second is still in
+ * Time left until a task's deadline: "3d 4h", "5h", "<1h" or "Expired" (F95). The deadline second itself is still in
  * time, as in the contract.
  */
 export function remainingTime(deadline: number, now: number): string {
@@ -22,7 +22,7 @@ export function remainingTime(deadline: number, now: number): string {
     : t("{count}h", { count: hours });
 }
 
-/** Time left on a verification card, as hours and minutes: "26h 5m" (F154). Nothing left shows "0h 0m". */
+/** Time left on a verification card, as hours and minutes: "26h 5m" (F154). No time left shows "0h 0m". */
 export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / MINUTE));
   return `${t("{count}h", { count: Math.floor(minutes / 60) })} ${t("{count}m", { count: minutes % 60 })}`;
@@ -69,23 +69,23 @@ const inUtc = (unixSeconds: number, options: Intl.DateTimeFormatOptions): string
   new Intl.DateTimeFormat(currentLocale(), { timeZone: "UTC", ...options }).format(unixSeconds * 1_000);
 
 /**
- * Day of a unix second in UTC: "2026-03-09", and with figures alone in the order of other languages ("09.03.2026"): the
- * same text on server and browser.
+ * Day of a unix second in UTC: "2026-03-09", and numerically in the order of other languages ("09.03.2026"). Server and
+ * browser render the same text.
  */
 export function formatDate(unixSeconds: number): string {
   if (currentLocale() === "en") return dayOf(unixSeconds);
   return inUtc(unixSeconds, { day: "2-digit", month: "2-digit", year: "numeric" });
 }
 
-/** The day for programs, in every language: "2026-03-09". */
+/** The day in machine-readable form, in every language: "2026-03-09". */
 export const dayOf = (unixSeconds: number): string => iso(unixSeconds).slice(0, 10);
 
-/** Minute of a unix second in UTC: "2026-03-09 14:05 UTC". Between day and time stands one blank. */
+/** Minute of a unix second in UTC: "2026-03-09 14:05 UTC", with one space between day and time. */
 export function formatDateTime(unixSeconds: number): string {
   return `${formatDate(unixSeconds)} ${iso(unixSeconds).slice(11, 16)} UTC`;
 }
 
-/** The second itself, where a right ends in it: "2026-03-09 14:05:59 UTC". */
+/** The exact second, for deadlines of a right: "2026-03-09 14:05:59 UTC". */
 export function formatSecond(unixSeconds: number): string {
   return `${formatDate(unixSeconds)} ${iso(unixSeconds).slice(11, 19)} UTC`;
 }

@@ -1,23 +1,23 @@
 /**
- * Text that people write, as it may be shown: the index cleans what it receives by the same rules (subgraph/src/text.ts, and
- * a test compares the two). What comes from a file, a form or another server passes through here.
+ * Cleans user-written text for display. The index applies the same rules (subgraph/src/text.ts; a test compares the two).
+ * Text from files, forms and other servers passes through here.
  */
 
 /** Names, titles, file names and other facts of one line, UTF-16 units. */
 const MAX_LINE = 256;
 /** Descriptions, cards and reasons, UTF-16 units. */
 const MAX_PROSE = 10_000;
-/** Marks on one letter. Hebrew needs four; more of them reach into the lines above and below. */
+/** Combining marks per letter. Hebrew needs four; more of them overlap the lines above and below. */
 const MAX_MARKS = 4;
 
 const BREAK = /[\t\n\r\u2028\u2029]/;
-/** Control and format characters, halves of characters, and characters that take room or none and show nothing. */
+/** Control and format characters, lone surrogates, and invisible characters with or without width. */
 const REMOVED =
   /[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0d]|[\u{e0100}-\u{e01ef}]/u;
 const MARK = /[\p{Mn}\p{Me}]/u;
 /** Blocks of the scripts in which a joiner changes how letters are written: Arabic and its relatives, Indic, Khmer, Mongolian. */
 const JOINING = /[\u0600-\u0dff\u1000-\u109f\u1780-\u18af\ufb50-\ufdff\ufe70-\ufefc]/;
-/** Blocks of pictures, which joiners put together. */
+/** Blocks of pictographs, which joiners combine. */
 const PICTURE = /[\u2190-\u2bff\u{1f000}-\u{1faff}]|\ufe0f/u;
 const PRINTABLE = /^[ -~]*$/;
 /** Blocks whose letters are written from right to left. */
@@ -25,7 +25,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 
 const isJoiner = (character: string) => character === "\u200c" || character === "\u200d";
 
-/** Whether a joiner does something between its neighbours. */
+/** Whether a joiner affects its neighbours. */
 const joins = (joiner: string, before: string, after: string): boolean =>
   JOINING.test(before) || (joiner === "\u200d" && PICTURE.test(before) && PICTURE.test(after));
 
@@ -58,8 +58,8 @@ export const cleanLine = (text: string): string => clean(text, MAX_LINE, false).
 export const cleanProse = (text: string): string => clean(text.replace(/\r\n?/g, "\n"), MAX_PROSE, true);
 
 /**
- * A text of one line for places without markup (titles of pages and tooltips, messages): where it is written from right to
- * left, the marks of Unicode keep it from turning what is next to it.
+ * A single-line text for places without markup (page titles, tooltips, messages): where it is written right to left,
+ * Unicode isolates keep it from reordering the text around it.
  */
 export function isolatedLine(text: string): string {
   const line = cleanLine(text);

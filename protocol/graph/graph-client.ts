@@ -1,4 +1,4 @@
-/** How every program outside of the application asks the index: each query anew, with a longest wait. */
+/** GraphQL client for programs other than the app: no cache, and a timeout for each query. */
 import { Client, fetchExchange, type TypedDocumentNode } from "@urql/core";
 import { redactor } from "../format/redact.ts";
 import { redactDeep } from "../format/redact-deep.ts";
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 
 export interface GraphClient {
   /**
-   * The answer to a typed document of the project, or to GraphQL as text.
+   * The result of a typed document of the project, or of GraphQL text.
    * @throws Error when the index does not answer, or refuses the query
    */
   query<Data, Variables extends Record<string, unknown>>(
@@ -17,7 +17,7 @@ export interface GraphClient {
 }
 
 export interface PartialGraphClient extends GraphClient {
-  /** The same, where graph-node may answer in part: of a subgraph that failed it gives `_meta` and an error. */
+  /** The same, but accepts partial answers: for a failed subgraph graph-node sends `_meta` and an error. */
   partly<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables> | string,
     variables: NoInfer<Variables>,
@@ -25,8 +25,8 @@ export interface PartialGraphClient extends GraphClient {
 }
 
 /**
- * @param url of graph-node's end point for the subgraph
- * @param timeoutMs longest wait for one answer
+ * @param url graph-node's endpoint for the subgraph
+ * @param timeoutMs timeout of one query
  */
 export function createGraphClient(url: string, timeoutMs = TIMEOUT_MS): PartialGraphClient {
   const client = new Client({

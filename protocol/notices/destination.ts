@@ -1,21 +1,24 @@
-/** Where notices may be sent: what an address must be before anybody asks for it. What its name leads to is judged when it is. */
+/**
+ * Where notices may be sent: requirements that a URL must meet before any request. The IP address it resolves to is
+ * checked at request time.
+ */
 import { isIpAddress, isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
 /** Longest address of a destination, characters. */
 const MAX_LENGTH = 2_000;
 
-/** Ports of web servers ("" is 443): a stranger cannot make this site connect to mail servers, databases and the like. */
+/** Ports of web servers ("" is 443), so users cannot make this site connect to mail servers, databases and the like. */
 const OPEN_PORTS: readonly string[] = ["", "8443"];
 
-/** Names that never lead to a machine of the public. */
+/** Names that never resolve to a public host. */
 const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion)$/i;
 
 /** The host of a URL without the brackets of IPv6. */
 export const hostOf = ({ hostname }: Pick<URL, "hostname">): string => hostname.replace(/^\[|\]$/g, "");
 
 /**
- * Why notices cannot be sent to an address, as the end of a sentence; undefined where they can.
- * @param allowLoopback the local stack's own setting: machines of the same computer, without TLS
+ * Why notices cannot be sent to a URL, as the end of a sentence; undefined when they can.
+ * @param allowLoopback set only by the local stack: allows hosts on the same computer, without TLS
  */
 export function destinationProblem(text: string, allowLoopback: boolean): string | undefined {
   if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;

@@ -1,6 +1,6 @@
 /**
- * The one register of what people are told of outside of a page: each kind with its words and, where it is an event of the
- * contracts, which. The words of a single notice are those of the activity feed and of the list of what waits.
+ * The registry of notice kinds: each with its text and, where it reports a contract event, which one. The text of a
+ * single notice comes from the activity feed or the to-do list.
  */
 import type { EventKind } from "../events/register.ts";
 
@@ -8,14 +8,14 @@ import type { EventKind } from "../events/register.ts";
 export const noticeGroups = ["Tasks", "Verification", "Models", "What waits for you"] as const;
 type NoticeGroup = (typeof noticeGroups)[number];
 
-/** An event of the contracts, with one of the words of its `detail` where only that one is meant. */
+/** A contract event, limited to one value of its `detail` where only that one is meant. */
 type Source = EventKind | `${EventKind}:${string}`;
 
 interface KindRecord {
   readonly group: NoticeGroup;
-  /** As a choice: "A provider accepts your task". */
+  /** Text of the choice: "A provider accepts your task". */
   readonly words: string;
-  /** The events that it tells; none where it tells what waits. */
+  /** The events that it reports; empty for kinds that report pending actions. */
   readonly events: readonly Source[];
 }
 
@@ -97,13 +97,13 @@ const records = {
   },
 } as const satisfies Readonly<Record<string, KindRecord>>;
 
-/** What a person can choose to be told of. */
+/** Notice kinds that a person can subscribe to. */
 export type NoticeKind = keyof typeof records;
 
 export const noticeKinds = Object.keys(records) as [NoticeKind, ...NoticeKind[]];
 export const noticeKindRecords: Readonly<Record<NoticeKind, KindRecord>> = records;
 
-/** Kinds that tell what waits for the account, by the list that the site shows (`protocol/rules/waiting.ts`). */
+/** Kinds that report the account's pending actions, by the list that the site shows (`protocol/rules/waiting.ts`). */
 export const waitingKinds: readonly NoticeKind[] = [
   "waiting.vote",
   "waiting.claim",
@@ -111,21 +111,24 @@ export const waitingKinds: readonly NoticeKind[] = [
   "deadline.near",
 ];
 
-/** What is sent beside the chosen kinds: a trial that the owner asked for, and that another destination was given up. */
+/**
+ * Notices sent in addition to the chosen kinds: a test that the owner requested, and the deactivation of another
+ * destination.
+ */
 export type ServiceKind = "notice.test" | "notice.stopped";
 
 const kindOfSource = new Map<string, NoticeKind>(
   noticeKinds.flatMap((kind) => records[kind].events.map((source): [string, NoticeKind] => [source, kind])),
 );
 
-/** The kind that tells an event; undefined for one that nobody is told of. @param detail the index's word */
+/** The kind that reports an event; undefined for events without notices. @param detail the index's `detail` */
 export const kindOfEvent = (event: EventKind, detail: string | null): NoticeKind | undefined =>
   kindOfSource.get(`${event}:${detail}`) ?? kindOfSource.get(event);
 
-/** Events in which the one who is told did nothing: the contract acted for them. */
+/** Events that are reported to their actor, because the contract acted on the account's behalf. */
 const TOLD_TO_ACTOR: readonly EventKind[] = ["Credited"];
 
-/** Whom an event is told to: everybody whom it concerns, but not who did it. @returns addresses in lower case */
+/** Recipients of an event's notice: every account it concerns, except the actor. @returns addresses in lower case */
 export function toldOf(event: EventKind, actor: string, concerned: readonly string[]): readonly string[] {
   const everybody = [...new Set([actor, ...concerned].map((address) => address.toLowerCase()))];
   return TOLD_TO_ACTOR.includes(event)

@@ -1,22 +1,22 @@
-/** The text by which an account opens its notices: the form of EIP-4361, so that wallets know it and check the site. */
+/** The text an account signs to manage its notices, in EIP-4361 form, so that wallets recognise it and check the site. */
 import { type Address, getAddress, isAddress } from "viem";
 
-/** How long a signed text is good for, seconds. */
+/** How long a signed text is valid, seconds. */
 export const NOTICES_MESSAGE_MAX_AGE = 300;
 
-/** What a wallet approves. */
+/** The request that a wallet approves. */
 export interface NoticesRequest {
-  /** Host of the site that asks, with its port when it has one. */
+  /** Host of the requesting site, with its port when it has one. */
   readonly domain: string;
   readonly address: Address;
   readonly chainId: number;
-  /** Letters and digits, new for each text: it counts once. */
+  /** Letters and digits, new for each text; each nonce is accepted once. */
   readonly nonce: string;
   /** Unix seconds. */
   readonly issuedAt: number;
 }
 
-/** The text or a field of such a request is not what the wallet should have signed. */
+/** The text or a field of a request does not match what the wallet should have signed. */
 export class NoticesMessageError extends Error {
   override readonly name = "NoticesMessageError";
 }
@@ -25,7 +25,7 @@ const STATEMENT =
   "Open the notices of this account: see and change where the site tells you what happens to it. Signing is free and is no transaction.";
 
 /**
- * One text for one request: the server builds it anew from the fields, so it holds every field and nothing else.
+ * The canonical text of a request. The server rebuilds it from the fields, so it holds every field and nothing else.
  * @throws NoticesMessageError when a field is out of bounds
  */
 export function noticesMessage(request: NoticesRequest): string {

@@ -1,4 +1,4 @@
-/** Which addresses of the internet protocol belong to the public, so that nobody has this site ask machines behind its wall. */
+/** Classifies IP addresses as public or not, so that webhooks cannot reach hosts on the internal network (SSRF). */
 
 /** Blocks of IPv4 that are not public: own, private, shared, link-local, documentation, benchmarks, multicast, reserved. */
 const CLOSED_V4: readonly (readonly [base: string, bits: number])[] = [
@@ -53,7 +53,7 @@ const isOpenV4 = (value: number): boolean =>
 
 const v4Of = (high: number, low: number) => high * 65_536 + low;
 
-/** Of IPv6 only global unicast counts, and of what carries an IPv4 address within it, that address counts too. */
+/** For IPv6, only global unicast is public; an embedded IPv4 address must be public as well. */
 function isOpenV6(groups: readonly number[]): boolean {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
   const isMapped = [a, b, c, d, e].every((group) => group === 0) && f === 0xffff;
@@ -67,7 +67,7 @@ function isOpenV6(groups: readonly number[]): boolean {
   return !(a === 0x3fff && b < 0x1000);
 }
 
-/** Whether a text is an address of the internet protocol that belongs to the public. False for what is no address. */
+/** Whether a text is a public IP address. False for anything else. */
 export function isPublicAddress(address: string): boolean {
   const v4 = numberOf(address);
   if (v4 !== undefined) return isOpenV4(v4);
@@ -75,7 +75,7 @@ export function isPublicAddress(address: string): boolean {
   return groups !== undefined && isOpenV6(groups);
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   const v4 = numberOf(address);
   if (v4 !== undefined) return Math.floor(v4 / 2 ** 24) === 127;
@@ -88,6 +88,6 @@ export function isLoopbackAddress(address: string): boolean {
   );
 }
 
-/** Whether a text is an address of the internet protocol at all. */
+/** Whether a text is an IP address. */
 export const isIpAddress = (text: string): boolean =>
   numberOf(text) !== undefined || groupsOf(text) !== undefined;

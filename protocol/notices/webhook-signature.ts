@@ -1,19 +1,19 @@
 /**
- * Signatures of webhooks, as the Standard Webhooks specification has them: HMAC-SHA256 over id, time and body. Web APIs
- * alone, so that the same code signs, and verifies in whatever receives.
+ * Webhook signatures of the Standard Webhooks specification: HMAC-SHA256 over id, time and body. Uses only Web APIs, so
+ * the same code signs here and verifies in any receiver.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 
 const SECRET_PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 const VERSION = "v1";
-/** A message is good for so long, seconds, before and after its time: whoever recorded one cannot play it again later. */
+/** A message is valid for this long before and after its timestamp, seconds, which prevents later replay. */
 const TOLERANCE = 300;
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** A new secret in the form in which receivers' libraries take it. */
+/** A new secret in the format that receivers' libraries expect. */
 export const newWebhookSecret = (): string =>
   SECRET_PREFIX + base64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
 
@@ -22,7 +22,7 @@ export interface SignedMessage {
   readonly id: string;
   /** When it is sent, unix seconds. */
   readonly timestamp: number;
-  /** Exactly as it travels. */
+  /** The exact body sent. */
   readonly body: string;
 }
 
@@ -34,7 +34,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 const signedText = ({ id, timestamp, body }: SignedMessage) =>
   new TextEncoder().encode(`${id}.${timestamp}.${body}`);
 
-/** The headers that a webhook carries. @param secret `whsec_` and base64 */
+/** The headers of a webhook. @param secret `whsec_` and base64 */
 export async function webhookHeaders(
   secret: string,
   message: SignedMessage,
@@ -48,7 +48,7 @@ export async function webhookHeaders(
 }
 
 /**
- * Whether a webhook comes from who knows the secret, and now. The comparison takes as long for every wrong signature.
+ * Whether a webhook was signed with the secret recently. Comparison time is constant.
  * @param headers of the request; names in lower case
  * @param now unix seconds
  */

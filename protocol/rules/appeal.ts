@@ -1,9 +1,9 @@
-/** Voters whose stake an outcome takes: they can appeal like a party, and are heard before money moves (decision 4). */
+/** Voters whose stake an outcome slashes can appeal like a party, before any money moves (decision 4). */
 import { VerificationStatus } from "../generated/enums.ts";
 import type { VerificationFacts, VoteFacts } from "./facts.ts";
 import { slashFor } from "./reward.ts";
 
-/** What decides whether a vote lost stake. */
+/** The facts that determine whether a vote lost stake. */
 export type Judged = Pick<
   VerificationFacts,
   "status" | "votesFor" | "votesAgainst" | "voteLock" | "slashBps" | "isFinal" | "appealUntil"
@@ -13,13 +13,13 @@ const { Approved, Rejected } = VerificationStatus;
 
 const takesStake = ({ voteLock, slashBps }: Judged) => slashFor(voteLock, slashBps) > 0n;
 
-/** Whether the outcome takes stake from this vote. */
+/** Whether the outcome slashes this vote. */
 export function losesStake(verification: Judged, vote: Pick<VoteFacts, "support"> | undefined): boolean {
   if (!vote || !takesStake(verification)) return false;
   return vote.support ? verification.status === Rejected : verification.status === Approved;
 }
 
-/** Last second in which such voters can appeal; 0 when there are none, or when it is over. */
+/** Last second in which such voters can appeal; 0 when there are none or the time is over. */
 export function votersAppealUntil(verification: Judged): number {
   const { status, votesFor, votesAgainst, isFinal, appealUntil } = verification;
   const losers = status === Approved ? votesAgainst : status === Rejected ? votesFor : 0;

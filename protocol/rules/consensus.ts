@@ -1,4 +1,4 @@
-/** When a vote is decided (G6) and when the decision can no longer change. The same integers as the contracts. */
+/** When a vote is decided (G6) and when the decision becomes final. Integer arithmetic as in the contracts. */
 import { VerificationStatus } from "../generated/enums.ts";
 import type { AppealParams, VerificationFacts } from "./facts.ts";
 
@@ -15,11 +15,11 @@ type Tally = Pick<
   | "maxExtensions"
 >;
 
-/** Whether no extension is left: the greater number of a quorum then decides at the deadline. */
+/** Whether no extension is left: with quorum, the larger side then wins at the deadline. */
 export const isLastPeriod = ({ extensions, maxExtensions }: Pick<Tally, "extensions" | "maxExtensions">) =>
   extensions >= maxExtensions;
 
-/** The side that has quorum and majority. Undefined when neither does. */
+/** The side that has quorum and majority; undefined when neither does. */
 function majority({ votesFor, votesAgainst, requiredVotes, majorityBps }: Tally): Outcome | undefined {
   const total = votesFor + votesAgainst;
   if (total < requiredVotes) return undefined;
@@ -29,8 +29,8 @@ function majority({ votesFor, votesAgainst, requiredVotes, majorityBps }: Tally)
 }
 
 /**
- * The side that wins at the deadline: quorum reached, and the majority on one side; in the last period the greater number is
- * enough. Undefined when neither does.
+ * The side that wins at the deadline: quorum reached and a majority on one side. In the last period more votes than the
+ * other side are enough. Undefined when neither side wins.
  */
 export function outcomeAtDeadline(tally: Tally): Outcome | undefined {
   if (!isLastPeriod(tally)) return majority(tally);
@@ -39,7 +39,7 @@ export function outcomeAtDeadline(tally: Tally): Outcome | undefined {
   return votesFor > votesAgainst ? "approved" : "rejected";
 }
 
-/** The side that wins before the deadline: quorum, majority, and `consensusThreshold` votes of its own. */
+/** The side that wins before the deadline: quorum, majority, and at least `consensusThreshold` votes. */
 export function outcomeBeforeDeadline(tally: Tally): Outcome | undefined {
   const outcome = majority(tally);
   const votes = outcome === "approved" ? tally.votesFor : tally.votesAgainst;
@@ -47,9 +47,9 @@ export function outcomeBeforeDeadline(tally: Tally): Outcome | undefined {
 }
 
 /**
- * A time of a vote with locked time added, its deadline or that from which it can be decided: the voters get back every
- * second during which nobody could vote.
- * @param lockedSeconds seconds of all locks until now
+ * A vote's deadline or earliest decision time, with locked time added: voters get back every second in which voting was
+ * locked.
+ * @param lockedSeconds seconds of all locks so far
  * @param lockedSecondsAtStart the same when the voting started
  */
 export function effectiveDeadline(
@@ -66,8 +66,8 @@ const isDecided = (status: VerificationStatus): boolean =>
   status === VerificationStatus.Inconclusive;
 
 /**
- * Last second in which a decided outcome can be escalated, for sources that do not say so themselves; 0 when it cannot.
- * The parties of an inconclusive vote have their time even where appeals are off.
+ * Last second in which a decided outcome can be escalated, for sources that do not provide it; 0 when it cannot. The
+ * parties of an inconclusive vote have this time even where appeals are disabled.
  */
 export function appealDeadline(
   verification: Pick<VerificationFacts, "status" | "decidedAt">,
@@ -80,9 +80,9 @@ export function appealDeadline(
 }
 
 /**
- * Whether an outcome can no longer change, for sources that do not say so themselves.
- * @param ended an appeal against it has ended (there is no second one), or the party that could appeal has accepted
- * the outcome: distributed the reward, submitted anew, accepted or closed the task
+ * Whether an outcome can no longer change, for sources that do not provide it.
+ * @param ended an appeal against it has ended (there is no second one), or the party that could appeal has accepted the
+ * outcome: distributed the reward, resubmitted, accepted or closed the task
  */
 export function isFinalOutcome(
   verification: Pick<VerificationFacts, "status" | "decidedAt">,

@@ -1,6 +1,6 @@
 /**
- * What anybody may do now so that a task goes on: the rules behind the keeper, and behind what a page says is due. The verdicts
- * are those of an account that has no part in the task. Times are unix seconds of the chain.
+ * Permissionless actions that are due on a task: the rules behind the keeper and the due steps on pages. Checked for an
+ * account with no part in the task. Times are unix seconds on the chain's clock.
  */
 import type { Address } from "viem";
 import { VerificationStatus } from "../generated/enums.ts";
@@ -17,7 +17,7 @@ import {
 } from "./verification.ts";
 import type { RoundStep, TaskStep, WaitingRound, WaitingRules } from "./waiting.ts";
 
-/** Steps of a task that anybody may take; the first that is possible is the one that is due. */
+/** Permissionless task steps; the first possible one is due. */
 export const dueTaskSteps = [
   "expire",
   "cancel",
@@ -29,26 +29,26 @@ export const dueTaskSteps = [
 ] as const satisfies readonly TaskStep[];
 export type DueTaskStep = (typeof dueTaskSteps)[number];
 
-/** Steps of a single round that anybody may take. */
+/** Permissionless steps of a single round. */
 const dueRoundSteps = ["openPool", "settle"] as const satisfies readonly RoundStep[];
 
-/** All that is done for others, in the order in which it is told of. */
+/** All permissionless steps, in display order. */
 export const dueSteps = [...dueTaskSteps, ...dueRoundSteps] as const;
 export type DueStep = (typeof dueSteps)[number];
 
-/** No contract knows it: what it may do, everybody may. */
+/** An address with no role in any contract: anything it may do, any account may do. */
 const ANYBODY: Address = "0x0000000000000000000000000000000000000001";
 
 const anybody = (now: number): Circumstances => ({ account: ANYBODY, now });
 
-/** A round, as far as those look at it who did not vote on it. */
+/** The part of a round that is relevant to accounts that did not vote on it. */
 export type DueRound = Pick<WaitingRound, "verification" | "arbiterUntil"> & {
   readonly pool: Pick<WaitingRound["pool"], "opened">;
 };
 
 /**
- * The step of a task that anybody may take now; undefined where it is somebody's own turn, or time has to pass.
- * A verification that nobody started is started, not closed: a result deserves its vote.
+ * The permissionless step that is due on a task; undefined when a party must act, or time has to pass. A verification
+ * that was never started is started rather than closed, so that every result gets its vote.
  * @param latest the latest result's verification; undefined before the first result
  */
 export function dueOnTask(
@@ -76,11 +76,11 @@ export function dueOnTask(
   return dueTaskSteps.find((step) => verdicts[step]()?.allowed);
 }
 
-/** Whether anybody may open the pool of a rejected round now; never for one that is open. */
+/** Whether any account may open the pool of a rejected round now; false once it is open. */
 export const isPoolDue = ({ verification, pool }: DueRound, now: number): boolean =>
   !pool.opened && canOpenRejectedPool(verification, anybody(now), pool).allowed;
 
-/** Whether anybody may settle a vote now; never for one that is settled. */
+/** Whether any account may settle a vote now; false once it is settled. */
 export const isSettlementDue = (
   verification: DueRound["verification"],
   vote: VoteFacts | undefined,

@@ -1,11 +1,11 @@
 /**
- * What the rules need to know. Names are those of the contracts' views, so that a view or an indexed entity fits with
- * little conversion. Times are unix seconds of the chain, amounts the token's smallest unit.
+ * Input of the rules. Names match the contracts' views, so a view or an indexed entity needs little conversion. Times are
+ * unix seconds on the chain's clock, amounts in the token's smallest unit.
  */
 import type { Address } from "viem";
 import type { TaskStatus, VerificationStatus } from "../generated/enums.ts";
 
-/** Who asks, and when: the time of the latest block, not of the computer. */
+/** The acting account and the time of the latest block (not of the computer). */
 export interface Circumstances {
   /** Undefined without a connected wallet. */
   readonly account: Address | undefined;
@@ -15,19 +15,19 @@ export interface Circumstances {
 export interface TaskFacts {
   readonly status: TaskStatus;
   readonly requester: Address;
-  /** The zero address, null or undefined for nobody. */
+  /** Null, undefined or the zero address when no provider is assigned. */
   readonly assignedProvider: Address | null | undefined;
   /** Last second in which a result may be submitted. */
   readonly deadline: number;
-  /** Time of the latest change of status. */
+  /** Time of the last status change. */
   readonly statusAt: number;
-  /** End of a cancellation notice, which stays when the provider gives the task back; 0 or null without one. */
+  /** End of a cancellation notice, which remains when the provider declines the task; 0 or null without one. */
   readonly cancelEffectiveAt: number | null;
-  /** Length of a notice, seconds, fixed by the latest assignment. */
+  /** Length of a cancellation notice, seconds, fixed by the latest assignment. */
   readonly cancelNotice: number;
-  /** Results submitted so far, over all assignments. */
+  /** Results submitted so far, across all assignments. */
   readonly round: number;
-  /** Results submitted by the present assignment; the limit of rounds counts these. */
+  /** Results submitted in the current assignment; the round limit counts these. */
   readonly assignmentRounds: number;
   readonly escalated: boolean;
   readonly distributed: boolean;
@@ -35,10 +35,10 @@ export interface TaskFacts {
 
 export interface VerificationFacts {
   readonly status: VerificationStatus;
-  /** Voting deadline with the time of system locks already added. */
+  /** Voting deadline, including the time of system locks. */
   readonly verificationDeadline: number;
   readonly startedAt: number;
-  /** From when enough votes decide at once: the least voting time after the start, with the time of locks since. */
+  /** Earliest time at which enough votes decide: the minimum voting time after the start, plus locks since. */
   readonly earliestDecision: number;
   readonly votesFor: number;
   readonly votesAgainst: number;
@@ -49,15 +49,15 @@ export interface VerificationFacts {
   readonly maxExtensions: number;
   /** Time of the outcome by vote, 0 before. */
   readonly decidedAt: number;
-  /** Whether the outcome can no longer change; see `isFinalOutcome` where no view tells. */
+  /** Whether the outcome can no longer change; see `isFinalOutcome` for sources without a view. */
   readonly isFinal: boolean;
   /** Last second in which the outcome can be escalated; 0 when it cannot. */
   readonly appealUntil: number;
-  /** Whether an arbiter decided. Silence of the arbiter is no decision. */
+  /** Whether an arbiter ruled. An arbiter who did not answer in time has not ruled. */
   readonly ruled: boolean;
   /** Stake that a vote locks. */
   readonly voteLock: bigint;
-  /** Part of it that a vote against the outcome loses, basis points: of an outcome by vote, or of a ruling. */
+  /** Basis points of that stake lost by a vote against the outcome, which may come from a vote or a ruling. */
   readonly slashBps: number;
   /** A stake must be older than this to vote. */
   readonly eligibleBefore: number;
@@ -84,7 +84,7 @@ export interface TaskParams {
   readonly maxDuration: number;
   readonly staleWindow: number;
   readonly maxRounds: number;
-  /** Unix second until which no task is created, accepted or assigned; 0 when nothing was paused. */
+  /** Unix second until which no task can be created, accepted or assigned; 0 if never paused. */
   readonly creationPausedUntil: number;
 }
 

@@ -1,4 +1,4 @@
-/** Ways out of a completed task that no vote decided (G3). */
+/** How to resolve a completed task whose vote was inconclusive (G3). */
 
 import { isSameAddress } from "../chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
@@ -15,7 +15,7 @@ const undecided = (task: TaskFacts): (Refusal | false)[] => [
 const inconclusive = (status: VerificationStatus) =>
   status !== VerificationStatus.Inconclusive && refused("InvalidVerificationStatus");
 
-/** Accept a result although the vote was inconclusive: the requester alone. */
+/** Accept a result although the vote was inconclusive. Only the requester. */
 export function canAcceptUnverified(
   task: TaskFacts,
   verification: Pick<VerificationFacts, "status">,
@@ -31,7 +31,7 @@ export function canAcceptUnverified(
   );
 }
 
-/** Close a task without an accepted result: anybody, once the parties have had their time. */
+/** Close a task without an accepted result. Any account, after the parties' time is over. */
 export function canCloseUnverified(
   task: TaskFacts,
   verification: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">,

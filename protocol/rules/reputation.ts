@@ -1,31 +1,34 @@
 /**
- * Records of accounts by role: the public formulas of /docs/graphql/reputation, in one place. They count what the index
- * counted; nobody rates anybody. A share says how many cases it is of, and a few cases say nothing.
+ * Track records of accounts by role: the public formulas of /docs/graphql/reputation. They use only counts from the
+ * index; there are no ratings. Every share states its number of cases, because few cases are not significant.
  */
 
-/** From this many cases on a share says something about somebody. */
+/** A share is significant from this many cases. */
 export const ENOUGH_CASES = 5;
 
-/** A part of counted cases. */
+/** A share of counted cases. */
 export interface Share {
   readonly part: number;
   readonly cases: number;
 }
 
-/** A duration over some cases. */
+/** A duration over several cases. */
 export interface Duration {
   /** Seconds; undefined before the first case. */
   readonly seconds: number | undefined;
   readonly cases: number;
 }
 
-/** Whether there are enough cases to judge by. */
+/** Whether there are enough cases to be significant. */
 export const isTelling = ({ cases }: { readonly cases: number }): boolean => cases >= ENOUGH_CASES;
 
-/** Values that the index keeps for a median: the latest ones, so that it tells of the present. */
+/** Values that the index keeps for a median: only the latest, to reflect recent behaviour. */
 const MEDIAN_OF = 31;
 
-/** `Provider` of the index: confirmed assignments alone, so that naming an address cannot hurt it. */
+/**
+ * `Provider` of the index. Counts only confirmed assignments, so that assigning a task to an address cannot hurt its
+ * record.
+ */
 export interface ProviderCounts {
   readonly verified: number;
   readonly failed: number;
@@ -35,9 +38,9 @@ export interface ProviderCounts {
 }
 
 export interface ProviderRecord {
-  /** Accepted results, of those that were judged or never came. */
+  /** Share of accepted results among results that were judged or never submitted. */
   readonly verified: Share;
-  /** Assignments that were answered, of those that were answered or missed; no contract takes a late result. */
+  /** Share of assignments with a result among those that were answered or missed; contracts reject late results. */
   readonly onTime: Share;
   /** Median from the assignment to its first result. */
   readonly time: Duration;
@@ -62,13 +65,13 @@ export interface VerifierCounts {
 }
 
 export interface VerifierRecord {
-  /** Votes with the outcome, of those whose outcome is final. */
+  /** Share of votes that agree with the outcome, among votes with a final outcome. */
   readonly agreement: Share;
-  /** Votes, of the votings that began while the stake was enough to vote. */
+  /** Share of votes cast among votings that started while the stake was high enough. */
   readonly participation: Share;
 }
 
-/** @param votingCount votings that were ever started (`Protocol.votingCount`) */
+/** @param votingCount votings ever started (`Protocol.votingCount`) */
 export function verifierRecord(counts: VerifierCounts, votingCount: number): VerifierRecord {
   const { voteCount, votesDecided, votesWithConsensus, eligibleVotings, eligibleFrom } = counts;
   const eligible = eligibleVotings + (eligibleFrom === null ? 0 : votingCount - eligibleFrom);
@@ -84,18 +87,18 @@ export interface RequesterCounts {
   readonly cancelled: number;
   readonly verified: number;
   readonly distributed: number;
-  /** Seconds from acceptances to payments, summed over `distributed`. */
+  /** Total seconds from acceptance to payment over all `distributed` tasks. */
   readonly distributionSeconds: string;
 }
 
 export interface RequesterRecord {
-  /** Tasks that were taken back, of all. */
+  /** Share of cancelled tasks. */
   readonly cancelled: Share;
-  /** Average from the acceptance of a result to the payment of its reward. */
+  /** Average time from the acceptance of a result to its payment. */
   readonly pay: Duration;
-  /** Accepted results whose reward waits to be paid. */
+  /** Accepted results that are not paid yet. */
   readonly unpaid: number;
-  /** Results that it accepted itself after a vote without a decision, of all that were accepted. */
+  /** Share of accepted results that the requester accepted after an inconclusive vote. */
   readonly withoutVote: Share;
 }
 
@@ -124,9 +127,9 @@ export interface ModelCounts {
 }
 
 export interface ModelRecord {
-  /** Tasks that brought at least one result. */
+  /** Tasks with at least one result. */
   readonly runs: number;
-  /** Accepted results, of the tasks that were judged or ended with a provider. */
+  /** Share of accepted results among tasks that were judged or ended with a provider. */
   readonly verified: Share;
 }
 
@@ -144,8 +147,8 @@ export const modelRecord = (counts: ModelCounts): ModelRecord => ({
 });
 
 /**
- * Where a value stands among others: how many it is better than. Equals are neither better nor worse.
- * @param better "more" where the larger is better, "less" where the smaller is
+ * Rank of a value: how many others it beats. Equal values count as neither better nor worse.
+ * @param better "more" where larger is better, "less" where smaller is
  */
 export function standingAmong(
   own: number,

@@ -1,6 +1,6 @@
 /**
- * The arithmetic of rewards, bonds and stakes: the same integers as the contracts (F181, G4, G5, G7). Amounts in the
- * token's smallest unit, shares in basis points; every division rounds down.
+ * The arithmetic of rewards, bonds and stakes: the same integers as the contracts (F181, G4, G5, G7). Amounts are in the
+ * token's smallest unit and shares in basis points; every division rounds down.
  */
 import { BPS } from "../generated/constants.ts";
 
@@ -14,11 +14,11 @@ export function shareOf(amount: bigint, bps: number): bigint {
 export interface RewardSplit {
   readonly provider: bigint;
   readonly verifierPool: bigint;
-  /** What the others leave, so that the three add up to the reward exactly. */
+  /** The remainder, so that the three parts sum to the reward exactly. */
   readonly protocol: bigint;
 }
 
-/** How a verified task's reward is divided. The basis points are the task's own, fixed when it was created. */
+/** How a verified task's reward is divided, by the basis points fixed at the task's creation. */
 export function splitReward(
   reward: bigint,
   { providerBps, verifierBps }: { readonly providerBps: number; readonly verifierBps: number },
@@ -28,12 +28,12 @@ export function splitReward(
   return { provider, verifierPool, protocol: reward - provider - verifierPool };
 }
 
-/** What a provider deposits with a result and gets back when it is approved; the verifiers' pool when it is not. */
+/** The provider's deposit for a result. It is returned on approval and goes to the verifiers' pool on rejection. */
 export function bondFor(reward: bigint, bondBps: number): bigint {
   return shareOf(reward, bondBps);
 }
 
-/** Each winning voter's part of a pool, and the rest of the division, which goes to the protocol. */
+/** Each winning voter's share of a pool, and the remainder of the division, which goes to the protocol. */
 export function splitPool(
   pool: bigint,
   participants: number,
@@ -43,19 +43,19 @@ export function splitPool(
   return { share, dust: pool - share * BigInt(participants) };
 }
 
-/** What a vote without an outcome costs when its result is given up, and what each voter then has. */
+/** Payments to voters when an inconclusive result is closed, and each voter's share. */
 export interface UndecidedPayment {
-  /** Out of the verifiers' part of the reward. */
+  /** From the verifiers' part of the reward. */
   readonly byRequester: bigint;
-  /** Out of the bond. */
+  /** From the bond. */
   readonly byProvider: bigint;
-  /** Of each vote. */
+  /** Per vote. */
   readonly share: bigint;
 }
 
 /**
- * Who pays all who voted when an inconclusive result is closed: the requester with the verifiers' part of the reward where
- * more were for it, the provider with the bond where more were against it, each with a half in a tie. Without votes nobody.
+ * Who pays the voters when an inconclusive result is closed: the requester, from the verifiers' part of the reward, when
+ * more votes approved; the provider, from the bond, when more rejected; each half in a tie. No payment without votes.
  */
 export function payUndecided(
   tally: { readonly votesFor: number; readonly votesAgainst: number },
@@ -70,7 +70,7 @@ export function payUndecided(
   return { byRequester, byProvider, share: splitPool(byRequester + byProvider, votes).share };
 }
 
-/** Whose votes the pool of an accepted inconclusive result pays: the approvals, or all votes when there are none. */
+/** Who shares the pool of an accepted inconclusive result: the approvals, or all votes when there are none. */
 export const sharesOfAccepted = ({
   votesFor,
   votesAgainst,

@@ -1,4 +1,4 @@
-/** What a voter can win and lose, said before the vote. Amounts in the token's smallest unit. */
+/** Possible gains and losses of a vote, shown before voting. Amounts in the token's smallest unit. */
 import type { VerificationFacts } from "./facts.ts";
 import { slashFor, splitPool } from "./reward.ts";
 
@@ -7,30 +7,30 @@ type Standing = Pick<
   "votesFor" | "votesAgainst" | "requiredVotes" | "voteLock" | "slashBps"
 >;
 
-/** What the two outcomes pay, and what a ruling can take. */
+/** Rewards of the two outcomes, and the penalty of a ruling. */
 interface Terms {
-  /** Shared by those who approved an approved result. */
+  /** Shared by the approving voters of an approved result. */
   readonly verifierPool: bigint;
-  /** Of the provider: shared by those who rejected a rejected result. */
+  /** The provider's bond: shared by the rejecting voters of a rejected result. */
   readonly bond: bigint;
-  /** Part of the lock that a side loses whose outcome an arbiter overrules, basis points. */
+  /** Part of the lock that the losing side forfeits when an arbiter overrules the outcome, basis points. */
   readonly ruledSlashBps: number;
 }
 
 export interface StakesOfVote {
-  /** Greatest share of one who approves, when the votes approve. */
+  /** Maximum share of an approving voter when the result is approved. */
   readonly approving: bigint;
-  /** Greatest share of one who rejects, when the votes reject. */
+  /** Maximum share of a rejecting voter when the result is rejected. */
   readonly rejecting: bigint;
   /** Lost by a vote against the outcome. */
   readonly lostAgainst: bigint;
-  /** Lost by a vote with an outcome that an arbiter overrules. */
+  /** Lost by a vote for an outcome that an arbiter overrules. */
   readonly lostOverruled: bigint;
 }
 
 /**
- * The stakes of the next vote. Shares are the greatest possible ones: each further vote for the same side makes them smaller.
- * A vote without an outcome takes no stake.
+ * What the next vote can win or lose. Shares are upper bounds: each further vote on the same side reduces them.
+ * Inconclusive votes lose no stake.
  */
 export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlashBps }: Terms): StakesOfVote {
   const { votesFor, votesAgainst, requiredVotes, voteLock, slashBps } = standing;
@@ -43,8 +43,8 @@ export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlas
 }
 
 /**
- * With one more vote of its own, a side wins with no fewer than these: more than the other side has, and more than half of the
- * quorum, which is what the last period asks for and the least that any rule does.
+ * The minimum number of votes with which this side can win after one more vote: more than the other side, and more than
+ * half of the quorum, which the last period requires and every other rule exceeds.
  */
 function fewestWinners(own: number, other: number, requiredVotes: number): number {
   return Math.max(own + 1, other + 1, Math.floor(requiredVotes / 2) + 1);

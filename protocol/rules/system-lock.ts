@@ -2,7 +2,7 @@ import { LOCK_COOLDOWN, MAX_LOCK_PERIOD } from "../generated/constants.ts";
 import type { Circumstances } from "./facts.ts";
 import { firstRefusal, refused, type Verdict } from "./verdict.ts";
 
-/** The locks of the voting system, as the index keeps them (G58). Times in unix seconds as text. */
+/** Locks of the voting system as the index stores them (G58). Times in unix seconds as text. */
 export interface SystemLock {
   systemLocked: boolean;
   lockedAt: string | null;
@@ -10,12 +10,12 @@ export interface SystemLock {
   lockedSeconds: string;
 }
 
-/** What a screen says of a lock besides: why the guardian locked. */
+/** A lock with the guardian's reason, for display. */
 export interface ExplainedLock extends SystemLock {
   lockReason: string | null;
 }
 
-/** Seconds of all system locks until now; a lock also ends by itself. */
+/** Total seconds of system locks so far; a lock also ends automatically. */
 export function lockedSecondsNow(
   { lockedSeconds, systemLocked, lockedAt, lockedUntil }: SystemLock,
   now: number,
@@ -24,23 +24,23 @@ export function lockedSecondsNow(
   return Number(lockedSeconds) + Math.max(running, 0);
 }
 
-/** Whether nobody can vote or start a verification now. */
+/** Whether voting and starting verifications are locked now. */
 export function isLockedNow({ systemLocked, lockedUntil }: SystemLock, now: number): boolean {
   return systemLocked && now < Number(lockedUntil ?? 0);
 }
 
-/** One lock from its start to its end. Times in unix seconds. */
+/** One lock from start to end. Times in unix seconds. */
 export interface LockPeriod {
   readonly lockedAt: number;
-  /** When it ended, or will end by itself. */
+  /** When it ended, or will end automatically. */
   readonly until: number;
-  /** Whether it was lifted before its time was over. */
+  /** Whether it was lifted early. */
   readonly lifted: boolean;
 }
 
 /**
- * The locks that the events of locking and unlocking tell of, the oldest first. A lock that ended by itself is booked by the
- * next call, maybe much later: it still ended when its time was over.
+ * The locks that the lock and unlock events describe, oldest first. A lock that expired is recorded by the next call,
+ * which may come much later: it still ended at its expiry.
  */
 export function lockPeriods(
   events: readonly { readonly kind: "SystemLocked" | "SystemUnlocked"; readonly timestamp: number }[],
@@ -61,7 +61,7 @@ export function lockPeriods(
 const isRunning = (last: LockPeriod | undefined, now: number) => last !== undefined && now < last.until;
 
 /**
- * Stop starting and voting: the guardian alone, and not within a week after a lock (G58).
+ * Lock starts and votes. Only the guardian, and not within a week after a lock (G58).
  * @param last the latest lock; undefined when there was none
  */
 export function canLock(
@@ -78,7 +78,7 @@ export function canLock(
   );
 }
 
-/** End a lock before its time is over: the guardian alone. One that ended by itself needs nobody. */
+/** End a lock early. Only the guardian. An expired lock needs no call. */
 export function canUnlock(
   last: LockPeriod | undefined,
   isGuardian: boolean,

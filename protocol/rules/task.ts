@@ -1,6 +1,6 @@
 /**
- * Whether an account may act on a task now (F135-F141, F335-F341), in the order in which the contract checks. The app
- * asks before it offers a button; the contract decides again.
+ * Whether an account may act on a task now (F135-F141, F335-F341), checked in the contract's order. The app checks before
+ * it offers a button; the contract decides.
  */
 import type { Address } from "viem";
 import { isSameAddress, isUnsetAddress } from "../chain/unset.ts";
@@ -63,7 +63,7 @@ export function canCreateTask(
   );
 }
 
-/** A pause of creation ends by itself (decision 2): only its end is kept. */
+/** A pause of task creation ends automatically (decision 2), so only its end is stored. */
 function isPaused(
   { creationPausedUntil }: Pick<TaskParams, "creationPausedUntil">,
   { now }: Circumstances,
@@ -83,14 +83,14 @@ export function canAccept(
     isSameAddress(circumstances.account, task.requester) && refused("RequesterCannotProvide"),
     inTime(task, circumstances),
     isPaused(params, circumstances),
-    // no time lifts it: the requester can cancel from now on, or assign the task
+    // no `until`: it never lifts by time alone, because the requester can cancel or assign from then on
     !!task.cancelEffectiveAt && refused("CancelNoticeRunning"),
   );
 }
 
 /**
- * Give an open task to a provider (F337).
- * @param provider undefined while none is chosen: then only the rest is judged
+ * Assign an open task to a provider (F337).
+ * @param provider undefined while none is chosen: the checks about the provider are skipped
  */
 export function canAssign(
   task: TaskFacts,
@@ -112,7 +112,7 @@ function notAProvider(task: TaskFacts, provider: Address): Refusal | false {
   return (isUnsetAddress(provider) || isSameAddress(provider, task.requester)) && refused("InvalidProvider");
 }
 
-/** Give an assigned task back (G10). */
+/** Decline an assigned task (G10). */
 export function canDecline(task: TaskFacts, circumstances: Circumstances): Verdict {
   return firstRefusal(
     needsWallet(circumstances),
@@ -130,7 +130,7 @@ export interface SubmissionMeans {
 }
 
 /**
- * Submit a result, or submit again after a rejection (F339).
+ * Submit a result, or resubmit after a rejection (F339).
  * @param outcome of the latest verification; needed for a rejected task
  */
 export function canSubmit(
@@ -152,10 +152,10 @@ export function canSubmit(
   );
 }
 
-/** What cancelling does now: an assigned provider has a notice period in which to submit. */
+/** The effect of cancelling now. An assigned provider gets a notice period in which to submit. */
 export type Cancellation = "immediate" | "startsNotice" | "afterNotice";
 
-/** The stage of a task's cancellation; undefined where it cannot be cancelled at all. */
+/** The cancellation state of a task; undefined when it cannot be cancelled. */
 export function cancellation(task: TaskFacts): Cancellation | undefined {
   if (task.status === Created) return "immediate";
   if (task.status !== Assigned) return undefined;
@@ -163,7 +163,7 @@ export function cancellation(task: TaskFacts): Cancellation | undefined {
   return task.cancelNotice === 0 ? "immediate" : "startsNotice";
 }
 
-/** Cancel a task, or give notice of it (F135, F336). After the notice anybody may complete the cancellation. */
+/** Cancel a task, or start its notice period (F135, F336). After the notice any account may complete the cancellation. */
 export function canCancel(task: TaskFacts, circumstances: Circumstances): Verdict {
   const effectiveAt = task.cancelEffectiveAt ?? 0;
   const noticeGiven = cancellation(task) === "afterNotice";
@@ -178,7 +178,7 @@ export function canCancel(task: TaskFacts, circumstances: Circumstances): Verdic
 /** Finality of the task's latest outcome. */
 export type LatestOutcome = Judged & Pick<VerificationFacts, "ruled">;
 
-/** Money waits for a voter who can still appeal, also where the requester moves it. */
+/** Blocks payments while a voter can still appeal, even payments by the requester. */
 function votersHeard(outcome: LatestOutcome): Refusal | false {
   const until = votersAppealUntil(outcome);
   return until > 0 && refused("NotFinal", { until: until + 1 });
@@ -199,8 +199,8 @@ export function canExpire(task: TaskFacts, circumstances: Circumstances): Verdic
 }
 
 /**
- * Take a rejected task from its provider (F134, F337).
- * @param provider the new one; the zero address opens the task to everybody; undefined while none is chosen
+ * Reassign a rejected task (F134, F337).
+ * @param provider the new one; the zero address opens the task to all providers; undefined while none is chosen
  */
 export function canReassign(
   task: TaskFacts,
@@ -227,9 +227,7 @@ export function canVerifyTask(task: TaskFacts, circumstances: Circumstances): Ve
   );
 }
 
-/**
- * Unix second from which anybody may distribute a verified task's reward; 0 after a ruling, which settles the matter.
- */
+/** Unix second from which any account may distribute a verified task's reward; 0 after a ruling, which is final. */
 function distributionOpensAt(
   task: TaskFacts,
   outcome: LatestOutcome,
@@ -240,7 +238,10 @@ function distributionOpensAt(
   return outcome.isFinal ? graceEnd : Math.max(graceEnd, outcome.appealUntil + 1);
 }
 
-/** Pay out a verified task (F138): the requester first, anybody once the outcome is final and the grace is over. */
+/**
+ * Pay out a verified task (F138): first the requester; any account once the outcome is final and the grace period is
+ * over.
+ */
 export function canDistribute(
   task: TaskFacts,
   circumstances: Circumstances,
@@ -262,8 +263,8 @@ export function canDistribute(
 }
 
 /**
- * Last second of the requester's right to appeal an approval, where paying out now ends it; undefined otherwise. The party
- * that could appeal has then accepted the outcome.
+ * Last second in which the requester can appeal an approval, if paying out now would waive that right; undefined
+ * otherwise. Paying out counts as accepting the outcome.
  */
 export function endsOwnAppeal(
   task: TaskFacts,
@@ -275,7 +276,7 @@ export function endsOwnAppeal(
   return open && approved && isSameAddress(account, task.requester) ? outcome.appealUntil : undefined;
 }
 
-/** Deadline of a task that is reassigned now without naming one, unix seconds. */
+/** Default deadline of a task that is reassigned now, unix seconds. */
 export const reassignedDeadline = (
   { deadline }: TaskFacts,
   now: number,

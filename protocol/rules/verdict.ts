@@ -1,16 +1,16 @@
-/** The answer of every rule: the action is possible now, or the one rule that blocks it first. */
+/** Result of every rule: the action is possible now, or the first rule that blocks it. */
 import type { ErrorName } from "../generated/errors.ts";
 
-/** A contract's custom error, or the one thing that is missing before a contract is asked at all. */
+/** A contract's custom error, or a requirement that is checked before any contract call. */
 export type RuleName = ErrorName | "WalletRequired";
 
 export interface Refusal {
   readonly allowed: false;
-  /** The custom error the contract would answer with. */
+  /** The custom error that the contract would revert with. */
   readonly rule: RuleName;
-  /** Unix second from which time alone lifts the rule, where it does. */
+  /** Unix second from which the rule no longer blocks, where it lifts by time alone. */
   readonly until?: number;
-  /** Amount that is required and amount that is there, in the token's smallest unit. */
+  /** Required and available amount, in the token's smallest unit. */
   readonly needed?: bigint;
   readonly available?: bigint;
 }
@@ -24,7 +24,7 @@ export function refused(rule: RuleName, details: Omit<Refusal, "allowed" | "rule
   return { allowed: false, rule, ...details };
 }
 
-/** The first refusal among checks in the contract's order, or permission. A check that passes gives nothing. */
+/** The first refusal among checks in the contract's order, or permission. A passing check returns undefined or false. */
 export function firstRefusal(...checks: (Refusal | false | undefined)[]): Verdict {
   return checks.find((check) => check !== false && check !== undefined) || ALLOWED;
 }

@@ -21,7 +21,7 @@ const needsWallet = ({ account }: Circumstances) => !account && refused("WalletR
 
 const started = (status: VerificationStatus) => status === None && refused("VerificationNotStarted");
 
-/** Start the vote on the latest result (F337, G2): the requester at once, anybody after the grace. */
+/** Start the vote on the latest result (F337, G2): the requester at once, any account after the grace period. */
 export function canStartVerification(
   task: TaskFacts,
   verification: Pick<VerificationFacts, "status">,
@@ -88,9 +88,9 @@ export function canVote(
 }
 
 /**
- * Whether an account may still vote in a round: now, after a lock of the system, once its stake is free again, or in an
- * extension. Screens show such a reader only the quorum (decision 3).
- * @param verifier undefined where its stake is not known: then any account that is no party counts
+ * Whether an account may still vote in a round: now, after a system lock, once its stake is free again, or in an
+ * extension. Screens show such an account only the quorum (decision 3).
+ * @param verifier undefined when its stake is unknown: then every account that is not a party counts
  */
 export function mayStillVote(
   verification: VerificationFacts,
@@ -105,7 +105,7 @@ export function mayStillVote(
   return now <= verification.verificationDeadline || finalization(verification, now) === "extends";
 }
 
-/** Record the outcome of a vote, extend it, or close it: anybody. */
+/** Record the outcome of a vote, extend it, or close it. Any account. */
 export function canFinalize(verification: VerificationFacts, circumstances: Circumstances): Verdict {
   const { now } = circumstances;
   const { earliestDecision, verificationDeadline } = verification;
@@ -120,7 +120,7 @@ export function canFinalize(verification: VerificationFacts, circumstances: Circ
   );
 }
 
-/** What finalizing would do now: record an outcome, extend the vote, or close it without one. */
+/** The effect of finalizing now: record an outcome, extend the vote, or close it without one. */
 export function finalization(
   verification: VerificationFacts,
   now: number,
@@ -138,7 +138,8 @@ const decided = (status: VerificationStatus) =>
   refused("InvalidVerificationStatus");
 
 /**
- * Put an outcome before the arbiter: the requester an approval, the provider the rest, and a voter whose stake it takes.
+ * Escalate an outcome to the arbiter: the requester an approval, the provider other outcomes, and a voter an outcome that
+ * slashes its stake.
  * @param vote of the account; undefined when it has not voted
  */
 export function canEscalate(
@@ -168,7 +169,7 @@ export function canEscalate(
   );
 }
 
-/** End an escalation that the arbiter did not decide in time: anybody. */
+/** End an escalation that the arbiter did not decide in time. Any account. */
 export function canCloseEscalation(
   verification: Pick<VerificationFacts, "status">,
   circumstances: Circumstances,
@@ -185,7 +186,7 @@ export function canCloseEscalation(
 const final = ({ isFinal, appealUntil }: Pick<VerificationFacts, "isFinal" | "appealUntil">) =>
   !isFinal && refused("NotFinal", { until: appealUntil + 1 });
 
-/** Compare a vote with the final outcome and release its stake: anybody, for any voter. */
+/** Compare a vote with the final outcome and release its stake. Any account, for any voter. */
 export function canSettle(
   verification: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">,
   vote: VoteFacts | undefined,
@@ -200,7 +201,7 @@ export function canSettle(
   );
 }
 
-/** Open the pool of a rejected round, paid by the provider's bond: anybody, once the rejection is final. */
+/** Open the pool of a rejected round, paid by the provider's bond. Any account, once the rejection is final. */
 export function canOpenRejectedPool(
   verification: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">,
   circumstances: Circumstances,
@@ -215,7 +216,9 @@ export function canOpenRejectedPool(
   );
 }
 
-/** Rule on an appeal (role Arbiter, which is not judged here): who voted, or was a party at the start, may not. */
+/**
+ * Rule on an appeal (role Arbiter, which is not checked here). Accounts that voted or were a party at the start may not.
+ */
 export function canRule(
   verification: Pick<VerificationFacts, "status">,
   parties: Parties,
@@ -230,13 +233,16 @@ export function canRule(
   );
 }
 
-/** Whether a pool is for all who voted: it has a share for each vote. */
+/** Whether all voters share a pool: it has a share for each vote. */
 const isForEverybody = (
   { votesFor, votesAgainst }: Pick<VerificationFacts, "votesFor" | "votesAgainst">,
   { participants }: { readonly participants: number },
 ) => participants === votesFor + votesAgainst;
 
-/** Claim a share of an open pool (F175, F343, G5). Of an inconclusive vote it is for all who voted, or who approved. */
+/**
+ * Claim a share of an open pool (F175, F343, G5). After an inconclusive vote it belongs to all voters, or to the
+ * approving ones.
+ */
 export function canClaim(
   verification: Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst">,
   vote: VoteFacts | undefined,

@@ -1,6 +1,6 @@
 /**
- * What an account can do now and would want to: the rules behind the list of what waits for it. Every entry is a verdict of
- * the rules that the panels ask too, narrowed to those whom the action concerns. Amounts in the token's smallest unit.
+ * Useful actions available to an account: the rules behind its to-do list. Every entry uses the same rules as the panels,
+ * limited to the accounts the action concerns. Amounts in the token's smallest unit.
  */
 import { isSameAddress } from "../chain/unset.ts";
 import { losesStake } from "./appeal.ts";
@@ -51,14 +51,14 @@ export interface WaitingRound {
   readonly verification: VerificationFacts;
   /** The account's own vote; undefined without one. */
   readonly vote: VoteFacts | undefined;
-  /** Unix second until which the arbiter has time; 0 when nobody appealed. */
+  /** Unix second until which the arbiter can rule; 0 without an appeal. */
   readonly arbiterUntil: number;
-  /** The rules of appeals that its start fixed. */
+  /** Appeal rules fixed at its start. */
   readonly appeals: Pick<AppealParams, "enabled">;
   readonly pool: {
     readonly opened: boolean;
     readonly participants: number;
-    /** What each of them gets. */
+    /** Amount of each share. */
     readonly share: bigint;
   };
 }
@@ -72,7 +72,7 @@ type Offer<Step> = readonly [step: Step, concerned: boolean, verdict: () => Verd
 const stepsOf = <Step>(offers: readonly Offer<Step>[]): Step[] =>
   offers.filter(([, concerned, verdict]) => concerned && verdict()?.allowed).map(([step]) => step);
 
-/** Steps of which only the first that is possible is listed: the others would say the same again, or its contrary. */
+/** Alternative steps, of which only the first possible one is listed: the others are equivalent or opposite. */
 const ALTERNATIVES: readonly (readonly TaskStep[])[] = [
   ["expire", "cancel", "reassign"],
   ["acceptUnverified", "startVerification", "closeUnverified", "escalate"],
@@ -81,8 +81,8 @@ const ALTERNATIVES: readonly (readonly TaskStep[])[] = [
 ];
 
 /**
- * What an account can do about a task of which it is the requester or the provider, or on whose latest result it voted; the
- * most useful first. Whether it holds the tokens for a bond is not asked.
+ * Actions for an account that is the task's requester or provider, or voted on its latest result; most useful first. Does
+ * not check whether the account can pay a bond.
  * @param latest the latest result's verification; undefined before the first result
  */
 export function waitingOnTask(
@@ -103,7 +103,7 @@ export function waitingOnTask(
   const found = stepsOf<TaskStep>([
     ["submit", provides, () => canSubmit(task, circumstances, rules, { bond: 0n }, verification)],
     ["expire", own, () => canExpire(task, circumstances)],
-    // an open offer in time waits for a provider, not for its requester
+    // an open offer before its deadline waits for a provider, not for its requester
     ["cancel", own && (overdue || !!task.cancelEffectiveAt), () => canCancel(task, circumstances)],
     ["reassign", own, ask((round) => canReassign(task, circumstances, round.verification))],
     ["acceptUnverified", own, ask((round) => canAcceptUnverified(task, round.verification, circumstances))],
@@ -144,13 +144,13 @@ export function waitingOnTask(
   );
 }
 
-/** What an account can do about one round on which it voted, or whose requester it is. */
+/** Actions for an account that voted in this round, or is the requester. */
 export function waitingOnRound(
   { verification, vote, pool }: WaitingRound,
   requester: TaskFacts["requester"],
   circumstances: Circumstances,
 ): RoundStep[] {
-  // a pool that nobody earned goes back to the requester
+  // a pool without winning votes returns to the requester
   const earnsPool =
     verification.votesAgainst > 0 ? vote?.support === false : isSameAddress(circumstances.account, requester);
   const found = stepsOf<RoundStep>([
@@ -158,11 +158,11 @@ export function waitingOnRound(
     ["openPool", earnsPool && !pool.opened, () => canOpenRejectedPool(verification, circumstances, pool)],
     ["settle", vote?.settled === false, () => canSettle(verification, vote, circumstances)],
   ]);
-  // a claim settles the vote too
+  // claiming also settles the vote
   return found.includes("claim") ? found.filter((step) => step !== "settle") : found;
 }
 
-/** Whether an account can judge a result now: with its vote, or with a ruling if it is an arbiter. */
+/** Whether an account can judge a result now: by voting, or by ruling if it is an arbiter. */
 export function waitingToJudge(
   { verification, vote }: Pick<WaitingRound, "verification" | "vote">,
   verifier: VerifierFacts,

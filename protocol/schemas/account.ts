@@ -1,4 +1,4 @@
-/** An account that a person types: who gets MLB, a task, a model, or access to one. */
+/** An account that a user types as recipient of MLB, a task, a model, or access to one. */
 import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { isUnsetAddress } from "../chain/unset.ts";
@@ -6,7 +6,7 @@ import { isUnsetAddress } from "../chain/unset.ts";
 const TYPING_ERROR =
   "The address contains a typing error: its upper and lower case letters do not fit. Copy it again.";
 
-/** What a form says of text that is no address, and of the zero address. */
+/** A form's error texts for text that is not an address, and for the zero address. */
 interface Words {
   readonly none: string;
   readonly unset: string;
@@ -26,9 +26,9 @@ function textProblem(text: string, { none, unset }: Words): string | undefined {
 }
 
 /**
- * The address that a text is, with its checksum. In mixed case a typing error is found by that checksum (EIP-55); text in
- * one case has none.
- * @param problemOf why this account cannot be taken; undefined when it can
+ * Parses an address and returns it with its checksum. Mixed-case text is checked against that checksum (EIP-55), which
+ * catches typing errors; single-case text has none.
+ * @param problemOf why this account is rejected; undefined when it is accepted
  */
 export function typedAddress(
   problemOf: (address: Address) => string | undefined = () => undefined,
@@ -48,8 +48,8 @@ export function typedAddress(
 }
 
 /**
- * A form of one account.
- * @param problemOf why this account cannot be taken; undefined when it can
+ * A form with one account field.
+ * @param problemOf why this account is rejected; undefined when it is accepted
  */
 export function accountSchema(problemOf: (address: Address) => string | undefined) {
   return z.object({ address: typedAddress(problemOf) });

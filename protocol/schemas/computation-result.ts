@@ -1,8 +1,8 @@
-/** The record of a computation (F328), written by a provider and stored beside the output it describes. */
+/** The record of a computation (F328), written by the provider and stored with the output it describes. */
 import { z } from "zod";
 import { addressSchema, bytes32Schema, cidSchema, jsonValueSchema, unixSecondsSchema } from "./primitives.ts";
 
-/** Format of the document, not of the model. */
+/** Version of the document format, not of the model. */
 export const COMPUTATION_RESULT_VERSION = "1.0.0";
 
 const percentage = z.number().min(0).max(100);
@@ -30,7 +30,7 @@ export const computationResultSchema = z.object({
     computation: z.object({
       startTime: unixSecondsSchema,
       endTime: unixSecondsSchema,
-      /** Software and hardware in the provider's words. */
+      /** The provider's description of software and hardware. */
       environment: z.string(),
     }),
     verification: z.object({
@@ -44,7 +44,7 @@ export const computationResultSchema = z.object({
     logs: cidSchema.optional(),
     diagnostics: cidSchema.optional(),
     artifacts: z.array(cidSchema),
-    /** What the provider calls the files, so that they are saved under these names. Nobody checks them: clean them to show. */
+    /** The provider's file names, used when saving the files. They are not validated: clean them before display. */
     names: z
       .object({
         outputData: fileName.optional(),

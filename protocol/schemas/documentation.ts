@@ -1,8 +1,8 @@
-/** What documentation pages are (F289). */
+/** Types of documentation pages (F289). */
 export const documentationTypes = ["guide", "api", "tutorial", "reference", "whitepaper"] as const;
 export type DocumentationType = (typeof documentationTypes)[number];
 
-/** Results of one answer, unless told (F288), and at most. */
+/** Default and maximum number of results (F288). */
 export const DOCS_SEARCH_RESULTS = 10;
 export const DOCS_SEARCH_LIMIT = 50;
 /** Wait after the last key before a search starts, milliseconds (F288). */

@@ -1,6 +1,6 @@
 /**
- * The metadata document of a model (F303, F305): JSON on the content store, its content id and SHA-256 digest on the
- * chain. Public models only; the index reads it from there.
+ * A model's metadata document (F303, F305): JSON in the content store; its content id and SHA-256 digest are on the
+ * chain. Public models only, because the index reads it.
  */
 import { z } from "zod";
 import {
@@ -13,7 +13,7 @@ import { cleanLine } from "../format/user-text.ts";
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../generated/constants.ts";
 import { boundedText, bytes32Schema, cidSchema, jsonValueSchema, unixSecondsSchema } from "./primitives.ts";
 
-/** How a verifier decides whether a repeated run gives the same result. */
+/** How a verifier decides whether a repeated run matches the result. */
 const comparisonSchema = z.discriminatedUnion("rule", [
   z.object({ rule: z.literal("exact") }),
   z.object({ rule: z.literal("tolerance"), tolerance: z.number().nonnegative() }),
@@ -21,7 +21,7 @@ const comparisonSchema = z.discriminatedUnion("rule", [
   z.object({ rule: z.literal("human") }),
 ]);
 
-/** What is needed to run the model again elsewhere with the same outcome. */
+/** Requirements for reproducing the model's results elsewhere. */
 export const manifestSchema = z.object({
   /** Container image with its digest, or the name of a runtime. */
   image: z.string().min(1).optional(),
@@ -31,18 +31,18 @@ export const manifestSchema = z.object({
   comparison: comparisonSchema,
 });
 
-/** A JSON Schema that describes one object. It is data here; the wizard and the agents evaluate it. */
+/** A JSON Schema that describes one object. Treated as data here; the wizard and the agents evaluate it. */
 export const jsonSchemaSchema = z
   .record(z.string(), jsonValueSchema)
   .refine((schema) => schema.type === "object", 'must be a JSON Schema with type "object"');
 
-/** An input as it is sent with a task, and what the model gives for it. */
+/** An example input of a task, and the model's output for it. */
 const exampleSchema = z.object({
   input: z.string().min(1).max(MODEL_EXAMPLE_MAX),
   output: z.string().min(1).max(MODEL_EXAMPLE_MAX),
 });
 
-/** The model that this one was made from, and the Fine Tuning task that it came out of (N15). */
+/** The parent model, and the Fine Tuning task that produced this one (N15). */
 const fineTunedFromSchema = z.object({ model: bytes32Schema, task: bytes32Schema });
 
 export const modelMetadataSchema = z
@@ -52,7 +52,7 @@ export const modelMetadataSchema = z
     version: z.string().regex(/^\d+\.\d+\.\d+$/, "must be of the form 1.0.0"),
     category: z.string().min(1).max(MAX_CATEGORY_LENGTH),
     isPublic: z.boolean(),
-    /** The owner's own words or URL, without the file's pointer. */
+    /** The owner's own text or URL, without the file pointer. */
     accessMethod: z.string().optional(),
     framework: z.string().optional(),
     architecture: z.string().optional(),
@@ -61,7 +61,7 @@ export const modelMetadataSchema = z
     dataset: z.string().optional(),
     license: z.string().min(1),
     tags: z.array(z.string().min(1).max(FORM_TAG_LENGTH_MAX)).max(FORM_TAGS_MAX),
-    /** Content id of the model's file; `fileName`, `fileSize` and `fileChecksum` come with it. */
+    /** Content id of the model's file; requires `fileName`, `fileSize` and `fileChecksum`. */
     modelHash: cidSchema.optional(),
     fileName: z.string().min(1).optional(),
     /** Bytes. */
@@ -86,7 +86,7 @@ export const modelMetadataSchema = z
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
 export type ModelManifest = z.infer<typeof manifestSchema>;
 
-/** Characters that some file system or URL does not allow in a name. */
+/** Characters that some file systems or URLs do not allow in a name. */
 const UNSAFE = /[\p{Cc}\\/:*?"<>|]+/gu;
 
 /** Name of the metadata file: name-vversion-metadata.json (F303). */

@@ -21,7 +21,7 @@ export const bytes32Schema = hexText<Hex>(/^0x[0-9a-f]{64}$/, "must be 0x and 64
 /** Any JSON value. Marked as pure: pages that need none of it would load 8 kB of zod for it. */
 export const jsonValueSchema = /* @__PURE__ */ z.json();
 
-/** Text of at most so many code points, as JSON Schema counts them; `max` of zod counts UTF-16 units. */
+/** Text with a maximum number of code points, as JSON Schema counts; zod's `max` counts UTF-16 units. */
 export const textUpTo = (maximum: number, message = `must have at most ${maximum} characters`) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const textUpTo = (maximum: number, message = `must have at most ${maximum
 
 export const cidSchema = z.string().refine(isCid, "must be a content id (CID)");
 
-/** Text of at most so many bytes of UTF-8, as the chain counts. */
+/** Text with a maximum number of UTF-8 bytes, as the contracts count. */
 export function boundedText(maxBytes: number, message = `must have at most ${maxBytes} bytes`) {
   return z.string().refine((text) => utf8Length(text) <= maxBytes, message);
 }
@@ -46,7 +46,7 @@ export const unixSecondsSchema = z.preprocess((value) => {
   return Number.isNaN(milliseconds) ? value : Math.floor(milliseconds / 1_000);
 }, z.int("must be a time in unix seconds").nonnegative("must be a time in unix seconds"));
 
-/** Turns the text of a form field into a number before `schema` judges it; blank text counts as missing. */
+/** Converts the text of a form field to a number before `schema` validates it; blank text counts as missing. */
 export function numberFromText<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     if (typeof value !== "string") return value;
@@ -55,7 +55,7 @@ export function numberFromText<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** Text that must not be blank: until it is there, the message alone is reported. */
+/** Required text: blank text reports only this message. */
 export function requiredText(message: string) {
   return z.string({ error: message }).trim().min(1, { error: message, abort: true });
 }
@@ -68,13 +68,16 @@ export function blankAsMissing<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/** What a form knows of a chosen file; a browser's `File` fits. A field left empty arrives as a file without name. */
+/**
+ * The properties of a chosen file that forms use; compatible with a browser's `File`. An empty field arrives as a file
+ * without a name.
+ */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
 }
 
-/** An optional chosen file; the empty file of an untouched field counts as none. */
+/** An optional chosen file; the empty file of an untouched field counts as missing. */
 export const chosenFileSchema = z.preprocess(
   (value) => {
     const file = value as Partial<ChosenFile> | null | undefined;
@@ -88,7 +91,7 @@ export const chosenFileSchema = z.preprocess(
     .optional(),
 );
 
-/** An optional chosen file that is fit for its purpose. What is wrong with it is said whatever else is. */
+/** An optional chosen file, validated for its purpose. Its problems are reported together with those of other fields. */
 export function fileSchema(purpose: FilePurpose) {
   return chosenFileSchema.superRefine((file, context) => {
     const message = file && fileProblem(purpose, file);

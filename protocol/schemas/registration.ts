@@ -1,6 +1,6 @@
 /**
- * Registration of a model: the four-step form (F210-F224, F234, G33, G34) and the second contract, for the API, the
- * command line and JSON import (F232, F233).
+ * Model registration: the four-step form (F210-F224, F234, G33, G34), and the schema for the API, the command line and
+ * JSON import (F232, F233).
  */
 
 import type { Hex } from "viem";
@@ -43,7 +43,7 @@ const registeredName = requiredText("Model name is required")
   .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters")
   .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters");
 
-/** A name that is given now; one that is registered already can never change. */
+/** A new name; names of registered models can never change. */
 const newName = registeredName.superRefine((name, context) => {
   const problem = nameProblem(name);
   if (problem) context.addIssue({ code: "custom", message: nameRefusal(problem) });
@@ -91,7 +91,7 @@ const fact = blankAsMissing(
     .optional(),
 );
 
-/** Comma-separated text becomes a trimmed list without repetitions (F211). A list is taken as it is. */
+/** Comma-separated text becomes a trimmed list without duplicates (F211). A list is accepted as is. */
 const tagsSchema = z.preprocess(
   (value) => {
     const parts = typeof value === "string" ? value.split(",") : (value ?? []);
@@ -126,7 +126,7 @@ const exampleText = blankAsMissing(
     .optional(),
 );
 
-/** A 32-byte id as people paste it: alone or at the end of a link. */
+/** A 32-byte id as users paste it: by itself or at the end of a link. */
 const taskIdSchema = blankAsMissing(
   z
     .string()
@@ -168,9 +168,9 @@ const technicalFields = z.object({
   tags: tagsSchema,
   exampleInput: exampleText,
   exampleOutput: exampleText,
-  /** The Fine Tuning task that the model came out of. */
+  /** The Fine Tuning task that produced the model. */
   fineTuningTask: taskIdSchema,
-  /** The model of that task, once the index has confirmed both. */
+  /** That task's model, once the index has confirmed both. */
   parentModel: blankAsMissing(bytes32Schema.optional()),
 });
 
@@ -203,7 +203,7 @@ export const technicalDetailsSchema = technicalFields.superRefine(checkTechnical
 
 const uploadFields = z.object({
   modelFile: chosenFileSchema,
-  /** Content id of the uploaded file, once it is uploaded. */
+  /** Content id of the file, once it is uploaded. */
   modelHash: blankAsMissing(cidSchema.optional()),
   accessMethod: blankAsMissing(z.string().trim().optional()),
   isPublic: z
@@ -237,7 +237,7 @@ function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): st
   return undefined;
 }
 
-/** The store judges what it gets, which is the encrypted file: after the signature it would be too late to say so. */
+/** The store checks the encrypted file's size, so check it here: after the signature would be too late. */
 function sealedProblem({ modelFile, isPublic }: UploadFields): string | undefined {
   if (isPublic || !modelFile) return undefined;
   const added = encryptionBytes(modelFile.size);
@@ -274,7 +274,7 @@ export const registrationSchema = z
     checkUpload(fields, context);
   });
 
-/** The same for a model whose name is registered already. */
+/** The same for a model whose name is already registered. */
 export const registeredModelSchema = z
   .object({ ...registrationSchema.shape, name: registeredName })
   .superRefine((fields, context) => {
@@ -284,7 +284,7 @@ export const registeredModelSchema = z
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Registration by program: JSON import, API and command line (F232, F233). */
+/** Programmatic registration: JSON import, API and command line (F232, F233). */
 export const registrationImportSchema = z.object({
   name: newName,
   description: z

@@ -1,4 +1,4 @@
-/** The bundle a provider submits (F329) and the short form of it that goes to the chain (F309). */
+/** The bundle a provider submits (F329), and the short form that is stored on chain (F309). */
 
 import { z } from "zod";
 import { parseJson } from "../documents/parse-json.ts";
@@ -19,9 +19,9 @@ const submissionVerificationSchema = z.object({
 export const submissionBundleSchema = z.object({
   result: computationResultSchema,
   verification: submissionVerificationSchema,
-  /** Content ids, in spite of their names. */
+  /** Content ids, despite their names. */
   ipfsReferences: z.object({
-    /** The computation result as a document of its own. */
+    /** The computation result as a separate document. */
     resultHash: cidSchema,
     outputDataHash: cidSchema.optional(),
     logsHash: cidSchema.optional(),
@@ -33,7 +33,7 @@ export const submissionBundleSchema = z.object({
 export type SubmissionBundle = z.infer<typeof submissionBundleSchema>;
 
 export const submissionDetailsSchema = z.object({
-  /** What was judged: equals the hash that the chain holds for the round. */
+  /** The hash under review: equals the round's hash on chain. */
   resultHash: bytes32Schema,
   /** SHA-256 of the bundle's bytes. */
   bundleHash: bytes32Schema,
@@ -43,8 +43,8 @@ export const submissionDetailsSchema = z.object({
 export type SubmissionDetails = z.infer<typeof submissionDetailsSchema>;
 
 /**
- * Reads the details text of a submission. Providers are free to write anything there, so a text that is not the
- * expected JSON is no error: the answer is undefined and the page shows the hashes of the chain alone.
+ * Parses a submission's details text. Providers can write anything there, so other text is not an error: the function
+ * returns undefined and the page shows only the hashes on chain.
  */
 export function parseSubmissionDetails(text: string): SubmissionDetails | undefined {
   if (utf8Length(text) > MAX_DETAILS_LENGTH) return undefined;

@@ -1,4 +1,4 @@
-/** The forms of a task's and a verification's actions (F120-F129, F156, F165), and of staking. */
+/** Forms for task and verification actions (F120-F129, F156, F165), and for staking. */
 
 import { z } from "zod";
 import { t } from "#language/text.ts";
@@ -34,7 +34,7 @@ const NO_PROVIDER = "Please enter a valid Ethereum address";
 
 /**
  * Assign Task to Provider (F121).
- * @param contracts the marketplace's own: they could never accept, decline or submit
+ * @param contracts the marketplace's contracts, which could never accept, decline or submit
  */
 export const assignTaskSchema = ({
   requester,
@@ -59,7 +59,7 @@ export const assignTaskSchema = ({
 export interface VotingPeriodLimits {
   /** Time of the latest block, unix seconds. */
   readonly now: number;
-  /** Shortest and longest voting period the contract takes, seconds. */
+  /** Minimum and maximum voting period of the contract, seconds. */
   readonly minPeriod?: number;
   readonly maxPeriod?: number;
 }
@@ -101,7 +101,7 @@ export const verifyTaskSchema = z.object({
   ),
 });
 
-/** What the harmed party tells the arbiter. */
+/** The harmed party's statement to the arbiter. */
 export const appealSchema = z.object({
   statement: requiredText("Please say why the outcome is wrong").max(APPEAL_STATEMENT_MAX, {
     error: () =>
@@ -121,7 +121,7 @@ export const rulingSchema = z.object({
   }),
 });
 
-/** Why a guardian stops the vote (G58). */
+/** The guardian's reason for locking the voting system (G58). */
 export const lockSchema = z.object({
   reason: requiredText("Please say why the vote is locked").pipe(
     boundedText(MAX_LOCK_REASON_LENGTH, `The reason must have at most ${MAX_LOCK_REASON_LENGTH} bytes`),
@@ -188,8 +188,8 @@ export const submitResultSchema = z
 export type SubmitResultFields = z.infer<typeof submitResultSchema>;
 
 /**
- * An amount to stake, unstake or send: more than nothing and at most what is there.
- * @param available in the token's smallest unit; undefined while it is not known, and then no amount is taken
+ * An amount to stake, unstake or send: positive and at most what is available.
+ * @param available in the token's smallest unit; while it is undefined (unknown), every amount is rejected
  */
 export function amountUpToSchema(available: bigint | undefined, symbol: string, decimals?: number) {
   return z.object({

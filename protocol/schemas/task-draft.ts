@@ -1,6 +1,6 @@
 /**
- * The task creation form, one schema per step (F42-F83, F321). Messages are those of the specification; limits that
- * an administrator can change on the chain are passed in, because only the chain knows them.
+ * The task creation form, one schema per step (F42-F83, F321). Messages follow the specification. Limits that an
+ * administrator can change on chain are parameters.
  */
 
 import type { Hex } from "viem";
@@ -31,12 +31,12 @@ export const selectModelSchema = z.object({
 export interface DeadlineLimits {
   /** Time of the latest block. */
   readonly now: number;
-  /** Shortest time until a deadline; two minutes for the transaction are added. */
+  /** Minimum time until a deadline; two minutes are added for the transaction. */
   readonly minDuration?: number;
   readonly maxDuration?: number;
 }
 
-/** What is wrong with a deadline (unix seconds), or undefined. Both bounds are the contract's own. */
+/** Why a deadline (unix seconds) is invalid, or undefined. The contract enforces the same bounds. */
 function deadlineProblem(deadline: number, limits: DeadlineLimits): string | undefined {
   const { now, minDuration = 0, maxDuration = MAX_TASK_DURATION } = limits;
   if (deadline <= now + DEADLINE_MARGIN) return DEADLINE_PAST;
@@ -56,8 +56,8 @@ function deadlineProblem(deadline: number, limits: DeadlineLimits): string | und
 }
 
 /**
- * Unix seconds of a date field's text in the reader's own time zone: "2026-03-09" is the last second of that day
- * (G36), "2026-03-09T14:05" that minute. Undefined for anything else.
+ * Unix seconds of a date field's text in the user's time zone: "2026-03-09" is the last second of that day (G36),
+ * "2026-03-09T14:05" that minute. Undefined for other text.
  */
 export function deadlineFromInput(text: string): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/.exec(text.trim());
@@ -65,13 +65,13 @@ export function deadlineFromInput(text: string): number | undefined {
   const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
   const [hour, minute, second] = match[4] ? [Number(match[4]), Number(match[5]), 0] : [23, 59, 59];
   const date = new Date(year, month - 1, day, hour, minute, second);
-  // The constructor rolls 30 February over into March.
+  // The constructor turns 30 February into a day in March.
   return date.getMonth() === month - 1 && date.getDate() === day
     ? Math.floor(date.getTime() / 1_000)
     : undefined;
 }
 
-/** A deadline as a field holds it: date text, or unix seconds. */
+/** A field's deadline: date text or unix seconds. */
 const deadlineField = z.preprocess(
   (value) =>
     typeof value === "string"
@@ -151,7 +151,7 @@ export interface RewardLimits {
   readonly balance: bigint;
   readonly symbol: string;
   readonly decimals?: number;
-  /** Smallest reward the contract takes. */
+  /** Minimum reward of the contract. */
   readonly minReward?: bigint;
 }
 

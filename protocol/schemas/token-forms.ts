@@ -6,13 +6,13 @@ import { isSameAddress } from "../chain/unset.ts";
 import { typedAddress } from "./account.ts";
 import { amountUpToSchema } from "./task-actions.ts";
 
-/** Largest allowance that the form takes: what the token can hold at all (uint256). */
+/** Maximum allowance: the token's largest amount (uint256). */
 const MAX_ALLOWANCE = 2n ** 256n - 1n;
 
 /**
- * MLB to somebody.
- * @param available in the smallest unit; undefined while it is not known, and then nothing can be sent
- * @param lost addresses at which tokens would be lost: the contracts of the marketplace count nothing that is sent to them
+ * Sends MLB.
+ * @param available in the smallest unit; while it is undefined (unknown), sending is rejected
+ * @param lost recipients that would lose the tokens: the marketplace contracts do not credit direct transfers
  */
 export function sendSchema(available: bigint | undefined, account: Address, lost: readonly Address[]) {
   return amountUpToSchema(available, "MLB").extend({
@@ -26,5 +26,5 @@ export function sendSchema(available: bigint | undefined, account: Address, lost
   });
 }
 
-/** An allowance to set; zero takes it back. */
+/** An allowance to set; zero revokes it. */
 export const allowanceSchema = amountUpToSchema(MAX_ALLOWANCE, "MLB");

@@ -1,12 +1,12 @@
 import { cleanLine } from "../format/user-text.ts";
 
-/** Endings of data. A result's file name comes from a stranger, and a double click must not start a program. */
+/** Data file extensions. A result's file name is untrusted, and a double click must not start a program. */
 const DATA_ENDING =
   /.\.(?:bin|csv|gif|gz|jpe?g|json|log|md|npy|npz|onnx|parquet|png|safetensors|tar|tgz|tsv|txt|wav|webp|ya?ml|zip)$/i;
 
 /**
- * The name that a provider gave a file, fit to be shown and saved under: without folders and invisible characters.
- * Undefined for one that has no ending of a data file; the caller has a name of its own then.
+ * The provider's file name, safe to show and to save under: without folders and invisible characters. Undefined when it
+ * has no data file extension; callers then use a default name.
  */
 export function dataFileName(stated: string | undefined): string | undefined {
   const last = stated?.split(/[/\\]/).at(-1) ?? "";

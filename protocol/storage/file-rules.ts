@@ -1,16 +1,16 @@
 /**
- * Which files are taken where, by name and size (F58, F129, F225, F226, F302, G41). The same table answers in the
- * browser before an upload and on the server before a ticket is signed.
+ * Accepted files by purpose, name and size (F58, F129, F225, F226, F302, G41). The browser checks this table before an
+ * upload and the server before it signs a ticket.
  */
 import { formatBytes } from "../format/bytes.ts";
 
 const MB = 1_048_576;
 
 export interface FileRule {
-  /** How the file is called in a sentence. */
+  /** Noun for the file in sentences. */
   readonly noun: string;
   readonly maxBytes: number;
-  /** Endings without the leading dot; empty means any. */
+  /** Extensions without the leading dot; empty means any. */
   readonly extensions: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export const fileRules = {
   taskInput: {
     noun: "input file",
     maxBytes: 100 * MB,
-    // The last two beyond the specification: what models of pictures and of sound take.
+    // The last two are beyond the specification: inputs of image and audio models.
     extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz", "png", "wav"],
   },
   model: {
@@ -45,13 +45,16 @@ export const fileRules = {
 
 export type FilePurpose = keyof typeof fileRules;
 
-/** Value for the `accept` attribute of a file field: ".txt,.csv,...". The last part of a double ending is what browsers know. */
+/**
+ * Value for the `accept` attribute of a file field: ".txt,.csv,...". Browsers match only the last part of a double
+ * extension.
+ */
 export function acceptAttribute(purpose: FilePurpose): string {
   const rule: FileRule = fileRules[purpose];
   return [...new Set(rule.extensions.map((extension) => `.${extension.split(".").at(-1)}`))].join(",");
 }
 
-/** The ending by which the rule takes this name, or undefined when it does not. */
+/** The extension by which the rule accepts this name, or undefined when it does not. */
 function acceptedExtension(name: string, rule: FileRule): string | undefined {
   const lower = name.toLowerCase();
   return rule.extensions.find(
@@ -59,7 +62,7 @@ function acceptedExtension(name: string, rule: FileRule): string | undefined {
   );
 }
 
-/** What is wrong with a file's name or size for this purpose, as a sentence; undefined when nothing is. */
+/** Why a file's name or size is rejected for this purpose, as a sentence; undefined when it is accepted. */
 export function fileProblem(
   purpose: FilePurpose,
   file: { readonly name: string; readonly size: number },
@@ -79,15 +82,15 @@ export function fileProblem(
 }
 
 /**
- * Bytes that encryption adds to the file of a private model (`content/private/segments.ts`): the header, and a tag for every
- * 256 KiB. Here, because a form that counts it needs no cryptography.
+ * Bytes that encryption adds to a private model's file (`content/private/segments.ts`): the header, and a tag for every
+ * 256 KiB. Defined here so that forms need no cryptography code to compute it.
  */
 export function encryptionBytes(plainBytes: number): number {
   const [header, tag, segment] = [53, 16, 262_144];
   return header + tag * (1 + Math.ceil(Math.max(0, plainBytes + header + tag - segment) / (segment - tag)));
 }
 
-/** Pickle-based formats run code of their author when they are loaded (G41). */
+/** Whether loading the file can execute its author's code, as pickle-based formats do (G41). */
 export function canExecuteCode(name: string): boolean {
   return /\.(pkl|pt|pth|joblib)$/i.test(name);
 }

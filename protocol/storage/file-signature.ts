@@ -1,6 +1,9 @@
-/** Whether a file's first bytes fit its ending (G41): a renamed file is found before it is uploaded and paid for. */
+/**
+ * Checks that a file's first bytes match its extension (G41), so that a renamed file is found before it is uploaded and
+ * paid for.
+ */
 
-/** Bytes of a file's beginning that `signatureProblem` needs. */
+/** Number of leading bytes that `signatureProblem` needs. */
 export const SIGNATURE_BYTES = 512;
 
 const startsWith =
@@ -13,7 +16,7 @@ const text = (at: number, word: string) => (head: Uint8Array) =>
 const zip = (head: Uint8Array) =>
   startsWith(0x50, 0x4b, 0x03, 0x04)(head) || startsWith(0x50, 0x4b, 0x05, 0x06)(head);
 const gzip = startsWith(0x1f, 0x8b);
-/** Pickle protocol 2 and later opens with 0x80 and the protocol's number. */
+/** Pickle protocol 2 and later starts with 0x80 and the protocol number. */
 const pickle = (head: Uint8Array) => head[0] === 0x80 && (head[1] ?? 0) >= 2 && (head[1] ?? 255) <= 6;
 const safetensors = (head: Uint8Array) => head[8] === 0x7b && head[6] === 0 && head[7] === 0;
 /** A text file of any encoding in use on the web has no zero byte. */
@@ -21,10 +24,10 @@ const plainText = (head: Uint8Array) => !head.includes(0);
 const jsonText = (head: Uint8Array) =>
   plainText(head) && /^\uFEFF?\s*(?:[[{"\d-]|true|false|null)/.test(new TextDecoder().decode(head));
 
-/** Protocol buffers have no first bytes of their own, but field numbers and lengths that no text contains. */
+/** Protocol buffers have no magic bytes, but field numbers and lengths that never occur in text. */
 const protobuf = (head: Uint8Array) =>
   head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
-/** What joblib writes: a pickle as it is or compressed by zlib, gzip, bzip2, xz, lzma or lz4. */
+/** joblib output: a pickle, plain or compressed by zlib, gzip, bzip2, xz, lzma or lz4. */
 const joblib = (head: Uint8Array) =>
   [
     pickle,
@@ -37,7 +40,7 @@ const joblib = (head: Uint8Array) =>
     startsWith(0x04, 0x22, 0x4d, 0x18),
   ].some((fits) => fits(head));
 
-/** Endings with a recognisable beginning; every other ending is taken as it is. */
+/** Extensions with a recognisable signature; all others are accepted unchecked. */
 const SIGNATURES: Record<string, { is: string; fits: (head: Uint8Array) => boolean }> = {
   zip: { is: "a ZIP archive", fits: zip },
   gz: { is: "a gzip file", fits: gzip },
@@ -65,7 +68,8 @@ const SIGNATURES: Record<string, { is: string; fits: (head: Uint8Array) => boole
 };
 
 /**
- * What is wrong with a file's content, as a sentence; undefined when it fits its ending or the ending has no signature.
+ * Why a file's content does not match its extension, as a sentence; undefined when it does or the extension has no
+ * signature.
  * @param head the file's first `SIGNATURE_BYTES` bytes, or all of a shorter file
  */
 export function signatureProblem(name: string, head: Uint8Array): string | undefined {

@@ -1,7 +1,7 @@
-/** How a content is announced to a browser. */
+/** How content is served to a browser. */
 export interface MediaType {
   type: string;
-  /** Opened instead of saved, a browser could run something from it: it is always sent as a file to save. */
+  /** A browser could run scripts from it, so it is always served as a download. */
   active: boolean;
 }
 
@@ -10,7 +10,7 @@ const activeText: MediaType = { ...plainText, active: true };
 const binary: MediaType = { type: "application/octet-stream", active: false };
 const inactive = (type: string): MediaType => ({ type, active: false });
 
-/** Bytes at the beginning of a content that `mediaTypeOf` looks at. */
+/** Number of leading bytes that `mediaTypeOf` reads. */
 export const sniffedBytes = 1024;
 
 const byExtension: Record<string, MediaType> = {
@@ -56,8 +56,8 @@ const bySignature: [offset: number, signature: string, type: MediaType][] = [
 ];
 
 /**
- * The media type of a content: by the name it is asked under, otherwise by its first bytes. Bytes overrule the name
- * where they show something that a browser could run.
+ * The media type of content: by its requested name, otherwise by its first bytes. The bytes take precedence when they are
+ * of an active type.
  *
  * @param head the first `sniffedBytes` bytes
  */
@@ -67,13 +67,13 @@ export function mediaTypeOf(name: string | undefined, head: Uint8Array): MediaTy
   const extension = name?.toLowerCase().split(".").at(-1) ?? "";
   const named = Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined;
   if (!named) return sniffed;
-  // A text type for binary bytes would show rubbish; a binary content keeps the type that its bytes have.
+  // Never serve binary content with a text type; use its sniffed type.
   return isText(head) || !named.type.startsWith("text/") ? named : sniffed;
 }
 
 /**
- * The name under which a content is saved: one without an ending gets the usual one of its type, so that a double click opens
- * it. Results are stored by their content alone, and whoever submits one need not name it.
+ * File name for saving: a name without an extension gets the usual one of its type, so that a double click opens it.
+ * Results are stored by content id, and submitters need not name them.
  */
 export function nameWithEnding(name: string, { type }: MediaType): string {
   if (/\.[a-z0-9]{1,8}$/i.test(name)) return name;
@@ -94,7 +94,7 @@ function sniff(head: Uint8Array): MediaType {
   return looksLikeCsv(text, head.length < sniffedBytes) ? inactive("text/csv; charset=utf-8") : plainText;
 }
 
-/** A zero byte occurs in no text that is in use on the web, and in nearly every binary format. */
+/** Text on the web contains no zero bytes; nearly every binary format does. */
 function isText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
   try {
@@ -105,14 +105,14 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** ModelProto begins with ir_version (field 1, a small number), then usually names its producer (field 2). */
+/** ModelProto starts with ir_version (field 1, a small number), usually followed by its producer (field 2). */
 function isOnnx(head: Uint8Array): boolean {
   return (
     head[0] === 0x08 && (head[1] ?? 0) >= 3 && (head[1] ?? 0) <= 20 && (head[2] === 0x12 || head[2] === 0x3a)
   );
 }
 
-/** The first lines have the same number, at least one, of commas or semicolons. The last line may have been cut. */
+/** The first lines have the same number, at least one, of commas or semicolons. The last line may be cut off. */
 function looksLikeCsv(text: string, isWhole: boolean): boolean {
   const all = text.split("\n");
   const lines = (isWhole ? all : all.slice(0, -1)).filter((line) => line.trim() !== "").slice(0, 5);

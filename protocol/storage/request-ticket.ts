@@ -3,23 +3,23 @@ import type { Hex } from "viem";
 import type { TicketRequest } from "../schemas/http/ticket-request.ts";
 import { type StorageTicketRequest, storageTicketMessage, ticketNonce } from "./storage-ticket-message.ts";
 
-/** What is to be uploaded, by whom, through which site. */
+/** The upload: files, account and site. */
 export type UploadFacts = Omit<StorageTicketRequest, "issuedAt" | "nonce">;
 
 export interface TicketTransport {
   readonly sign: (message: string) => Promise<Hex>;
   /** Posts the body to `/api/storage-ticket`; rejects when no answer arrived. */
   readonly post: (body: TicketRequest) => Promise<Response>;
-  /** Unix seconds by the server's clock; without it the request is dated by this device. */
+  /** Unix seconds by the server's clock; default this device's clock. */
   readonly time?: () => Promise<number>;
 }
 
 /**
- * Signs a request and posts it. Without an answer the same request is posted once more, which needs no second signature. When the
- * first one did arrive, or when this device's clock is wrong or it slept before signing, a new request is signed once, with the
- * server's time.
+ * Signs a request and posts it. Without an answer the same request is posted once more, which needs no second signature.
+ * If the first one did arrive, this device's clock is wrong, or it slept before signing, a new request with the server's
+ * time is signed once.
  *
- * @returns the last answer, refusals included
+ * @returns the last answer, including refusals
  */
 export async function requestTicket(
   facts: UploadFacts,
@@ -34,7 +34,7 @@ export async function requestTicket(
   return (await isOutdated(answer)) ? post(await signed(serverTime(answer))) : answer;
 }
 
-/** Whether only nonce or time of the request were refused. */
+/** Whether the request was refused only for its nonce or time. */
 async function isOutdated(answer: Response): Promise<boolean> {
   if (answer.status !== 401) return false;
   const problem = (await answer
@@ -44,7 +44,7 @@ async function isOutdated(answer: Response): Promise<boolean> {
   return problem?.field === "nonce" || problem?.field === "issuedAt";
 }
 
-/** Unix seconds by the answer's `Date` header, else by this device. */
+/** Unix seconds from the answer's `Date` header, else by this device. */
 function serverTime({ headers }: Response): number {
   const date = Date.parse(headers.get("date") ?? "");
   return unixSeconds(Number.isNaN(date) ? Date.now() : date);

@@ -1,17 +1,17 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { isUploadPurpose, ticketLimit, type UploadPurpose } from "../content/limits.ts";
 
-/** What a wallet approves when it asks for an upload ticket (G62). */
+/** The upload ticket request that a wallet approves (G62). */
 export interface StorageTicketRequest {
-  /** Host of the site that asks, with its port when it has one, e.g. `market.example` or `127.0.0.1:3000`. */
+  /** Host of the requesting site, with its port when it has one, e.g. `market.example` or `127.0.0.1:3000`. */
   domain: string;
   address: Address;
   /** Unix seconds. */
   issuedAt: number;
   purpose: UploadPurpose;
-  /** Bytes of all files together. */
+  /** Total bytes of all files. */
   size: number;
-  /** 8 to 64 letters and digits, drawn at random: tells apart two requests that are otherwise equal. */
+  /** 8 to 64 random letters and digits; distinguishes otherwise equal requests. */
   nonce: string;
 }
 

@@ -1,42 +1,42 @@
 import { isUploadPurpose, type UploadPurpose } from "../content/limits.ts";
 import { parseJson } from "../documents/parse-json.ts";
 
-/** Longest life of an upload ticket, in seconds. */
+/** Maximum lifetime of an upload ticket, seconds. */
 export const maxTicketSeconds = 15 * 60;
 
-/** A ticket from a clock that runs ahead of ours by no more than this (seconds) is accepted. */
+/** Tolerated clock skew of the ticket issuer, seconds. */
 const clockToleranceSeconds = 60;
 
-/** HS256 needs a key at least as long as its digest: shorter secrets can be guessed from one ticket. */
+/** HS256 needs a key at least as long as its digest: shorter secrets can be brute-forced from one ticket. */
 const minSecretLength = 32;
 
-/** What an upload ticket promises to the content store. */
+/** Claims of an upload ticket, checked by the content store. */
 export interface TicketClaims {
-  /** Wallet that asked for the ticket: `0x` and 40 lower-case hexadecimal digits. */
+  /** Wallet that requested the ticket: `0x` and 40 lower-case hexadecimal digits. */
   sub: string;
   /** Issued at, unix seconds. */
   iat: number;
   /** Expires at, unix seconds; at most 15 minutes after `iat`. */
   exp: number;
-  /** Bytes that may be stored with this ticket, over all its uploads. */
+  /** Maximum bytes stored with this ticket, over all its uploads. */
   max: number;
   /** Kind of upload; the store refuses a file larger than this purpose's largest kind (F302). */
   purpose?: UploadPurpose;
-  /** Bytes that the wallet may have stored in all (see `allowance.ts`); without it the store counts and does not refuse. */
+  /** Total bytes that the wallet may store (see `allowance.ts`); without it the store counts but does not refuse. */
   quota?: number;
   /** Bytes of `quota` that are covered by MLB at stake (see `allowance.ts`). */
   backed?: number;
-  /** Bytes of `quota` that need no MLB, and that the store grants once a day for each network address. */
+  /** Bytes of `quota` that need no MLB, granted by the store once a day per network address. */
   starter?: number;
-  /** Bytes that one further MLB would add to `quota`: a refusal says so. */
+  /** Bytes that one more MLB would add to `quota`, for the refusal message. */
   perMlb?: number;
-  /** Tells apart tickets issued to one wallet in the same second. */
+  /** Distinguishes tickets issued to one wallet in the same second. */
   jti: string;
 }
 
 export type TicketErrorCode = "malformed" | "signature" | "claims" | "not-yet-valid" | "expired";
 
-/** Why a ticket was refused. `claims` is present only when the signature was genuine. */
+/** Why a ticket was refused. `claims` is present only when the signature was valid. */
 export class TicketError extends Error {
   readonly code: TicketErrorCode;
   readonly claims: TicketClaims | undefined;
@@ -52,7 +52,7 @@ export class TicketError extends Error {
 const header = encodePart(new TextEncoder().encode(JSON.stringify({ alg: "HS256", typ: "JWT" })));
 
 /**
- * Signs a short-lived upload ticket (compact JWT, HS256); `jti` is drawn at random unless given.
+ * Signs a short-lived upload ticket (compact JWT, HS256); `jti` is random unless given.
  *
  * @throws TicketError code `claims` when a claim is out of its bounds; RangeError when the secret is too short
  */
@@ -70,8 +70,8 @@ export async function issueTicket(
 }
 
 /**
- * Checks signature, shape and times of a ticket and returns its claims. The signature is compared in constant
- * time by WebCrypto, before anything in the token is believed.
+ * Verifies a ticket's signature, format and times, and returns its claims. WebCrypto compares the signature in constant
+ * time before any part of the token is trusted.
  *
  * @param nowSeconds current time, unix seconds
  * @throws TicketError; RangeError when the secret is too short
@@ -82,7 +82,7 @@ export async function verifyTicket(secret: string, token: string, nowSeconds: nu
   if (parts.length !== 3 || !head || !body || !signature || token.length > 2048) {
     throw new TicketError("malformed", "The ticket is not a signed token.");
   }
-  // Only our own header is accepted, so that a token cannot choose its algorithm.
+  // Only our own header is accepted, so a token cannot choose its algorithm.
   if (head !== header) throw new TicketError("malformed", "The ticket is not signed with HS256.");
   const key = await hmacKey(secret, "verify");
   const signed = new TextEncoder().encode(`${head}.${body}`);
@@ -101,8 +101,8 @@ export async function verifyTicket(secret: string, token: string, nowSeconds: nu
 }
 
 /**
- * Reads the claims of a ticket without checking its signature: for its holder only, who cannot check it and
- * wants to know the size limit before sending. Undefined when the token is not one of ours.
+ * Reads a ticket's claims without verifying its signature, so that its holder knows the size limit before sending.
+ * Undefined when the token is not one of ours.
  */
 export function readTicket(token: string): TicketClaims | undefined {
   const [head, body] = token.split(".");

@@ -1,4 +1,4 @@
-/** Reads a CAR from a file at any place of it, without holding it in memory, and believes none of its blocks unchecked. */
+/** Reads a CAR file by random access without holding it in memory. Every block is checked against its hash. */
 import { CarIndexer } from "@ipld/car/indexer";
 import { decode } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
@@ -6,10 +6,10 @@ import type { CID } from "multiformats/cid";
 import { rawCodec } from "../codecs.ts";
 import { isHashOf } from "../verify.ts";
 
-/** Deeper than any directory or file tree that a store takes in. */
+/** Deeper than any directory or file tree the store accepts. */
 const MOST_LEVELS = 40;
 
-/** What is wrong with an archive, in a sentence. */
+/** Why an archive is invalid, as a sentence. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
@@ -32,7 +32,7 @@ export interface ArchivedFile {
   readonly cid: CID;
 }
 
-/** Where each block lies in the file, by the text of its id. */
+/** Position of each block in the file, keyed by its CID text. */
 type Places = ReadonlyMap<string, { cid: CID; offset: number; length: number }>;
 
 export class ArchiveReader {
@@ -46,7 +46,7 @@ export class ArchiveReader {
     this.#places = places;
   }
 
-  /** @throws ArchiveError when it is no CAR with one root */
+  /** @throws ArchiveError when the file is not a CAR with one root */
   static async open(blob: Blob): Promise<ArchiveReader> {
     const places = new Map<string, { cid: CID; offset: number; length: number }>();
     try {
@@ -70,7 +70,7 @@ export class ArchiveReader {
     return this.#places.size;
   }
 
-  /** Ids of blocks that are in the archive and in none of these. */
+  /** Ids of blocks in the archive that are in none of these sets. */
   strangers(seen: ReadonlySet<string>): readonly string[] {
     return [...this.#places.keys()].filter((key) => !seen.has(key));
   }

@@ -1,9 +1,9 @@
-/** Where a store gives a whole task as one archive, and what a task consists of. */
+/** URL of the archive (CAR) of a complete task, and the parts of a task. */
 import { isCid } from "../pointer/pointer.ts";
 
-/** The parts of a task by their content ids. What is no content id is left out of the archive, and said to be. */
+/** The parts of a task by content id. The archive omits anything that is not a content id, and lists the omission. */
 export interface TaskParts {
-  /** The task's id, for the archive's own words and its name. */
+  /** The task's id, used in the archive's texts and file name. */
   readonly task: string;
   /** The description. */
   readonly spec?: string;
@@ -19,7 +19,7 @@ export interface TaskParts {
 export const MOST_PARTS = 300;
 
 /**
- * The address of a task's archive (CAR) at a store.
+ * URL of a task's archive (CAR) at a store.
  *
  * @param storageUrl base address of the content store
  */

@@ -1,4 +1,4 @@
-/** What stands in a task's archive beside its files: a list of them, as `archive.json`. */
+/** The list of files that every task archive contains as `archive.json`. */
 import { z } from "zod";
 import { cidSchema } from "../../schemas/primitives.ts";
 
@@ -12,7 +12,7 @@ const entrySchema = z.object({
 
 export const archiveListSchema = z.object({
   version: z.literal(1),
-  /** The task's id, as whoever asked for the archive named it. */
+  /** The task id given in the archive request. */
   task: z.string(),
   files: z.array(entrySchema),
   /** Files of the task that the store did not have. */

@@ -1,4 +1,4 @@
-/** Whether a task's archive is whole and says the same as its hashes: without a network, from the file alone. */
+/** Checks offline that a task archive is complete and matches its hashes. */
 
 import type { Hex } from "viem";
 import { parseJson } from "#protocol/documents/parse-json.ts";
@@ -8,7 +8,7 @@ import { createStreamingSha256 } from "../streaming-sha256.ts";
 import { ArchiveError, ArchiveReader } from "./archive-reader.ts";
 import { ARCHIVE_LIST, type ArchiveList, archiveListSchema, bundlePath, pathsOfBundle } from "./contents.ts";
 
-/** A document; larger files are hashed and not opened. */
+/** Size limit for documents, bytes; larger files are hashed and not parsed. */
 const MOST_DOCUMENT_BYTES = 8 * 1_024 * 1_024;
 
 interface VerifiedFile {
@@ -18,12 +18,12 @@ interface VerifiedFile {
   readonly sha256: Hex;
 }
 
-/** What stands in a round, to be compared with the chain: `bundleCid` and `resultHash` are recorded there. */
+/** Values of a round to compare with the chain, which records `bundleCid` and `resultHash`. */
 interface VerifiedRound {
   readonly round: number;
   readonly bundleCid: string;
   readonly resultHash: Hex;
-  /** Hashes inside the bundle that do not fit; none: it is what was handed in. */
+  /** Hashes inside the bundle that do not match; empty when the bundle is what was submitted. */
   readonly mismatches: readonly BundleCheck[];
 }
 
@@ -32,15 +32,15 @@ export interface ArchiveReport {
   readonly list: ArchiveList;
   readonly files: readonly VerifiedFile[];
   readonly rounds: readonly VerifiedRound[];
-  /** What is wrong, each in a sentence; none: every byte is the one that its id names. */
+  /** Problems found, one sentence each; empty when every block matches its id. */
   readonly problems: readonly string[];
 }
 
 /**
- * Checks a task's archive: every block against its hash, every file as a whole, the list against the files, each bundle's own
- * hashes, and each output against the checksum that its bundle states. Compare `root`, or the rounds, with what you trust.
+ * Checks a task archive: every block against its hash, every file as a whole, the list against the files, each bundle's
+ * own hashes, and each output against the checksum in its bundle. Compare `root`, or the rounds, with a source you trust.
  *
- * @throws ArchiveError when it is no whole archive of a task
+ * @throws ArchiveError when the file is not a complete task archive
  */
 export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
   const reader = await ArchiveReader.open(blob);

@@ -1,6 +1,7 @@
 /**
- * A pointer to content that anyone can fetch and check: `ipfs://` and the content id of one file. A task's input and every stored
- * document are named this way; the site, the SDK, the MCP server and the agents read pointers with this function alone.
+ * A pointer to content that can be fetched and checked: `ipfs://` and the content id of one file. Task inputs and all
+ * stored documents are referenced this way. The site, the SDK, the MCP server and the agents all parse pointers with this
+ * function.
  */
 import { CID } from "multiformats/cid";
 import { t } from "#language/text.ts";
@@ -24,9 +25,9 @@ function cidIn(text: string): CID | undefined {
 }
 
 /**
- * Reads `ipfs://{cid}` or a bare content id.
- * @throws ContentError "malformed-pointer" with a sentence for the person who entered it: for anything else, for an id with a path
- * (its bytes cannot be checked against the id) and for an id whose hash or codec cannot be checked
+ * Parses `ipfs://{cid}` or a bare content id.
+ * @throws ContentError "malformed-pointer", with a sentence for the user: for any other text, for an id with a path (its
+ * bytes cannot be checked against the id) and for an id whose hash or codec cannot be checked
  */
 export function contentPointer(text: string): ContentPointer {
   const trimmed = text.trim();

@@ -1,6 +1,7 @@
 /**
- * Where data lies (G30): `ipfs://{cid}` for stored content, any other text as a reference. A model's access method is
- * `ipfs://{fileCid}|{accessMethod}` when it has a file (F304); the reader tolerates either half being empty.
+ * Data locations (G30): `ipfs://{cid}` for stored content, any other text as a reference. A model's access method is
+ * `ipfs://{fileCid}
+ * {accessMethod}` when it has a file (F304); the parser accepts either half being empty.
  */
 import { CID } from "multiformats/cid";
 
@@ -34,7 +35,7 @@ export type Pointer =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "reference"; readonly text: string };
 
-/** What a pointer points at. A bare content id counts as `ipfs://`; undefined for blank text. */
+/** Parses a pointer. A bare content id counts as `ipfs://`; undefined for blank text. */
 export function parsePointer(text: string): Pointer | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
@@ -53,7 +54,7 @@ export function cidOfPointer(text: string): string | undefined {
 export interface ModelAccess {
   /** Content id of the model's file. */
   readonly fileCid?: string;
-  /** How the model is reached besides the file, in the owner's words or as a URL. */
+  /** How to reach the model apart from the file: the owner's text or a URL. */
   readonly accessMethod?: string;
 }
 
@@ -63,7 +64,11 @@ export function composeAccessMethod(access: ModelAccess): string {
   return access.fileCid ? `${ipfsPointer(access.fileCid)}|${method}` : method;
 }
 
-/** The halves of a stored access method. A "|" inside plain words ("zcat | run") does not make them two halves. */
+/**
+ * The halves of a stored access method. A "
+ * " inside plain text ("zcat
+ *  run") does not split it.
+ */
 export function parseAccessMethod(stored: string): ModelAccess {
   const [first = "", ...rest] = stored.split("|");
   const half = first.trim();

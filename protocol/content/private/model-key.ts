@@ -1,10 +1,10 @@
 /**
- * The key of a private model (G57) comes from a signature of its owner and a salt that lies before the content: the owner's
- * wallet alone opens it again, and the key of one model can be given to others without the keys of the rest.
+ * The key of a private model (G57) is derived from its owner's signature and a salt stored before the content. Only the
+ * owner's wallet can derive it again, and the owner can share one model's key without exposing the others.
  */
 import { type Hex, hexToBytes } from "viem";
 
-/** What the owner signs. A wallet gives the same signature for the same text each time. */
+/** The text that the owner signs. A wallet gives the same signature for the same text each time. */
 export const PRIVATE_MODELS_MESSAGE = [
   "MLB Marketplace: open my private models",
   "",
@@ -22,8 +22,8 @@ export interface ModelKey {
 }
 
 /**
- * The salt for the key of a draft: after a reload the same draft gives the same key, so that what was stored of it is not
- * sent again. It is no secret; the signature is.
+ * The salt for a draft's key. It is derived from the draft id, so the key is the same after a reload and stored parts are
+ * not sent again. Only the signature is secret.
  */
 export async function saltOfDraft(draftId: string): Promise<Uint8Array<ArrayBuffer>> {
   const name = new TextEncoder().encode(`mlb draft ${draftId}`);
@@ -31,9 +31,9 @@ export async function saltOfDraft(draftId: string): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * The key that the owner's signature gives with a salt.
+ * Derives the key from the owner's signature and a salt.
  * @param signature of `PRIVATE_MODELS_MESSAGE`
- * @param salt of existing content (`saltOf`); without one, a new key is made
+ * @param salt of existing content (`saltOf`); without one, a new key is created
  */
 export async function modelKeyFrom(
   signature: Hex,

@@ -1,9 +1,9 @@
-/** Says in its message why content could not be opened. */
+/** The message says why content could not be decrypted. */
 export class PrivateContentError extends Error {
   override readonly name: string = "PrivateContentError";
 }
 
-/** The key is another's, or the content is not what was encrypted: nothing tells which. */
+/** The key is wrong or the content was changed; AES-GCM cannot tell which. */
 export class KeyMismatchError extends PrivateContentError {
   constructor(cause: unknown) {
     super(

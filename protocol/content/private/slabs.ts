@@ -1,6 +1,6 @@
 /**
- * A private content is encrypted and opened some segments at a time. In a browser each such slab is the work of a thread of
- * its own: buffers that WebCrypto returns come back to the system when their thread ends, and late where it lives on.
+ * Encrypts and decrypts private content several segments (a slab) at a time. In a browser each slab runs in its own
+ * thread: memory that WebCrypto allocates is freed when the thread ends, and late when the thread keeps running.
  */
 import type { Hex } from "viem";
 import type { ModelKey } from "./model-key.ts";
@@ -53,7 +53,7 @@ export interface SealedSlab {
   /** The first bytes of the content. */
   header: Bytes;
   slab: number;
-  /** Whether it is the last: whoever cuts a content off does not know how to say so. */
+  /** Whether this is the last slab. The flag is authenticated, so truncated content does not decrypt. */
   isLast: boolean;
   bytes: Bytes;
 }

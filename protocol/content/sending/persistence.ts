@@ -1,18 +1,18 @@
-/** Attempts of one request, until it succeeds or patience has an end. */
+/** Retries a request until it succeeds or its time limit is reached. */
 import { PassingRefusal } from "./post-archive.ts";
 
 export interface Persistence {
   /** Milliseconds without any success after which an upload is given up. */
   patienceMs: number;
   signal?: AbortSignal;
-  /** Told when a request failed and is tried again, and when one succeeded. */
+  /** Called when a request failed and is retried, and when one succeeds. */
   onWaiting?: (isWaiting: boolean) => void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Runs requests of one upload; a success of any of them gives all of them new patience. */
+/** Runs requests of one upload. A success of any of them resets the time limit of all. */
 export function persistent({ patienceMs, signal, onWaiting }: Persistence) {
   let lastSuccess = Date.now();
   return async function untilDone<Answer>(request: () => Promise<Answer>): Promise<Answer> {
@@ -31,7 +31,7 @@ export function persistent({ patienceMs, signal, onWaiting }: Persistence) {
   };
 }
 
-/** Waits; shorter when the browser says that the connection is back. Rejects with the signal's reason. */
+/** Waits. Ends early when the browser reports that the connection is back. Rejects with the signal's reason. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = () => reject(signal?.reason);

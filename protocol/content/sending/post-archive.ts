@@ -1,13 +1,13 @@
-/** One request of an upload, with the service's answer to it. */
+/** One upload request and the service's answer. */
 import { toUploadError, UploadError } from "../upload-error.ts";
 import type { ByteRange } from "./parts.ts";
 
-/** What a service says after it took an archive. Services other than ours may say the content id alone. */
+/** The service's answer after it accepted an archive. Other services may send only the content id. */
 export interface ArchiveAnswer {
   cid: string;
-  /** Whether all of the content is there. */
+  /** Whether the store has all of the content. */
   complete?: boolean;
-  /** Which of the content's bytes are not. */
+  /** Byte ranges that the store does not have. */
   missing?: readonly ByteRange[];
 }
 
@@ -17,7 +17,7 @@ export interface Destination {
   signal?: AbortSignal;
 }
 
-/** A refusal that may pass by itself: a server out of breath, a connection that was too slow. */
+/** A temporary refusal, such as an overloaded server or a slow connection. */
 export class PassingRefusal extends UploadError {}
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Answer {
 
 /**
  * Sends an archive.
- * @param onSent told of the request's bytes that have left, where the platform tells
+ * @param onSent called with the number of request bytes sent, where the platform reports it
  * @throws PassingRefusal when another attempt may succeed; UploadError; the signal's reason when aborted
  */
 export async function postArchive(
@@ -37,7 +37,7 @@ export async function postArchive(
 ): Promise<ArchiveAnswer> {
   const { signal } = destination;
   signal?.throwIfAborted();
-  // Only this one tells how far a request is; Node has none.
+  // Only XMLHttpRequest reports upload progress; Node does not have it.
   const post: typeof postByXhr = typeof XMLHttpRequest === "undefined" ? postByFetch : postByXhr;
   const answer = await post(archive, destination, onSent).catch((error: unknown) => {
     signal?.throwIfAborted();
@@ -88,7 +88,7 @@ function postByXhr(
     request.addEventListener("load", () =>
       resolve({ status: request.status, body: parsed(request.responseText) }),
     );
-    // As `fetch` names it: nobody answered.
+    // The same error that `fetch` throws without an answer.
     request.addEventListener("error", () => reject(new TypeError("The request failed.")));
     request.addEventListener("abort", () => reject(signal?.reason));
     signal?.addEventListener("abort", stop);

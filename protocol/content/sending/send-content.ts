@@ -4,18 +4,18 @@ import { archiveOf, type ByteRange, outline, type Part, partsOf } from "./parts.
 import { persistent } from "./persistence.ts";
 import { type ArchiveAnswer, type Destination, PassingRefusal, postArchive } from "./post-archive.ts";
 
-/** Requests that are on their way at a time. */
+/** Concurrent requests. */
 const AT_A_TIME = 3;
 
-/** How often what is still missing after all was sent is sent once more: a store may have given up what it kept. */
+/** How often missing parts are sent again: a store may have dropped parts it had kept. */
 const MOST_ROUNDS = 3;
 
 interface SendingProgress {
-  /** Bytes of the content that are there. */
+  /** Bytes that the store has. */
   doneBytes: number;
-  /** Those of them that were there before: an upload that goes on. */
+  /** Bytes that the store had before this upload started (a resumed upload). */
   storedBytes: number;
-  /** The connection is away; it goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   isWaiting: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface SendingOptions extends Destination {
 }
 
 /**
- * Brings a content to a storage service. The outline of its tree goes first, in one request: the service refuses before
- * anything else is sent, and says which bytes it has already. Only the others are sent, several parts at a time.
+ * Uploads content to a storage service. The first request sends only the tree outline: the service can refuse before any
+ * data is sent, and reports the bytes it already has. The remaining parts are sent several at a time.
  *
  * @throws UploadError; the signal's reason when aborted
  */
@@ -59,7 +59,7 @@ export async function sendContent(
     const from = part.leaves[0]?.from ?? 0;
     let isAgain = false;
     const answer = await untilDone(async () => {
-      // A browser tells a file that is gone like a connection that is: only reading it tells them apart.
+      // Browsers report a deleted file like a lost connection; only reading the file distinguishes them.
       if (isAgain) await content.slice(from, from + 1).arrayBuffer();
       isAgain = true;
       try {
@@ -84,7 +84,7 @@ export async function sendContent(
     report();
     if (missing.length === 0) return;
     const answers = await inTurns(partsOf(tree, missing), sendPart);
-    // A service that does not say is believed; the caller may ask a gateway.
+    // A service that does not report completeness is trusted; the caller can check a gateway.
     const isUndecided = answers.every(({ complete }) => complete === false);
     if (!isUndecided) return;
     if (round === MOST_ROUNDS) {
@@ -97,8 +97,8 @@ export async function sendContent(
 }
 
 /**
- * Asks what is missing. A service that does not take a tree without its leaves may refuse with an error of its own; that is
- * no answer to the question, and all of the content is sent.
+ * Queries the missing byte ranges. A service that does not accept a tree without its leaves may refuse with any error.
+ * That does not count as an answer, and all of the content is sent.
  */
 async function missingOf(tree: ContentTree, destination: Destination): Promise<readonly ByteRange[]> {
   const everything: ByteRange[] = [[0, tree.size]];
@@ -110,7 +110,7 @@ async function missingOf(tree: ContentTree, destination: Destination): Promise<r
   } catch (error) {
     const isNoAnswer = error instanceof UploadError && error.kind === "rejected";
     if (isNoAnswer && !(error instanceof OtherContentError)) return everything;
-    // No part was sent yet: whoever is away is told at once, not waited for.
+    // No part was sent yet, so report an unreachable service at once instead of retrying.
     throw error instanceof PassingRefusal
       ? new UploadError(error.kind, error.message, { cause: error })
       : error;
@@ -127,7 +127,7 @@ function requireSameContent({ cid }: ArchiveAnswer, expected: string): void {
   );
 }
 
-/** Does the work of each item, some at a time. After a failure nothing new begins, and what is on its way comes to its end. */
+/** Processes the items, several at a time. After a failure no new item starts, and running ones finish. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

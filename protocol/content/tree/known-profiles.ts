@@ -4,8 +4,8 @@ import { balanced } from "ipfs-unixfs-importer/layout";
 import { branchChildren, leafBytes } from "../profile.ts";
 
 /**
- * How a file becomes a tree of blocks, and so which content id it has. The same bytes have another id under
- * another profile; this one is the nft.storage client's, so that an id computed here equals the uploaded one.
+ * The import profile: how a file is cut into a tree of blocks, which determines its content id. This is the nft.storage
+ * client's profile, so an id computed here equals the uploaded one.
  */
 export const uploadProfile = {
   cidVersion: 1,
@@ -15,7 +15,7 @@ export const uploadProfile = {
   layout: balanced({ maxChildrenPerNode: branchChildren }),
 } as const satisfies ImporterOptions;
 
-/** Profiles that other tools commonly use, tried in turn when content of foreign origin is verified. */
+/** Profiles in common use by other tools, tried in turn when content from other tools is verified. */
 export const knownProfiles: readonly ImporterOptions[] = [
   uploadProfile,
   { profile: "unixfs-v1-2025" },

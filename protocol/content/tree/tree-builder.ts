@@ -1,7 +1,7 @@
 /**
- * The tree of blocks that a file becomes, built leaf by leaf under the profile of uploads: leaves are the file's own bytes,
- * branches name up to 174 children each. The general importer of IPFS gives the same tree, but keeps pieces of a file long
- * after they were hashed, and is four times the code.
+ * Builds the tree of blocks of a file leaf by leaf, under the upload profile: leaves are the file's own bytes, branches
+ * link up to 174 children each. The general IPFS importer gives the same tree, but keeps chunks of a file in memory long
+ * after hashing them, and is four times the code.
  */
 import { encode, prepare } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
@@ -10,15 +10,15 @@ import { create as digestOf } from "multiformats/hashes/digest";
 import { dagPbCodec, rawCodec, sha256Code } from "../codecs.ts";
 import { branchChildren } from "../profile.ts";
 
-/** A block with the part of the file that it stands for. */
+/** A block and the part of the file it covers. */
 interface TreeNode {
   cid: CID;
-  /** First byte of the file below it, and the one after the last. */
+  /** First byte of the file below it, and the byte after the last. */
   from: number;
   to: number;
 }
 
-/** A branch of a tree: it is sent beside the leaves that it leads to. */
+/** A branch of the tree, sent together with the leaves below it. */
 interface Branch extends TreeNode {
   bytes: Uint8Array<ArrayBuffer>;
 }

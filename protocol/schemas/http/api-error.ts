@@ -1,10 +1,10 @@
-/** The answer of every HTTP endpoint that could not do what it was asked: problem details (RFC 9457). */
+/** Error response of every HTTP endpoint: problem details (RFC 9457). */
 import { z } from "zod";
 
-/** The media type of a refusal. */
+/** Media type of an error response. */
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** Codes with the HTTP status each is sent with, and the title of its type. */
+/** Error codes with their HTTP status and the title of their type. */
 export const apiProblems = {
   INVALID_QUERY: { status: 400, title: "The address is not understood" },
   INVALID_BODY: { status: 400, title: "The body is not understood" },
@@ -24,21 +24,21 @@ export type ApiErrorCode = keyof typeof apiProblems;
 
 const apiErrorCodes = Object.keys(apiProblems) as [ApiErrorCode, ...ApiErrorCode[]];
 
-/** Where a type of problem is explained; relative to the site that answers. */
+/** Documentation URL of a problem type, relative to this site. */
 export const problemTypeOf = (code: ApiErrorCode): string =>
   `/docs/api/errors#${code.toLowerCase().replaceAll("_", "-")}`;
 
 export const apiErrorSchema = z.object({
-  /** Address of the page that explains the code. */
+  /** URL of the page that explains the code. */
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** One sentence for a person: what happened and what to do. */
+  /** One sentence for the user: what happened and what to do. */
   detail: z.string(),
-  /** Names this one refusal: the id of the request, as in the header `X-Request-Id`. */
+  /** Identifies this response: the request id, as in the header `X-Request-Id`. */
   instance: z.string().regex(/^urn:uuid:[0-9a-f-]{36}$/),
   code: z.enum(apiErrorCodes),
-  /** The value of the address or the member of the body that is wrong. */
+  /** The invalid query parameter or body member. */
   field: z.string().optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * The lists among the reading endpoints (F318-F320): what they take and what they answer. One module for handlers, pages,
- * SDK and tests (G61). Amounts are decimal text, because JSON numbers cannot hold them.
+ * Queries and responses of the list endpoints (F318-F320). One module for handlers, pages, SDK and tests (G61). Amounts
+ * are decimal text, because JSON numbers cannot represent them.
  */
 import { z } from "zod";
 import { activityTypes } from "#protocol/events/event-record.ts";
@@ -9,14 +9,14 @@ import { activitySchema } from "../activity.ts";
 import { addressSchema, bytes32Schema } from "../primitives.ts";
 import { oneLine, wholeNumber, yesOrNo } from "./query-values.ts";
 
-/** Most rows of one answer. */
+/** Maximum rows per response. */
 const LISTING_LIMIT_MAX = 1_000;
 const LISTING_LIMIT_DEFAULT = 100;
 const ACTIVITY_LIMIT_DEFAULT = 5;
-/** Characters of a text to search for. */
+/** Maximum characters of a search text. */
 const SEARCH_TEXT_MAX = 100;
 
-/** Place behind the last row of a page, as an answer's `nextCursor` says it: the row's key in the index. */
+/** Cursor after the last row of a page, from a response's `nextCursor`: the row's key in the index. */
 const seqCursor = z.string().regex(/^\d{1,9}$/, "must be the nextCursor of an answer");
 const eventCursor = z
   .string()
@@ -44,7 +44,7 @@ export const modelsQuerySchema = z.strictObject({
     .optional(),
 });
 
-/** Conditions of a list hold together. Times are compared with that of the indexed block. */
+/** All filters must match. Times are compared with the time of the indexed block. */
 export const tasksQuerySchema = z.strictObject({
   ...page(LISTING_LIMIT_DEFAULT, seqCursor),
   status: z
@@ -68,13 +68,13 @@ export const activitiesQuerySchema = z
     account: accountParameter.optional(),
   })
   .superRefine(({ account, cursor }, context) => {
-    // The feed of an account has keys of its own, which begin with the account.
+    // An account's feed has its own keys, which start with the account.
     if (!cursor || (account ? cursor.startsWith(account) && cursor.length === 66 : cursor.length === 26))
       return;
     context.addIssue({ code: "custom", path: ["cursor"], message: "is of another list" });
   });
 
-/** Without a filter all of them; `ready` waits for its start. */
+/** All verifications without a filter; `ready` means not started. */
 export const verificationsQuerySchema = z.strictObject({
   ...page(LISTING_LIMIT_DEFAULT, eventCursor),
   status: z.enum(["ready", "voting", "approved", "rejected", "inconclusive", "escalated"]).optional(),
@@ -86,7 +86,7 @@ export type VerificationsQuery = z.infer<typeof verificationsQuerySchema>;
 export type TasksQuery = z.infer<typeof tasksQuerySchema>;
 export type ActivitiesQuery = z.infer<typeof activitiesQuerySchema>;
 
-/** F331, without what depends on who looks. Public, active models. */
+/** Public, active models: F331 without fields that depend on the viewer. */
 export const listedModelSchema = z.object({
   id: bytes32Schema,
   name: z.string(),
@@ -110,7 +110,7 @@ export const listedTaskSchema = z.object({
    * deadline has passed at the indexed block is Expired, even before that is settled on the chain (G60).
    */
   status: z.int().min(0).max(6),
-  /** The reward has left the escrow. An expired task that is not settled can be settled by anyone. */
+  /** Whether the reward has left the escrow. Any account can settle an expired, unsettled task. */
   settled: z.boolean(),
   reward: amountText,
   requester: addressSchema,
@@ -123,10 +123,10 @@ export const listedTaskSchema = z.object({
 });
 
 export const paginationSchema = z.object({
-  /** Rows that fit the filter altogether, from the index's counters; null for filters that it does not count. */
+  /** Total rows that match the filter, from the index's counters; null for filters without a counter. */
   total: z.int().nonnegative().nullable(),
   limit: z.int().positive(),
-  /** What to send as `cursor` for the rows after these; null after the last one. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** What the endpoints say of the marketplace as a whole: where it is, by which rules, and how much happens in it. */
+/** Endpoints about the marketplace as a whole: addresses, parameters and statistics. */
 import { z } from "zod";
 import { addressSchema } from "../primitives.ts";
 import { amountText, unixSeconds } from "./api-listing.ts";
@@ -9,7 +9,7 @@ const count = z.int().nonnegative();
 const bps = z.int().min(0).max(10_000);
 const seconds = z.int().nonnegative();
 
-/** The rules for new tasks and verifications; what is under way keeps those of its start. */
+/** Parameters for new tasks and verifications; running ones keep the parameters from their start. */
 const parametersSchema = z.object({
   minDuration: seconds,
   maxDuration: seconds,
@@ -49,12 +49,12 @@ const parametersSchema = z.object({
 
 export const parametersResponseSchema = z.object({
   chainId: z.int().positive(),
-  /** Addresses by the contracts' names. */
+  /** Addresses by contract name. */
   contracts: z.record(z.string(), addressSchema),
   token: z.object({ symbol: z.string(), decimals: z.int() }),
   parameters: parametersSchema,
   isSystemLocked: z.boolean(),
-  /** Until then no task can be created, accepted or assigned; null while that is possible. */
+  /** No task can be created, accepted or assigned before this time; null when creation is not paused. */
   creationPausedUntil: unixSeconds.nullable(),
 });
 
@@ -62,13 +62,13 @@ export const statisticsQuerySchema = z.strictObject({
   days: wholeNumber(1, 365).default(30),
 });
 
-/** One day (UTC) in which something happened. */
+/** One day (UTC) with activity. */
 export const dayStatisticsSchema = z.object({
   /** Start of the day. */
   day: unixSeconds,
   created: count,
   completed: count,
-  /** Below 0 on a day on which more approvals were overruled than given. */
+  /** Negative on a day with more overruled approvals than new ones. */
   verified: z.int(),
   rejected: count,
   distributed: count,
@@ -78,7 +78,7 @@ export const dayStatisticsSchema = z.object({
   verifierPool: amountText,
   protocolFee: amountText,
   verifications: count,
-  /** From creation to first verdict in favour, mean over `verifications`; null without one. */
+  /** Mean time from creation to the first approval over `verifications`; null without one. */
   meanVerificationSeconds: seconds.nullable(),
 });
 
@@ -111,7 +111,7 @@ export const statisticsResponseSchema = z.object({
     staked: amountText,
     slashed: amountText,
   }),
-  /** Days in which something happened, the oldest first; the present one included. */
+  /** Days with activity, oldest first, including today. */
   days: z.array(dayStatisticsSchema),
 });
 

@@ -1,5 +1,5 @@
 /**
- * What the reading endpoints answer about one thing, with the names of F323 to F331. Amounts are decimal text in the token's
+ * Responses of the endpoints for a single record, with the names of F323 to F331. Amounts are decimal text in the token's
  * smallest unit, times unix seconds, shares basis points; the zero address and the zero hash mean none (F378).
  */
 import { z } from "zod";
@@ -18,10 +18,10 @@ const bps = z.int().min(0).max(10_000);
 const time = unixSeconds.nullable();
 const amount = amountText.nullable();
 
-/** Of endpoints whose address says everything. */
+/** For endpoints without query parameters. */
 export const noQuerySchema = z.strictObject({});
 
-/** An account for whom the answer says what is its own; nothing is told that others may not know. */
+/** Adds the account's own position to the response. All of it is public information. */
 export const viewerQuerySchema = z.strictObject({ account: accountParameter.optional() });
 
 /** Counts, durations and money of the tasks of a model, an account's role, or the whole marketplace. */
@@ -34,24 +34,24 @@ export const taskSummarySchema = z.object({
   rejected: count,
   cancelled: count,
   expired: count,
-  /** Verified tasks among those that were decided; null where there is none. */
+  /** Verified tasks as a share of decided ones; null when there are none. */
   successBps: bps.nullable(),
   reward: amountText,
   escrowed: amountText,
   distributedReward: amountText,
-  /** Parts of the rewards of cancelled and expired tasks: to requesters, and to those who voted. */
+  /** Refunds from cancelled and expired tasks, to requesters and to voters. */
   refunded: amountText,
   paidToVoters: amountText,
-  /** Pools of distributed tasks and bonds of rejected results that no vote had earned: they went to requesters. */
+  /** Pools of distributed tasks and bonds of rejected results without a winning vote, returned to requesters. */
   returnedPools: amountText,
   returnedBonds: amountText,
-  /** Of the latest 31 values; null where there is none, or nobody counts. */
+  /** Median of the latest 31 values; null when there are none, or nothing is counted. */
   medianReward: amount,
   medianResultSeconds: count.nullable(),
   medianVerificationSeconds: count.nullable(),
 });
 
-/** F331 and F332: what a registration left, without its files. */
+/** F331 and F332: a model's registration without its files. */
 export const modelRecordSchema = listedModelSchema.extend({
   isPublic: z.boolean(),
   /** False without `account`. */
@@ -59,7 +59,7 @@ export const modelRecordSchema = listedModelSchema.extend({
   accessMethod: z.string(),
   ipfsHashes: z.object({ file: z.string().nullable(), metadata: z.string() }),
   metadataDigest: bytes32Schema,
-  /** SHA-256 of the model's file, as its metadata says it. */
+  /** SHA-256 of the model's file, as stated in its metadata. */
   modelHash: z.string().nullable(),
   transactionHash: bytes32Schema,
   updatedAt: unixSeconds,
@@ -69,7 +69,7 @@ export const modelRecordSchema = listedModelSchema.extend({
 /** F323 and F326. */
 export const taskRecordSchema = listedTaskSchema.extend({
   description: z.string().nullable(),
-  /** JSON text of the run's parameters. */
+  /** The run's parameters as JSON text. */
   parameters: z.string().nullable(),
   dataPointer: z.string(),
   metadataCid: z.string(),
@@ -78,7 +78,7 @@ export const taskRecordSchema = listedTaskSchema.extend({
   round: count,
   /** Content id of the latest submission bundle (F329). */
   bundleCid: z.string().nullable(),
-  /** One a result, the first one first. */
+  /** One per result, oldest first. */
   verificationIds: z.array(bytes32Schema),
   /** True when the reward was paid out. */
   distributed: z.boolean(),
@@ -92,29 +92,29 @@ export const taskRecordSchema = listedTaskSchema.extend({
   transactionHash: bytes32Schema,
 });
 
-/** F324. Before its start a verification has the thresholds that were in force when the result came. */
+/** F324. Before its start a verification has the thresholds in force when the result was submitted. */
 export const listedVerificationSchema = z.object({
   id: bytes32Schema,
   modelId: bytes32Schema,
   taskId: bytes32Schema,
   /** 0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated. */
   status: z.int().min(0).max(5),
-  /** Who submitted the result. */
+  /** The account that submitted the result. */
   submittedBy: addressSchema,
-  /** Of the submission. */
+  /** Time of the submission. */
   timestamp: unixSeconds,
   votesFor: count,
   votesAgainst: count,
   totalVotes: count,
   consensusThreshold: count,
   requiredVotes: count,
-  /** The voting's time is over, whether or not its outcome was recorded. */
+  /** Whether the voting time is over, even if the outcome is not recorded yet. */
   isExpired: z.boolean(),
-  /** Seconds until the voting ends, by the chain's clock; 0 when it is over or was not started. */
+  /** Seconds until voting ends, by the chain's clock; 0 before the start and after the end. */
   timeRemaining: count,
 });
 
-/** F325: a vote, and its line in the history. */
+/** F325: a vote, as listed in the history. */
 export const voteSchema = z.object({
   verificationId: bytes32Schema,
   voter: addressSchema,
@@ -138,19 +138,19 @@ export const verificationRecordSchema = listedVerificationSchema.extend({
   majorityBps: bps,
   startedAt: time,
   decidedAt: time,
-  /** The outcome can be appealed until then. */
+  /** Last second in which the outcome can be appealed. */
   finalAt: time,
   ruling: z.enum(["None", "Approve", "Reject", "Refund"]).nullable(),
   /** F324: the voting ended with an outcome or without one. */
   isComplete: z.boolean(),
   /** The result was approved or rejected. */
   consensusReached: z.boolean(),
-  /** With the time of system locks; 0 before the start. */
+  /** Includes the time of system locks; 0 before the start. */
   verificationDeadline: unixSeconds,
-  /** What voters who agree with the outcome share (F326). */
+  /** The pool shared by voters who agree with the outcome (F326). */
   rewardPool: z.object({ opened: z.boolean(), amount: amountText, participants: count.nullable() }),
   votes: z.array(voteSchema),
-  /** What `account` has to do with it; null without one (F326, F327). */
+  /** The position of `account`; null without one (F326, F327). */
   viewer: z
     .object({
       hasVoted: z.boolean(),
@@ -166,7 +166,7 @@ export const verificationsResponseSchema = z.object({
   pagination: paginationSchema,
 });
 
-/** An address that took part. Roles that it never had are null. */
+/** An address that took part. Roles it never had are null. */
 export const accountRecordSchema = z.object({
   id: addressSchema,
   role: z.enum(["visitor", "modelOwner", "requester", "provider", "verifier"]),
@@ -182,7 +182,7 @@ export const accountRecordSchema = z.object({
   earnedAsProvider: amountText,
   earnedAsVerifier: amountText,
   bonded: amountText,
-  /** A payment that failed and waits for its owner. */
+  /** A failed payment that the account can withdraw. */
   credit: amountText,
   requested: taskSummarySchema.nullable(),
   provider: z
@@ -191,13 +191,13 @@ export const accountRecordSchema = z.object({
       open: count,
       verified: count,
       failed: count,
-      /** Null without a judged result, and without an assignment that ended. */
+      /** Null without a judged result and without an assignment that ended. */
       verifiedBps: bps.nullable(),
       onTimeBps: bps.nullable(),
       medianResultSeconds: count.nullable(),
     })
     .nullable(),
-  /** F327; whether it has voted says the verification. */
+  /** F327. The verification says whether the account has voted. */
   verifier: z
     .object({
       isApprovedVerifier: z.boolean(),

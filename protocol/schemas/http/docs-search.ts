@@ -1,4 +1,4 @@
-/** GET /api/docs-search: what it takes and what it answers (F287-F289). */
+/** GET /api/docs-search: query and response (F287-F289). */
 import { z } from "zod";
 import {
   DOCS_SEARCH_LIMIT,
@@ -23,7 +23,7 @@ export const docsSearchResultSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Path on this site, with the anchor of the part that fits best. */
+  /** Path on this site, with the anchor of the best matching section. */
   url: z.string().regex(/^\//),
   type: z.enum(documentationTypes),
   section: z.string(),
@@ -31,9 +31,9 @@ export const docsSearchResultSchema = z.object({
   /** Day of the last change, YYYY-MM-DD. */
   lastUpdated: z.iso.date(),
   relevanceScore: z.number().positive(),
-  /** Text around the first word that was found. */
+  /** Text around the first match. */
   excerpt: z.string(),
-  /** Where words that were found stand in the excerpt: first character and length. */
+  /** Matches in the excerpt: first character and length. */
   matches: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
   breadcrumbs: z.array(z.string()),
 });
@@ -41,9 +41,9 @@ export type DocsSearchResult = z.infer<typeof docsSearchResultSchema>;
 
 export const docsSearchResponseSchema = z.object({
   results: z.array(docsSearchResultSchema),
-  /** Pages that fit altogether. */
+  /** Total matching pages. */
   total: z.int().nonnegative(),
-  /** The question with words that no page has replaced by near ones; null where every word is known. */
+  /** The query with unknown words replaced by similar known ones; null when all words are known. */
   suggestion: z.string().nullable(),
 });
 export type DocsSearchResponse = z.infer<typeof docsSearchResponseSchema>;

@@ -1,4 +1,4 @@
-/** What GET /api/export takes (N4): which records, of whom, of which time, and as which file. */
+/** Query of GET /api/export (N4): dataset, account, period and file format. */
 import { z } from "zod";
 import { addressSchema } from "../primitives.ts";
 
@@ -8,18 +8,18 @@ export type ExportDataset = (typeof exportDatasets)[number];
 const exportFormats = ["csv", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Without an account the period must be given, and be no longer than this. */
+/** Without an account a period is required, and this is its maximum length. */
 const EXPORT_OPEN_DAYS = 366;
 
 const DAY = 86_400;
 const MOMENT = "must be a date (2026-01-31), a time (2026-01-31T12:00:00Z) or unix seconds";
 
-/** Unix seconds of a moment; of its first second for a date. */
+/** Unix seconds of a date or time; a date means its first second. */
 function momentOf(text: string): number | undefined {
   if (/^\d{1,11}$/.test(text)) return Number(text);
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text)) return undefined;
   const milliseconds = Date.parse(text);
-  // Date.parse takes the 31st of a month with 30 days for the 1st of the next.
+  // Date.parse accepts the 31st of a 30-day month as the 1st of the next.
   const isReal =
     !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text.slice(0, 10));
   return isReal ? Math.floor(milliseconds / 1_000) : undefined;
@@ -39,11 +39,13 @@ export const exportQuerySchema = z
   .strictObject({
     dataset: z.enum(exportDatasets, `must be one of ${exportDatasets.join(", ")}`),
     format: z.enum(exportFormats, `must be one of ${exportFormats.join(", ")}`).default("csv"),
-    /** CSV only: begins the file with a byte order mark, without which Excel does not read it as UTF-8. */
+    /** CSV only: starts the file with a byte order mark, without which Excel does not read it as UTF-8. */
     bom: z.literal("1", "must be 1").optional(),
-    /** Tasks: the requester or the provider. Earnings, votes, stakes: whose. Activity: everybody whom it concerns. */
+    /**
+     * Tasks: the requester or the provider. Earnings, votes, stakes: the owner. Activity: every account that it concerns.
+     */
     account: addressSchema.transform((address) => address.toLowerCase()).optional(),
-    /** Tasks only: in which role `account` took part; either unless told. */
+    /** Tasks only: the role of `account`; default either. */
     role: z.enum(["requester", "provider"], "must be one of requester, provider").optional(),
     /** First second, unix. A date means its first second in UTC. */
     from: moment((_, start) => start).optional(),

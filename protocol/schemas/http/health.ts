@@ -1,4 +1,4 @@
-/** State of the parts the product stands on. */
+/** State of the services the product depends on. */
 import { z } from "zod";
 
 export const healthStates = ["ok", "degraded", "down"] as const;
@@ -6,17 +6,17 @@ export type HealthState = (typeof healthStates)[number];
 
 const part = z.object({
   status: z.enum(healthStates),
-  /** One sentence for a person. */
+  /** One sentence for the user. */
   message: z.string().min(1),
 });
 
 export const healthSchema = z.object({
-  /** The worst of the parts. */
+  /** The worst state of all parts. */
   status: z.enum(healthStates),
   indexer: part.extend({
     /** Newest indexed block; null when the index does not answer. */
     blockNumber: z.int().nonnegative().nullable(),
-    /** Blocks between the chain's newest and that one; null when either is unknown. */
+    /** Blocks by which the index is behind the chain; null when either is unknown. */
     lagBlocks: z.int().nonnegative().nullable(),
   }),
   chain: part.extend({ blockNumber: z.int().nonnegative().nullable() }),

@@ -1,4 +1,4 @@
-/** What the network status card shows (F245, F316). */
+/** Data of the network status card (F245, F316). */
 import { z } from "zod";
 
 export const networkStatusSchema = z.object({
@@ -8,7 +8,7 @@ export const networkStatusSchema = z.object({
   blockNumber: z.int().nonnegative(),
   /** Time of that block, unix seconds. */
   blockTimestamp: z.int().nonnegative(),
-  /** Seconds between blocks, mean over `sampledBlocks`; null while the chain is too short to say. */
+  /** Mean seconds between blocks over `sampledBlocks`; null while the chain has too few blocks. */
   averageBlockTime: z.number().nonnegative().nullable(),
   blocksPerHour: z.number().nonnegative().nullable(),
   sampledBlocks: z.int().nonnegative(),

@@ -1,10 +1,10 @@
-/** Subscriptions to notices: what the site offers, how an account opens its own, and what is sent. */
+/** Notice subscriptions: what the site supports, how an account manages its own, and what is sent. */
 import { z } from "zod";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
 import { addressSchema, textUpTo } from "../primitives.ts";
 import { signatureSchema } from "./signature.ts";
 
-/** Subscriptions of one account. */
+/** Maximum subscriptions per account. */
 export const MAX_SUBSCRIPTIONS = 10;
 const MAX_LABEL = 60;
 
@@ -18,22 +18,22 @@ const idSchema = z.string().regex(/^[a-z0-9]{24}$/, "must be the id of a subscri
 const urlSchema = textUpTo(2_000).min(1, "must be an address");
 const labelSchema = textUpTo(MAX_LABEL).trim();
 
-/** What the site can do, for everybody. */
+/** Public capabilities of the site. */
 export const noticesOfferSchema = z.object({
-  /** False where the site keeps no subscriptions. */
+  /** False when the site stores no subscriptions. */
   available: z.boolean(),
-  /** Key for push subscriptions (base64url); null where the site sends none. */
+  /** Key for push subscriptions (base64url); null when the site sends none. */
   pushKey: z.string().nullable(),
   kinds: z.array(z.enum(noticeKinds)),
-  /** Subscriptions that an account may have. */
+  /** Maximum subscriptions per account. */
   limit: z.int(),
 });
 export type NoticesOffer = z.infer<typeof noticesOfferSchema>;
 
-/** Proves an account, by the text of `protocol/notices/notices-message.ts`. */
+/** Authenticates an account with the text of `protocol/notices/notices-message.ts`. */
 export const noticesAccessRequestSchema = z.strictObject({
   address: addressSchema,
-  /** Host in the signed text; the server's own where it is left out. */
+  /** Host in the signed text; defaults to the server's own. */
   domain: z.string().optional(),
   nonce: z.string().regex(/^[a-zA-Z0-9]{8,64}$/, "must be 8 to 64 letters and digits"),
   issuedAt: unixSeconds,
@@ -42,7 +42,7 @@ export const noticesAccessRequestSchema = z.strictObject({
 export type NoticesAccessRequest = z.infer<typeof noticesAccessRequestSchema>;
 
 export const noticesAccessSchema = z.object({
-  /** Opens the account's subscriptions until then. */
+  /** Grants access to the account's subscriptions until `expiresAt`. */
   token: z.string().min(1),
   expiresAt: unixSeconds,
 });
@@ -54,7 +54,7 @@ const webhookSchema = z.strictObject({ channel: z.literal("webhook"), url: urlSc
 const pushSchema = z.strictObject({
   channel: z.literal("push"),
   url: urlSchema,
-  /** Of the browser's subscription: its public key (65 bytes) and its secret (16 bytes), base64url. */
+  /** From the browser's push subscription: its public key (65 bytes) and its secret (16 bytes), base64url. */
   p256dh: base64url.min(87, "must be a key of 65 bytes").max(88, "must be a key of 65 bytes"),
   auth: base64url.min(22, "must be a secret of 16 bytes").max(24, "must be a secret of 16 bytes"),
 });
@@ -74,14 +74,14 @@ export const noticesChangeSchema = z.strictObject({
   id: idSchema,
   label: labelSchema.optional(),
   kinds: kindsSchema.optional(),
-  /** False: nothing is sent until it is true again, which also takes up one that was given up. */
+  /** False pauses delivery. True resumes it, including for a deactivated subscription. */
   active: z.boolean().optional(),
 });
 export const noticesOneSchema = z.strictObject({ token: tokenSchema, id: idSchema });
 
-/** One attempt, as the owner sees it. */
+/** One delivery attempt, as shown to the owner. */
 export const deliverySchema = z.object({
-  /** Of the notice; the same in every attempt. */
+  /** Id of the notice; the same for every attempt. */
   id: z.string(),
   /** Unix seconds. */
   at: z.int(),
@@ -89,9 +89,9 @@ export const deliverySchema = z.object({
   delivered: z.boolean(),
   /** "HTTP 200", or what went wrong. */
   result: z.string(),
-  /** 1 for the first. */
+  /** Starts at 1. */
   attempt: z.int(),
-  /** When it is tried again, unix seconds; null for what is over. */
+  /** Time of the next attempt, unix seconds; null when there is none. */
   nextAt: z.int().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -99,14 +99,14 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const subscriptionSchema = z.object({
   id: idSchema,
   channel: z.enum(["webhook", "push"]),
-  /** A webhook's whole address; of a push service its origin alone: the rest is a secret. */
+  /** The full URL of a webhook; for push services only the origin, because the rest is secret. */
   address: z.string(),
   label: z.string(),
   kinds: z.array(z.enum(noticeKinds)),
   /** Unix seconds. */
   createdAt: z.int(),
   status: z.enum(["active", "paused", "stopped"]),
-  /** Why it was given up; null otherwise. */
+  /** Why it was deactivated; null otherwise. */
   reason: z.string().nullable(),
   /** The latest attempts, newest first. */
   deliveries: z.array(deliverySchema),
@@ -116,33 +116,33 @@ export type SubscriptionView = z.infer<typeof subscriptionSchema>;
 export const subscriptionsSchema = z.object({ subscriptions: z.array(subscriptionSchema) });
 export const subscriptionCreatedSchema = z.object({
   subscription: subscriptionSchema,
-  /** Signs webhooks; shown only this once. Null for push, which the browser's keys protect. */
+  /** Signs webhooks; shown only once. Null for push, which the browser's keys protect. */
   secret: z.string().nullable(),
 });
 export const doneSchema = z.object({ done: z.literal(true) });
 
-/** The body of a webhook, and what a push message holds. */
+/** The body of a webhook and the content of a push message. */
 export const noticeBodySchema = z.object({
   type: z.enum([...noticeKinds, "notice.challenge", "notice.test", "notice.stopped"]),
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   timestamp: z.string(),
   data: z.object({
-    /** The account that is told. */
+    /** The recipient. */
     account: z.string(),
     chainId: z.int(),
     title: z.string(),
     text: z.string(),
-    /** The page where more is, absolute. */
+    /** Absolute URL of the page with details. */
     url: z.string(),
-    /** The event in the chain; left out where something waits. */
+    /** The chain event; absent for pending actions. */
     event: z.string().optional(),
     tx: z.string().optional(),
     taskId: z.string().optional(),
     verificationId: z.string().optional(),
     modelId: z.string().optional(),
-    /** Until when something should be done, unix seconds. */
+    /** Deadline of the pending action, unix seconds. */
     due: z.int().optional(),
-    /** Of `notice.challenge`: the receiver repeats it in the body of its answer. */
+    /** Only for `notice.challenge`: the receiver returns it in the response body. */
     challenge: z.string().optional(),
   }),
 });
