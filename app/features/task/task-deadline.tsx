@@ -2,20 +2,20 @@ import { Deadline } from "#app/components/chain/deadline.tsx";
 import { formatDate, formatDateTime, machineTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
-/** Statuses in which the deadline still decides something: it is for the submission of a result (G11). */
+/** Statuses in which the deadline still matters: it applies to submitting a result (G11). */
 const BINDING: readonly number[] = [TaskStatus.Created, TaskStatus.Assigned, TaskStatus.Rejected];
 
-/** Whether the deadline still decides something, or did so in the end. */
+/** Whether the deadline still matters, or ended the task. */
 export function isDeadlineBinding({ statusIndex }: { statusIndex: number }): boolean {
   return statusIndex === TaskStatus.Expired || BINDING.includes(statusIndex);
 }
 
-/** Whether the deadline has passed and nobody has settled it on the chain yet (G60). */
+/** Whether the deadline has passed and no transaction has closed the task yet (G60). */
 export function isOverdue(task: { statusIndex: number; deadline: string }, now: number): boolean {
   return BINDING.includes(task.statusIndex) && now > Number(task.deadline);
 }
 
-/** Time left and the date (F93). Where a result is there, the deadline is history: only the date. */
+/** Time left and date of the deadline (F93). Once a result exists, only the date is shown. */
 export function TaskDeadline({ task }: { task: { statusIndex: number; deadline: string } }) {
   const seconds = Number(task.deadline);
   if (isDeadlineBinding(task)) {

@@ -4,7 +4,10 @@ import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { taskStatusCopy } from "./task.copy.ts";
 import { isOverdue } from "./task-deadline.tsx";
 
-/** The status, and that the chain does not know yet that the deadline has passed (G60). `now`: unix seconds of the chain. */
+/**
+ * Task status, and whether its deadline has passed without being recorded on chain yet (G60). `now`: chain time, unix
+ * seconds.
+ */
 export function TaskState({ task, now }: { task: { statusIndex: number; deadline: string }; now: number }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -16,7 +19,7 @@ export function TaskState({ task, now }: { task: { statusIndex: number; deadline
   );
 }
 
-/** Status of a task as icon and word. `status` is the contract's number (`statusIndex` in the subgraph). */
+/** Task status as icon and label. `status` is the contract's number (`statusIndex` in the subgraph). */
 export function TaskStatusChip({ status }: { status: number }) {
   return <KnownStatusChip words={taskStatusCopy()[status as TaskStatus]} />;
 }

@@ -13,7 +13,7 @@ import { t } from "#language/text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
 export interface StatusWords {
-  /** The word people see (F130). */
+  /** Visible label (F130). */
   label: string;
   description: string;
   tone: ChipTone;
@@ -66,10 +66,10 @@ export const taskStatusCopy = (): Record<TaskStatus, StatusWords> => ({
   },
 });
 
-/** Names of the task types, by their number (F8). */
+/** Names of the task types, by number (F8). */
 export const taskTypeNames = () => [t("Inference"), t("Fine Tuning"), t("Evaluation")] as const;
 
-/** The name of a task type; a number nobody knows is said to be unknown. */
+/** The name of a task type; an unknown number is labelled as unknown. */
 export function taskTypeName(taskType: number): string {
   return taskTypeNames()[taskType] ?? t("Unknown");
 }

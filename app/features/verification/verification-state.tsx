@@ -6,15 +6,15 @@ import { arbiterStatusLabel, verificationStatusCopy } from "./verification.copy.
 
 export interface VerificationStateProps {
   statusIndex: number;
-  /** Of an arbiter, as the index names it. */
+  /** The arbiter's ruling, as the index names it. */
   ruling: string | null;
   /** Last second of the voting, unix seconds; 0 before the start. */
   deadline: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** The status (F152). A vote whose time is over is shown as expired although nobody has told the chain yet (G60). */
+/** The status (F152). A vote past its deadline is shown as expired even before the chain records it (G60). */
 export function VerificationState({ statusIndex, ruling, deadline, now }: VerificationStateProps) {
   if (statusIndex === VerificationStatus.Voting && now > deadline) {
     return (
@@ -27,8 +27,8 @@ export function VerificationState({ statusIndex, ruling, deadline, now }: Verifi
 }
 
 /**
- * Status of a verification as icon and word. `status` is the contract's number (`statusIndex` in the subgraph).
- * @param ruling of the arbiter, as the index names it: then the outcome is not the verifiers'
+ * Verification status as icon and label. `status` is the contract's number (`statusIndex` in the subgraph).
+ * @param ruling the arbiter's ruling as indexed; with one, the outcome is not the verifiers'
  */
 export function VerificationStatusChip({ status, ruling }: { status: number; ruling: string | null }) {
   const words = verificationStatusCopy()[status as VerificationStatus];

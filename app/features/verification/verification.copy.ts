@@ -49,6 +49,6 @@ const byArbiter = (): Readonly<Record<string, string>> => ({
   Refund: t("Refunded by the arbiter"),
 });
 
-/** What an outcome is called that an arbiter decided; undefined for one by vote, and for an arbiter who kept silent. */
+/** Label of an outcome decided by an arbiter; undefined for one by vote, and if the arbiter did not rule. */
 export const arbiterStatusLabel = (ruling: string | null): string | undefined =>
   ruling === null ? undefined : byArbiter()[ruling];

@@ -13,11 +13,11 @@ import { underNotice } from "./under-notice.copy.ts";
 export interface AcceptTaskButtonProps extends ButtonStyle {
   task: IndexedTask & { id: Hex; reward: string; bondBps: number; category: string; modelOwnerId: string };
   creationPausedUntil: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** Takes an open task (F131, F146). Where it cannot be taken, the button says why. */
+/** Accepts an open task (F131, F146). When the task cannot be accepted, the button shows the reason. */
 export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: AcceptTaskButtonProps) {
   const account = useWalletAddress();
   const startLoaded = useLoadedTransaction();

@@ -13,7 +13,7 @@ const taskId = `0x3f9a1c${"0".repeat(58)}` as const;
 const provider = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const reward = 10n ** 19n;
 
-test("cancelling says what happens to the reward before anything is sent", () => {
+test("cancelling shows what happens to the reward before anything is sent", () => {
   const cancel = cancelTask({ taskId, reward, notice: "none" });
   expect(cancel.destructive).toBe(true);
   expect(cancel.consequences).toEqual([
@@ -27,7 +27,7 @@ test("cancelling says what happens to the reward before anything is sent", () =>
   );
 });
 
-test("giving notice says how long it is, and giving a task back under notice what stays", () => {
+test("announcing a cancellation shows the notice period; declining under notice shows the consequences", () => {
   const [first] = cancelTask({ taskId, reward, notice: "starts", noticeSeconds: 3_600 }).consequences ?? [];
   expect(first).toContain("a notice of 1h and may still submit");
   expect(declineTask({ taskId, noticeGiven: true }).consequences?.[0]).toContain(
@@ -41,18 +41,15 @@ test.each([
   ["cancelling", cancelTask({ taskId, reward, notice: "over" }), "Cancellation Failed", "Task Cancelled"],
   ["expiring", expireTask({ taskId, reward }), "Expiration Failed", "Task Expired"],
   ["checking", verifyTask({ taskId, proof: "" }), "Verification Failed", "Result attested"],
-])(
-  "%s fails and succeeds in the words of the catalogue, and leads to the task",
-  (_, action, failed, done) => {
-    expect(action.failure.title).toBe(failed);
-    expect(action.success).toMatchObject({
-      title: done,
-      link: { label: "View Task", href: `/tasks/${taskId}` },
-    });
-  },
-);
+])("%s shows the catalogue's success and failure texts and links to the task", (_, action, failed, done) => {
+  expect(action.failure.title).toBe(failed);
+  expect(action.success).toMatchObject({
+    title: done,
+    link: { label: "View Task", href: `/tasks/${taskId}` },
+  });
+});
 
-test("who is too late to accept a task is told which of the reasons it was", () => {
+test("accepting too late reports the exact reason", () => {
   expect(acceptTask({ taskId, bond: 1n, deadline: 1 }).errors).toMatchObject({
     InvalidStatus: { title: "Task Unavailable", message: "Task is not available for assignment" },
     TaskDeadlinePassed: { title: "Task Expired", message: "Cannot accept an expired task" },
@@ -60,7 +57,7 @@ test("who is too late to accept a task is told which of the reasons it was", () 
   });
 });
 
-test("who accepts without the tokens for the bond is warned before the wallet is", () => {
+test("accepting without enough tokens for the bond warns before the wallet opens", () => {
   const warnings = (balance: bigint | undefined) =>
     acceptTask({ taskId, bond: 10n ** 18n, deadline: 1, balance }).consequences.filter((text) =>
       text.startsWith("You hold"),
@@ -72,7 +69,7 @@ test("who accepts without the tokens for the bond is warned before the wallet is
   expect(warnings(undefined)).toEqual([]);
 });
 
-test("naming a provider says what the requester can no longer do, and how long a notice is", () => {
+test("assigning a provider shows what the requester gives up and the notice period", () => {
   const [, binds] = assignTask({ taskId, provider, noticeSeconds: 3_600 }).consequences;
   expect(binds).toBe(
     "Unless they decline, nobody else can accept the task, and cancelling it takes a notice of 1h in which they may still submit.",
@@ -83,7 +80,7 @@ test("naming a provider says what the requester can no longer do, and how long a
   );
 });
 
-test("closing a rejected task says where the bond of its result goes", () => {
+test("closing a rejected task shows where the bond of its result goes", () => {
   expect(expireTask({ taskId, reward, rejectedBond: 10n ** 18n }).consequences.at(-1)).toBe(
     "The bond of the rejected result, 1 MLB, goes to the verifiers who rejected it.",
   );

@@ -8,7 +8,7 @@ import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import { accessLinkSentence } from "../situation/access-link.ts";
 import { underNotice } from "./under-notice.copy.ts";
 
-/** Actions of the task's life besides creating one (`create-task.ts`) and submitting a result (`submit-result.ts`). */
+/** Actions on an existing task. Creating a task is in `create-task.ts`, submitting a result in `submit-result.ts`. */
 
 interface OnTask {
   taskId: Hex;
@@ -17,7 +17,7 @@ interface OnTask {
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 const taskLink = (taskId: Hex) => ({ label: t("View Task"), href: `/tasks/${taskId}` });
 
-/** Takes an open task (F131, F361). */
+/** Accepts an open task (F131, F361). */
 export function acceptTask({
   taskId,
   bond,
@@ -28,11 +28,11 @@ export function acceptTask({
 }: OnTask & {
   bond: bigint;
   deadline: number;
-  /** The account's tokens; undefined while they are not known. */
+  /** The account's MLB balance; undefined while it is unknown. */
   balance?: bigint | undefined;
-  /** What is known of the requester, as a sentence (N11). */
+  /** The requester's track record as a sentence (N11). */
   record?: string | undefined;
-  /** The model's file opens only with its owner's access link. */
+  /** The model file requires an access link from its owner. */
   isLinkNeeded?: boolean;
 }): TransactionAction {
   return {
@@ -76,7 +76,7 @@ export function acceptTask({
   };
 }
 
-/** Names the provider of an open task (F120, F131). `endsNotice`: the requester had announced to cancel it. */
+/** Assigns a provider to an open task (F120, F131). `endsNotice`: the requester had announced a cancellation. */
 export function assignTask({
   taskId,
   provider,
@@ -84,7 +84,7 @@ export function assignTask({
   endsNotice = false,
 }: OnTask & {
   provider: Address;
-  /** Notice that a cancellation will take. */
+  /** Notice period that a cancellation requires, seconds. */
   noticeSeconds: number;
   endsNotice?: boolean;
 }): TransactionAction {
@@ -110,7 +110,7 @@ export function assignTask({
   };
 }
 
-/** What naming a provider takes from the requester. */
+/** Explains what the requester can no longer do once a provider is assigned. */
 const bindsToProvider = (noticeSeconds: number): string =>
   noticeSeconds > 0
     ? t(
@@ -120,9 +120,9 @@ const bindsToProvider = (noticeSeconds: number): string =>
     : t("Unless they decline, nobody else can accept the task.");
 
 /**
- * Gives a rejected task to another provider, or opens it to everybody.
- * @param provider undefined opens the task again
- * @param deadline unix seconds; undefined takes the contract's default
+ * Assigns a rejected task to another provider, or reopens it to everyone.
+ * @param provider undefined reopens the task
+ * @param deadline unix seconds; undefined uses the contract's default
  */
 export function reassignTask({
   taskId,
@@ -137,7 +137,7 @@ export function reassignTask({
   noticeSeconds: number;
   /** Smallest unit. */
   reward: bigint;
-  /** The new deadline when none is given, unix seconds. */
+  /** New deadline if `deadline` is omitted, unix seconds. */
   earliestRefund: number;
 }): TransactionAction {
   return {
@@ -182,7 +182,10 @@ export function reassignTask({
   };
 }
 
-/** Takes a task back (F119, F358). An assigned task needs a notice first; the same call finishes it afterwards. */
+/**
+ * Cancels a task (F119, F358). An assigned task needs a notice first; the same call completes the cancellation
+ * afterwards.
+ */
 export function cancelTask({
   taskId,
   reward,
@@ -191,7 +194,7 @@ export function cancelTask({
 }: OnTask & {
   reward: bigint;
   notice: "none" | "starts" | "over";
-  /** Length of a notice that starts. */
+  /** Notice period that this call starts. */
   noticeSeconds?: number;
 }): TransactionAction {
   const refund = t("The reward of {mlb} is refunded to the requester.", { mlb: mlb(reward) });
@@ -236,7 +239,7 @@ export function cancelTask({
   };
 }
 
-/** Gives an assigned task back. `noticeGiven`: the requester has announced to cancel it. */
+/** Declines an assigned task. `noticeGiven`: the requester has announced a cancellation. */
 export function declineTask({
   taskId,
   noticeGiven = false,
@@ -256,7 +259,7 @@ export function declineTask({
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
       title: t("Task given back"),
-      // A notice of cancellation may have come meanwhile, and the receipt does not tell.
+      // A cancellation notice may have been given in the meantime, and the receipt does not show it.
       description: t("You are its provider no more and lost nothing."),
       link: taskLink(taskId),
     },
@@ -268,8 +271,8 @@ export function declineTask({
 }
 
 /**
- * Closes a task whose deadline has passed (F136, F341). Anybody may.
- * @param rejectedBond of a rejected result, not paid out yet
+ * Closes a task whose deadline has passed (F136, F341). Callable by anyone.
+ * @param rejectedBond bond of a rejected result that has not been paid out yet
  */
 export function expireTask({
   taskId,
@@ -313,7 +316,7 @@ export function expireTask({
   };
 }
 
-/** Attests a completed result as a third party (F125, F340). */
+/** Records a third-party attestation of a completed result (F125, F340). */
 export function verifyTask({ taskId, proof }: OnTask & { proof: string }): TransactionAction {
   return {
     kind: "verifyTask",

@@ -19,13 +19,13 @@ export interface AssignTaskDialogProps {
   onOpenChange: (open: boolean) => void;
   taskId: string;
   requester: string;
-  /** Providers who accepted tasks lately. */
+  /** Providers that recently accepted tasks. */
   providers: readonly KnownProvider[];
   /** Resolves with "done" when the task is assigned. */
   onAssign: (provider: Address) => Promise<unknown>;
 }
 
-/** Asks whom to give an open task to (F120, F121). */
+/** Dialog for choosing the provider of an open task (F120, F121). */
 export function AssignTaskDialog(props: AssignTaskDialogProps) {
   const { open, onOpenChange, taskId, requester, providers, onAssign } = props;
   return (
@@ -58,11 +58,11 @@ export interface ProviderFormProps {
   requester: string;
   providers: readonly KnownProvider[];
   submitLabel: string;
-  /** Resolves with "done" when the task has this provider. */
+  /** Resolves with "done" when the provider is assigned. */
   onSubmit: (provider: Address) => Promise<unknown>;
 }
 
-/** The address of a provider, typed or picked from those who worked lately, with the record of whoever is chosen (N11). */
+/** Provider address, typed or picked from recently active providers, with the track record of the chosen one (N11). */
 export function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
   const { id: chainId } = useAppChain();
   const form = useKeptForm({

@@ -6,12 +6,12 @@ import { dialogKey, openDialog } from "./dialogs.ts";
 const opened = (action: string, ...of: Parameters<typeof situation>) =>
   openDialog(dialogKey(action), situation(...of));
 
-test("an address opens the dialog of an action for whoever can take it now", () => {
+test("the URL opens an action's dialog for an account that can perform it now", () => {
   expect(opened("assign", TaskStatus.Created)).toBe("assign");
   expect(opened("submit", TaskStatus.Assigned, { account: PROVIDER })).toBe("submit");
 });
 
-test("an address opens nothing for another person, in another state, or after the deadline", () => {
+test("the URL opens no dialog for another account, in another state, or after the deadline", () => {
   expect(opened("assign", TaskStatus.Created, { account: STRANGER })).toBeUndefined();
   expect(opened("assign", TaskStatus.Created, { account: undefined })).toBeUndefined();
   expect(opened("submit", TaskStatus.Verified, { account: PROVIDER })).toBeUndefined();
@@ -19,6 +19,6 @@ test("an address opens nothing for another person, in another state, or after th
   expect(opened("submit", TaskStatus.Assigned, late)).toBeUndefined();
 });
 
-test("an address cannot start what has no dialog, or is no action", () => {
+test("the URL cannot start unknown actions or actions without a dialog", () => {
   for (const text of ["accept", "cancel", "drainEverything", ""]) expect(dialogKey(text)).toBeUndefined();
 });

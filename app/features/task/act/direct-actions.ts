@@ -16,12 +16,12 @@ import { acceptUnverified, closeUnverified } from "./undecided.ts";
 
 const NOTICE = { immediate: "none", startsNotice: "starts", afterNotice: "over" } as const;
 
-/** The actions that need nothing but a confirmation. */
+/** Actions that need only a confirmation. */
 export function directActions(
   task: TaskDetail,
   situation: TaskSituation,
   balance: bigint | undefined,
-  /** What is known of the requester, for whoever accepts the task. */
+  /** The requester's track record, shown when accepting the task. */
   record: string | undefined,
 ): Partial<Record<TaskActionKey, () => TransactionAction | undefined>> {
   const taskId = task.id;

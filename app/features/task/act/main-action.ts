@@ -2,7 +2,10 @@ import { turnOf } from "../next/turn.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type OfferedAction, offeredActions } from "./offered-actions.ts";
 
-/** The actions that a reader is offered, the one primary action first: the step whose turn it is, or the first that is possible. */
+/**
+ * Actions offered to the reader, primary action first: the current step if it is theirs, otherwise the first possible
+ * action.
+ */
 export function orderedActions(situation: TaskSituation): readonly OfferedAction[] {
   const actions = offeredActions(situation);
   const { step } = turnOf(situation);

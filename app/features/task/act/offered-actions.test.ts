@@ -3,7 +3,7 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { NOW, PROVIDER, type SituationChanges, STRANGER, situation } from "../situation/test-situation.ts";
 import { offeredActions } from "./offered-actions.ts";
 
-/** What is offered, with the rule that blocks it: "assign", "expire: DeadlineNotReached". */
+/** Offered actions with the rule that blocks each: "assign", "expire: DeadlineNotReached". */
 function offers(status: TaskStatus, changes: SituationChanges = {}): string[] {
   return offeredActions(situation(status, changes)).map(({ key, verdict }) =>
     verdict.allowed ? key : `${key}: ${verdict.rule}`,
@@ -12,26 +12,26 @@ function offers(status: TaskStatus, changes: SituationChanges = {}): string[] {
 
 const LATER = { now: NOW + 4 * 86_400 };
 
-test("without a wallet nothing is offered", () => {
+test("offers nothing without a wallet", () => {
   for (const status of Object.values(TaskStatus)) expect(offers(status, { account: undefined })).toEqual([]);
 });
 
 describe("an open task", () => {
-  test("its requester can assign and cancel it; expiring waits for the deadline", () => {
+  test("the requester can assign and cancel it; expiring waits for the deadline", () => {
     expect(offers(TaskStatus.Created)).toEqual(["assign", "cancel", "expire: DeadlineNotReached"]);
   });
 
-  test("anybody else can accept it, and does not see what is the requester's", () => {
+  test("other accounts can accept it and do not see the requester's actions", () => {
     expect(offers(TaskStatus.Created, { account: STRANGER })).toEqual(["accept"]);
   });
 
-  test("under notice its requester cancels or assigns it, and nobody is offered to accept it", () => {
+  test("under notice the requester can cancel or assign it, and accepting is not offered", () => {
     const task = { cancelEffectiveAt: NOW + 60 };
     expect(offers(TaskStatus.Created, { task }).slice(0, 2)).toEqual(["cancel", "assign"]);
     expect(offers(TaskStatus.Created, { task, account: STRANGER })).toEqual([]);
   });
 
-  test("after the deadline the refund comes first, and nobody can accept", () => {
+  test("after the deadline the refund comes first, and the task cannot be accepted", () => {
     expect(offers(TaskStatus.Created, LATER)).toEqual(["cancel", "expire", "assign: TaskDeadlinePassed"]);
     expect(offers(TaskStatus.Created, { ...LATER, account: STRANGER })).toEqual([
       "expire",
@@ -41,11 +41,11 @@ describe("an open task", () => {
 });
 
 describe("a task in progress", () => {
-  test("its provider can submit or give it back", () => {
+  test("the provider can submit or decline it", () => {
     expect(offers(TaskStatus.Assigned, { account: PROVIDER })).toEqual(["submit", "decline"]);
   });
 
-  test("its requester can give notice, and must wait for the end of the notice", () => {
+  test("the requester can give notice and must wait for the notice period to end", () => {
     expect(offers(TaskStatus.Assigned)).toEqual(["cancel", "expire: DeadlineNotReached"]);
     const task = { cancelEffectiveAt: NOW + 60 };
     expect(offers(TaskStatus.Assigned, { task })).toEqual([
@@ -54,7 +54,7 @@ describe("a task in progress", () => {
     ]);
   });
 
-  test("a stranger has nothing to do until the notice or the deadline is over", () => {
+  test("other accounts can do nothing until the notice or the deadline has passed", () => {
     expect(offers(TaskStatus.Assigned, { account: STRANGER })).toEqual([]);
     const task = { cancelEffectiveAt: NOW - 1 };
     expect(offers(TaskStatus.Assigned, { account: STRANGER, task })).toEqual(["cancel"]);
@@ -63,7 +63,7 @@ describe("a task in progress", () => {
 });
 
 describe("a submitted result", () => {
-  test("the requester starts the verification; the provider may after a day", () => {
+  test("the requester can start the verification; the provider can after a day", () => {
     expect(offers(TaskStatus.Completed)[0]).toBe("startVerification");
     expect(offers(TaskStatus.Completed, { account: PROVIDER })).toEqual([
       "startVerification: RequesterOnlyUntil",
@@ -73,12 +73,12 @@ describe("a submitted result", () => {
     ]);
   });
 
-  test("a third party can verify it, but not its provider", () => {
+  test("third parties can attest it, the provider cannot", () => {
     expect(offers(TaskStatus.Completed, { account: STRANGER })[0]).toBe("verify");
     expect(offers(TaskStatus.Completed, { account: PROVIDER })).not.toContain("verify");
   });
 
-  test("a voting that is decided can be closed by anybody", () => {
+  test("anyone can close a decided vote", () => {
     const verification = { status: VerificationStatus.Voting, votesFor: 5, earliestDecision: NOW };
     expect(offers(TaskStatus.Completed, { account: STRANGER, verification })).toEqual(["finalize", "verify"]);
     const undecided = { status: VerificationStatus.Voting, votesFor: 2 };
@@ -86,7 +86,7 @@ describe("a submitted result", () => {
     expect(offers(TaskStatus.Completed, { verification: undecided })[0]).toBe("finalize: NotDecidable");
   });
 
-  test("after a vote without a decision the requester may accept, the provider may appeal", () => {
+  test("after an undecided vote the requester can accept and the provider can appeal", () => {
     const verification = { status: VerificationStatus.Inconclusive, appealUntil: NOW + 60 };
     expect(offers(TaskStatus.Completed, { verification }).slice(0, 2)).toEqual([
       "acceptUnverified",
@@ -103,7 +103,7 @@ describe("a submitted result", () => {
 describe("a verified task", () => {
   const verification = { status: VerificationStatus.Approved, decidedAt: NOW - 60, appealUntil: NOW + 3_000 };
 
-  test("its requester distributes, or appeals as the harmed party", () => {
+  test("the requester can distribute, or appeal as the harmed party", () => {
     expect(offers(TaskStatus.Verified, { verification })).toEqual([
       "distribute",
       "escalate",
@@ -111,7 +111,7 @@ describe("a verified task", () => {
     ]);
   });
 
-  test("for everybody else the distribution is the requester's until the grace is over", () => {
+  test("other accounts can distribute only after the requester's grace period", () => {
     expect(offers(TaskStatus.Verified, { account: STRANGER, verification })).toEqual([
       "distribute: RequesterOnlyUntil",
     ]);
@@ -119,7 +119,7 @@ describe("a verified task", () => {
     expect(offers(TaskStatus.Verified, { ...later, account: STRANGER })).toEqual(["distribute"]);
   });
 
-  test("after the distribution nothing is left but doing it again", () => {
+  test("after the distribution only a similar task is offered", () => {
     const task = { distributed: true };
     expect(offers(TaskStatus.Verified, { task, verification: { ...verification, isFinal: true } })).toEqual([
       "createSimilar",
@@ -131,37 +131,37 @@ describe("a verified task", () => {
 describe("a rejected task", () => {
   const verification = { status: VerificationStatus.Rejected, decidedAt: NOW - 60, appealUntil: NOW + 3_000 };
 
-  test("its provider can resubmit or appeal", () => {
+  test("the provider can resubmit or appeal", () => {
     expect(offers(TaskStatus.Rejected, { account: PROVIDER, verification })).toEqual(["submit", "escalate"]);
   });
 
-  test("after three results only the appeal is left", () => {
+  test("after three results only the appeal remains", () => {
     const task = { assignmentRounds: 3, round: 3 };
     expect(offers(TaskStatus.Rejected, { account: PROVIDER, task, verification })[0]).toBe(
       "submit: RoundLimit",
     );
   });
 
-  test("its requester can reassign once the rejection is final", () => {
+  test("the requester can reassign once the rejection is final", () => {
     expect(offers(TaskStatus.Rejected, { verification })[0]).toBe("reassign: ReassignTooEarly");
     expect(offers(TaskStatus.Rejected, { verification: { ...verification, isFinal: true } })[0]).toBe(
       "reassign",
     );
   });
 
-  test("while the arbiter decides, everything else waits", () => {
+  test("every other action waits for the arbiter's ruling", () => {
     const escalated = { status: VerificationStatus.Escalated };
     const task = { escalated: true };
     expect(offers(TaskStatus.Rejected, { account: PROVIDER, task, verification: escalated })).toEqual([
       "submit: UnderEscalation",
-      // The arbiter's time is over in this situation: it starts at 0.
+      // In this situation `arbiterUntil` is 0, so the arbiter's time is already over.
       "closeEscalation",
     ]);
   });
 });
 
 test.each([TaskStatus.Cancelled, TaskStatus.Expired])(
-  "a closed task (%i) can only be created anew",
+  "a closed task (%i) only offers a similar task",
   (status) => {
     expect(offers(status)).toEqual(["createSimilar"]);
     expect(offers(status, { account: STRANGER })).toEqual([]);

@@ -40,7 +40,7 @@ const taskActionKeys = [
 ] as const;
 export type TaskActionKey = (typeof taskActionKeys)[number];
 
-/** One action on a task: whether it is possible now, and the one rule that blocks it where it is not. */
+/** One action on a task: whether it is possible now, and the rule that blocks it otherwise. */
 export interface OfferedAction {
   key: TaskActionKey;
   verdict: Verdict;
@@ -48,12 +48,12 @@ export interface OfferedAction {
 
 type Offer = (key: TaskActionKey, verdict: Verdict, when?: boolean) => OfferedAction[];
 
-/** An offer that is left out unless it concerns the reader (`when`), or is possible for them anyhow. */
+/** An offer that is omitted unless it concerns the reader (`when`) or is already possible for them. */
 const offer: Offer = (key, verdict, when = true) => (when || verdict.allowed ? [{ key, verdict }] : []);
 
 /**
- * The actions that concern the reader of a task now, the most useful first (F103, F131-F141, F335-F341). What only time
- * or another person prevents is offered with its reason; what is none of the reader's business is not.
+ * Actions that concern the reader now, most useful first (F103, F131-F141, F335-F341). Actions blocked only by time
+ * or by another account are listed with the reason; actions of other roles are omitted.
  */
 export function offeredActions(situation: TaskSituation): OfferedAction[] {
   if (situation.role === "visitor") return [];
@@ -73,14 +73,14 @@ export function offeredActions(situation: TaskSituation): OfferedAction[] {
   }
 }
 
-/** The actions that the reader can take now: what is suggested, linked to or opened by an address must be among them. */
+/** Actions that the reader can perform now. Suggestions, links and `?action=` URLs are limited to these. */
 export function possibleActions(situation: TaskSituation): TaskActionKey[] {
   return offeredActions(situation)
     .filter(({ verdict }) => verdict.allowed)
     .map(({ key }) => key);
 }
 
-/** A copy of the task is its requester's affair (F111, F113). */
+/** Only the requester is offered a copy of the task (F111, F113). */
 const createSimilar = ({ role }: TaskSituation): OfferedAction[] =>
   role === "requester" ? offer("createSimilar", ALLOWED) : [];
 
@@ -91,7 +91,7 @@ function whileCreated(situation: TaskSituation): OfferedAction[] {
   const { task, circumstances, rules, role } = situation;
   const own = role === "requester";
   const overdue = circumstances.now > task.deadline;
-  // Under notice nobody can accept, and nothing but an assignment changes that.
+  // Under notice the task cannot be accepted; only an assignment ends the notice.
   const work = own
     ? offer("assign", canAssign(task, circumstances, rules))
     : offer("accept", canAccept(task, circumstances, rules), !task.cancelEffectiveAt);
@@ -106,8 +106,8 @@ function whileAssigned(situation: TaskSituation): OfferedAction[] {
   return [
     ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
     ...offer("decline", canDecline(task, circumstances), role === "provider"),
-    // After the notice anybody may complete it; only its requester is told of it before that. After the deadline closing
-    // the task refunds at once, where cancelling would start a notice.
+    // After the notice period anyone may complete the cancellation; before that only the requester sees it. After the
+    // deadline, closing the task refunds at once, whereas cancelling would start a notice.
     ...(circumstances.now > task.deadline
       ? []
       : offer("cancel", canCancel(task, circumstances), role === "requester")),
@@ -171,7 +171,7 @@ function whileRejected(situation: TaskSituation): OfferedAction[] {
   ];
 }
 
-/** Asking the arbiter, and closing an appeal that was never answered. */
+/** Appealing to the arbiter, and closing an appeal that was not ruled on. */
 function appeal(situation: TaskSituation): OfferedAction[] {
   const { task, circumstances, rules, role, verification, appealBond, arbiterUntil } = situation;
   if (!verification) return [];

@@ -13,11 +13,11 @@ export interface ReassignTaskDialogProps {
   taskId: string;
   requester: string;
   providers: readonly KnownProvider[];
-  /** Undefined opens the task to everybody. Resolves with "done" when that is recorded. */
+  /** `undefined` reopens the task to everyone. Resolves with "done" when the change is recorded. */
   onReassign: (provider: Address | undefined) => Promise<unknown>;
 }
 
-/** Asks what becomes of a rejected task: another provider, or open to everybody again (F134, G1). */
+/** Dialog for a rejected task: assign another provider or reopen it to everyone (F134, G1). */
 export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
   const { open, onOpenChange, taskId, requester, providers, onReassign } = props;
   const [choice, setChoice] = useState("open");

@@ -4,7 +4,7 @@ import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
-/** Starts one dialog that takes the rewards of all these overdue tasks back. */
+/** Opens one dialog that claims the refunds of all these overdue tasks. */
 export function TakeAllBack({ refunds }: { refunds: readonly Refund[] }) {
   const start = useLoadedTransaction();
   return (

@@ -6,7 +6,7 @@ import { listedNames } from "#app/transaction/run/queue.ts";
 import { plural, t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
-/** Takes the rewards of overdue tasks back, all in one dialog. */
+/** Claims the refunds of overdue tasks in one dialog. */
 export function takeBack(refunds: readonly Refund[]): TransactionAction {
   const queue = refunds.map(({ taskId, name, step }) => ({
     name,

@@ -14,7 +14,7 @@ export interface TaskActionBarProps {
   onRun: (key: TaskActionKey) => void;
 }
 
-/** The page's one primary action on a phone, always within reach of a thumb; nothing where the reader has none. */
+/** The page's primary action as a fixed bar on phones; renders nothing if the reader has no action. */
 export function TaskActionBar({ situation, onRun }: TaskActionBarProps) {
   const [main] = orderedActions(situation);
   if (!main?.verdict.allowed || situation.role === "visitor") return null;

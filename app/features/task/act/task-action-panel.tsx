@@ -21,7 +21,7 @@ export interface TaskActionPanelProps {
   onRun: (key: TaskActionKey) => void;
 }
 
-/** What the reader can do with the task now; what they cannot do yet says why (F103, N3). */
+/** Actions that the reader can take now; blocked actions show the reason (F103, N3). */
 export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
   const { wrongNetwork, chain } = useWallet();
   const { task } = situation;
@@ -108,7 +108,7 @@ function ActionRow({
 }: {
   action: OfferedAction;
   situation: TaskSituation;
-  /** Why and how urgently this action is proposed to the reader; undefined where it is only possible. */
+  /** Reason and urgency of a suggested action; undefined if the action is possible but not suggested. */
   suggestion: Suggestion | undefined;
   variant: ButtonStyle["variant"];
   onRun: (key: TaskActionKey) => void;
@@ -132,7 +132,7 @@ function ActionRow({
   );
 }
 
-/** Why an action is not possible, with the words that the specification has for this one (F138, F361). */
+/** Why an action is not possible, in the text that the specification gives for this rule (F138, F361). */
 function reasonFor(key: TaskActionKey, verdict: Verdict): string | undefined {
   const reason = whyNot(verdict);
   if (verdict.allowed || !reason) return undefined;

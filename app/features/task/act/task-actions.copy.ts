@@ -6,7 +6,7 @@ import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
 
-/** Words of one action's button and of the sentence beside it. */
+/** Button label and description of one action. */
 export interface ActionWords {
   label: string;
   hint: string;
@@ -72,7 +72,7 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
   verify: { label: t("Verify result"), hint: t("Puts your own check on record. No vote, no money.") },
   finalize: ({ verification, circumstances }) => {
     const decidable = verification && canFinalize(verification, circumstances).allowed;
-    // While it cannot be decided, what would happen is not yet known.
+    // The consequences are unknown while the vote cannot be decided.
     return decidable
       ? finalize()[finalization(verification, circumstances.now)]
       : { label: t("Close the voting"), hint: "" };
@@ -106,13 +106,16 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
       : { label: t("Create new task"), hint: t("A new task with the same model and settings.") },
 });
 
-/** The words of an action in this situation. */
+/** Texts of an action in this situation. */
 export function actionWords(key: TaskActionKey, situation: TaskSituation): ActionWords {
   const words = wordsByAction()[key];
   return typeof words === "function" ? words(situation) : words;
 }
 
-/** What a reader for whom nothing is to do is told instead of an empty panel; undefined where the next step says it. */
+/**
+ * Message shown instead of an empty panel when the reader has nothing to do; undefined if the next step already says
+ * it.
+ */
 export function waitingFor({ task, verification, circumstances }: TaskSituation): string | undefined {
   switch (task.status) {
     case TaskStatus.Created:

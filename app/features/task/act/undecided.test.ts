@@ -13,7 +13,7 @@ test.each([
   [2, 1, "0.75 MLB each go to the 2 verifiers who approved it. 0.5 MLB go to the protocol."],
   [0, 1, "1.5 MLB go to the one verifier who voted, as nobody approved it. 0.5 MLB go to the protocol."],
   [0, 0, "Nobody voted: the verifiers' 1.5 MLB come back to you. 0.5 MLB go to the protocol."],
-])("accepting after %i votes for and %i against says whom it pays what", (up, down, words) => {
+])("accepting after %i votes for and %i against shows every payment", (up, down, words) => {
   const { consequences } = acceptUnverified(votes(up, down));
   expect(consequences?.[1]).toBe(
     "When the reward is distributed, 8 MLB go to the provider, together with the bond of 1.5 MLB.",
@@ -38,13 +38,13 @@ test.each([
     "9.25 MLB go back to the requester, 0.75 MLB of the bond go back to the provider.",
   ],
 ] as [number, number, string, string][])(
-  "closing after %i votes for and %i against says who pays whom",
+  "closing after %i votes for and %i against shows every payment",
   (up, down, ...words) => {
     expect(closeUnverified(votes(up, down)).consequences).toEqual(words);
   },
 );
 
-test("closing what nobody voted on gives everything back", () => {
+test("closing a task without votes refunds both parties", () => {
   const { consequences, success } = closeUnverified(votes(0, 0));
   expect(consequences).toEqual([
     "10 MLB go back to the requester, 1.5 MLB of the bond go back to the provider.",
@@ -52,7 +52,7 @@ test("closing what nobody voted on gives everything back", () => {
   expect(success.description).toBe("10 MLB went back to the requester.");
 });
 
-test("accepting without a verdict says what refund the requester gives up", () => {
+test("accepting without a verdict shows the refund that the requester gives up", () => {
   expect(acceptUnverified(votes(2, 1)).consequences).toContain(
     "You give up the 8.5 MLB that closing the task would bring back to you.",
   );

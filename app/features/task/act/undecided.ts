@@ -6,11 +6,11 @@ import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { payUndecided, type RewardSplit, sharesOfAccepted, splitPool } from "#protocol/rules/reward.ts";
 
-/** The two ways out of a result that no vote decided, with what each costs and pays whom. */
+/** The two ways to end a result that no vote decided, with the costs and payments of each. */
 
 interface Undecided {
   taskId: Hex;
-  /** Of a result that nobody voted on both are 0. */
+  /** Both are 0 for a result without votes. */
   votes: { readonly votesFor: number; readonly votesAgainst: number };
   /** Smallest unit of MLB. */
   bond: bigint;
@@ -23,7 +23,7 @@ const failure = (): Copy => ({
   message: t("Failed to submit transaction. Please try again."),
 });
 
-/** Accepts a result on which the vote was inconclusive. */
+/** Accepts a result whose vote was inconclusive. */
 export function acceptUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
   const { byRequester } = payUndecided(votes, { verifierPool: split.verifierPool, bond });
   const refund = split.provider + split.verifierPool + split.protocol - byRequester;
@@ -73,7 +73,7 @@ function paidVerifiers(votes: Undecided["votes"], pool: bigint): string {
       );
 }
 
-/** Closes a task whose result no vote decided, or nobody verified in time. Anybody may. */
+/** Closes a task whose result was not decided by a vote or not verified in time. Callable by anyone. */
 export function closeUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
   const { byRequester, byProvider, share } = payUndecided(votes, { verifierPool: split.verifierPool, bond });
   const reward = split.provider + split.verifierPool + split.protocol;
@@ -109,7 +109,7 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
   };
 }
 
-/** Whom the greater number of votes speaks against pays. */
+/** Names the side that pays the voters: the one that most votes went against. */
 function payers(
   { votesFor, votesAgainst }: Undecided["votes"],
   byRequester: bigint,

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 
-/** Why a task cannot be accepted although it is open. */
+/** Why an open task under notice cannot be accepted. */
 export const underNotice = (): Copy => ({
   title: t("Task Unavailable"),
   message: t("The requester has announced to cancel this task."),

@@ -13,7 +13,7 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 import { type DialogKey, dialogKey, openDialog } from "./dialogs.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
 
-// Forms with their rules: a reader who does not act does not load them.
+// Dialogs load their forms and validation rules on first use.
 const AppealDialog = lazyDialog(
   async () => (await import("#app/features/verification/appeal/appeal-dialog.tsx")).AppealDialog,
 );
@@ -30,16 +30,16 @@ const SubmitResultDialog = lazyDialog(
 );
 const VerifyTaskDialog = lazyDialog(async () => (await import("./verify-task-dialog.tsx")).VerifyTaskDialog);
 
-/** Who accepts a task sees first whom it is for (N11). */
+/** Track record of the requester, shown before the task is accepted (N11). */
 const requesterRecord = async (requester: string) =>
   (await import("#app/features/record/record-line.ts")).recordLine(requester, "Requester");
 
 export interface TaskActions {
-  /** Starts an action, or asks first for what it needs. */
+  /** Starts an action, or opens its dialog if it needs input. */
   run: (key: TaskActionKey) => void;
   /** Stores a result and submits it; undefined where the reader cannot submit one now. */
   submit?: (result: ResultInput) => Promise<unknown>;
-  /** The dialogs; to be rendered once. */
+  /** The dialogs; render once. */
   dialogs: ReactNode;
 }
 
@@ -48,11 +48,11 @@ export interface TaskActionsInput {
   situation: TaskSituation;
   providers: readonly KnownProvider[];
   activeVerifiers: number;
-  /** The dialog that is open when the page is. */
+  /** Action whose dialog is open on page load. */
   initial?: string;
 }
 
-/** Everything a reader can start on a task, with the dialogs that belong to it. */
+/** Every action that the reader can start on a task, with the dialogs they need. */
 export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { task, situation, providers, activeVerifiers, initial } = input;
   const startLoaded = useLoadedTransaction();

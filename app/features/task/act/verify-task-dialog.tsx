@@ -11,11 +11,11 @@ export interface VerifyTaskDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   taskId: string;
-  /** Resolves with "done" when the statement is recorded. */
+  /** Resolves with "done" when the attestation is recorded. */
   onVerify: (proof: string) => Promise<unknown>;
 }
 
-/** Asks for the statement of somebody who checked the result on their own (F125, G14). */
+/** Dialog for the statement of a third party who checked the result (F125, G14). */
 export function VerifyTaskDialog(props: VerifyTaskDialogProps) {
   return (
     <Dialog

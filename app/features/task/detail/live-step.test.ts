@@ -32,13 +32,13 @@ test.each([
   },
 );
 
-test("a full quorum names the moment at which the voting ends", () => {
+test("a full quorum shows when the voting ends", () => {
   const full = { ...vote, votesFor: 4, votesAgainst: 1 };
   const task = { statusIndex: TaskStatus.Completed, verification: full, distributed: false, deadline: "20" };
   expect(liveStep(task, 10, 1_770_000_000)).toMatch(/^Computed: 5 votes are cast; voting ends by .*2026/);
 });
 
-test("after the deadline nobody computes the task any more", () => {
+test("after the deadline the task no longer shows as being computed", () => {
   const late = (statusIndex: number) =>
     liveStep({ statusIndex, verification: null, distributed: false, deadline: "20" }, 21);
   for (const status of [TaskStatus.Created, TaskStatus.Assigned])

@@ -13,9 +13,9 @@ type Watched = Pick<TaskDetail, "statusIndex" | "distributed" | "deadline"> & {
 };
 
 /**
- * What is going on with a task right now; undefined once nothing will happen any more.
- * @param now the chain's present, unix seconds
- * @param votingEnds unix second of the voting's deadline, where it is known
+ * Describes the current activity on a task; undefined when nothing more will happen.
+ * @param now chain time, unix seconds
+ * @param votingEnds voting deadline if known, unix seconds
  */
 export function liveStep(
   { statusIndex, distributed, deadline, verification }: Watched,

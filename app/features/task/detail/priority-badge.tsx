@@ -14,7 +14,7 @@ const words = (): Record<Priority, string> => ({
   low: t("low"),
 });
 
-/** How urgent a suggestion is (F106). */
+/** Urgency of a suggestion (F106). */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>

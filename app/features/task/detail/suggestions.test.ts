@@ -11,18 +11,18 @@ test("without a wallet the first suggestion is to connect it", () => {
   expect(suggested(TaskStatus.Created, { account: undefined })).toEqual(["connect (high)"]);
 });
 
-test("an open task: the requester assigns, others accept", () => {
+test("open task: the requester assigns, others accept", () => {
   expect(suggested(TaskStatus.Created)).toEqual(["assign (medium)"]);
   expect(suggested(TaskStatus.Created, { account: STRANGER })).toEqual(["accept (high)"]);
 });
 
-test("an open task under notice: the requester completes the cancellation, nobody is asked to accept", () => {
+test("open task under notice: the requester completes the cancellation, accepting is not suggested", () => {
   const task = { cancelEffectiveAt: NOW + 60 };
   expect(suggested(TaskStatus.Created, { task })).toEqual(["cancel (high)", "assign (medium)"]);
   expect(suggested(TaskStatus.Created, { task, account: STRANGER })).toEqual([]);
 });
 
-test("an open task after its deadline: the requester is told that it has expired", () => {
+test("open task after its deadline: the requester sees that it has expired", () => {
   const late = { now: NOW + 4 * 86_400 };
   expect(suggestions(situation(TaskStatus.Created, late))).toMatchObject([
     { key: "cancel", priority: "high", title: "Task Has Expired" },
@@ -30,7 +30,7 @@ test("an open task after its deadline: the requester is told that it has expired
   expect(suggested(TaskStatus.Created, { ...late, account: STRANGER })).toEqual([]);
 });
 
-test("in progress: only the provider is asked for the result", () => {
+test("in progress: only the provider sees the suggestion to submit the result", () => {
   expect(suggested(TaskStatus.Assigned, { account: PROVIDER })).toEqual(["submit (high)"]);
   expect(suggested(TaskStatus.Assigned)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test("completed: the requester starts the verification, others verify", () => {
   expect(suggested(TaskStatus.Completed, { account: PROVIDER })).toEqual([]);
 });
 
-test("verified: everybody downloads, the requester distributes and may do it again", () => {
+test("verified: everyone can download, the requester distributes and can create a similar task", () => {
   const verification = { status: VerificationStatus.Approved };
   expect(suggested(TaskStatus.Verified, { account: STRANGER, verification })).toEqual(["download (medium)"]);
   expect(suggested(TaskStatus.Verified, { account: undefined, verification })).toEqual([
@@ -71,7 +71,7 @@ test.each([TaskStatus.Cancelled, TaskStatus.Expired])(
   },
 );
 
-test("what the chain would refuse is not suggested: neither after the deadline nor under appeal", () => {
+test("suggests nothing that the contract would reject, after the deadline or under appeal", () => {
   const late = { now: NOW + 4 * 86_400 };
   expect(suggested(TaskStatus.Assigned, { ...late, account: PROVIDER })).toEqual([]);
   const verification = { status: VerificationStatus.Rejected };
@@ -80,7 +80,7 @@ test("what the chain would refuse is not suggested: neither after the deadline n
   expect(suggested(TaskStatus.Rejected, { task, verification })).toEqual([]);
 });
 
-test("no suggestion contradicts the panel, for anybody in any status at any time", () => {
+test("suggestions never contradict the panel for any role, status or time", () => {
   for (const status of Object.values(TaskStatus))
     for (const account of [undefined, PROVIDER, STRANGER, situation(status).task.requester])
       for (const now of [NOW, NOW + 2 * 86_400, NOW + 4 * 86_400, NOW + 40 * 86_400])

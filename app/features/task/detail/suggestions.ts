@@ -5,7 +5,7 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 
 export type Priority = "high" | "medium" | "low";
 
-/** Where a suggestion leads: an action of the panel, a place, or the wallet dialog. */
+/** Target of a suggestion: a panel action, a page, or the wallet dialog. */
 type SuggestionTarget =
   | { kind: "action"; action: TaskActionKey }
   | { kind: "link"; href: string; label: string }
@@ -38,8 +38,8 @@ const createNew = () =>
   );
 
 /**
- * What the reader could do next, most urgent first (F106-F114). An action is suggested only where the panel offers it as
- * possible: both ask the same rules.
+ * Next steps for the reader, most urgent first (F106-F114). An action is suggested only if the panel offers it as
+ * possible; both use the same rules.
  */
 export function suggestions(situation: TaskSituation): Suggestion[] {
   const possible = possibleActions(situation);
@@ -49,7 +49,7 @@ export function suggestions(situation: TaskSituation): Suggestion[] {
   return situation.role === "visitor" ? [connect(), ...found] : found;
 }
 
-/** What is said for an action of the panel; undefined where it is not suggested. */
+/** Suggestion text of a panel action; undefined if the action is not suggested. */
 export function suggestionFor(key: TaskActionKey, situation: TaskSituation): Suggestion | undefined {
   return suggestions(situation).find(({ target }) => target.kind === "action" && target.action === key);
 }

@@ -10,7 +10,7 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { isOverdue } from "../task-deadline.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** Says in a sentence why a task is not on its way any more, and what became of the money (F102). */
+/** Explains in one sentence why a task has stopped and where the money went (F102). */
 export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
   const refund = <Amount value={BigInt(task.refund)} digits="full" />;
   if (task.statusIndex === TaskStatus.Cancelled) {
@@ -73,7 +73,10 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
   return null;
 }
 
-/** What may still become of a rejected task: an appeal stops everything else, and after the deadline nothing is submitted. */
+/**
+ * What can still happen to a rejected task. An appeal blocks everything else, and after the deadline no result can be
+ * submitted.
+ */
 function afterRejection({ escalated, deadline }: TaskDetail, now: number): string {
   if (escalated) return t("There is an appeal: until it is ruled on nothing can be submitted.");
   const until = Number(deadline);
@@ -82,7 +85,7 @@ function afterRejection({ escalated, deadline }: TaskDetail, now: number): strin
     : t("The provider may resubmit until {dateTime}.", { dateTime: formatDateTime(until) });
 }
 
-/** Of a vote without a decision everybody who voted is paid when the task is closed. */
+/** After an undecided vote every voter is paid when the task is closed. */
 function PaidVoters({ task }: { task: TaskDetail }) {
   const round = task.verifications.at(-1);
   if (!round?.poolOpened || round.statusIndex !== VerificationStatus.Inconclusive) return null;

@@ -127,7 +127,7 @@ const TASK_DETAIL = graphql(
   [metaFragment, taskRowFragment, verificationRulesFragment, votingFactsFragment],
 );
 
-/** What stands around the task: the rules in force, and providers to name. */
+/** Context of the task: the protocol parameters and providers to choose from. */
 const TASK_DETAIL_FRAME = graphql(
   `
     query TaskDetailFrame {
@@ -184,14 +184,14 @@ export type TaskRound = TaskDetail["verifications"][number];
 export type ProtocolState = NonNullable<FrameData["protocol"]>;
 export type KnownProvider = FrameData["accounts"][number];
 
-/** Whether a text is a task's id; anything else leads nowhere. */
+/** Whether a text is a valid task id. */
 export function isTaskId(text: string | undefined): text is Hex {
   return /^0x[0-9a-f]{64}$/.test(text ?? "");
 }
 
 /**
- * One task with everything its page shows; `task` is null when the index knows none with this id.
- * @param account whose votes are looked up
+ * One task with all data of its page; `task` is null if the index has no task with this id.
+ * @param account account whose votes are loaded
  */
 export async function readTask(id: Hex, account: Address | undefined) {
   const result = await queryTogether({

@@ -11,7 +11,7 @@ import { isDeadlineBinding } from "../task-deadline.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 import { TaskStatusDetails } from "./task-status-details.tsx";
 
-/** What one decides on: the reward and what a result puts at stake, until when, with which model, and how it stands. */
+/** Key facts of a task: reward, bond of a result, deadline, model and status. */
 export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigint; now: number }) {
   const deadline = Number(task.deadline);
   const exact = formatDateTime(deadline);

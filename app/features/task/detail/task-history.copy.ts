@@ -5,19 +5,19 @@ import type { TaskStep } from "./task-detail.query.server.ts";
 
 type Step = Pick<TaskStep, "kind" | "detail">;
 
-/** How a step looks, and the names of the amount, the time and the text that came with it. */
+/** Icon of a step, and the labels of its amount, time and text. */
 export function stepWords(kind: TaskStep["kind"]): StepWords {
   return events[kind].step ?? { tone: "neutral" };
 }
 
 const wordsOfDetail = ({ kind, detail }: Step) => events[kind].details?.[detail ?? ""];
 
-/** What happened, in two or three words: the history's own, or those of the activity feed. */
+/** Short title of a step, from the history's own texts or from those of the activity feed. */
 export function stepTitle(step: Step): string {
   return translated(wordsOfDetail(step)?.title ?? stepWords(step.kind).title ?? events[step.kind].title);
 }
 
-/** The one word that the index adds to a step, as people say it. */
+/** Readable form of the extra value that the index stores with a step. */
 export function stepDetail(step: Step): string | undefined {
   return translated(wordsOfDetail(step)?.adds ?? undefined);
 }

@@ -19,8 +19,9 @@ const BORDERS: Record<Tone, string> = {
 };
 
 /**
- * What happened to the task, each step with its actor, block time and transaction (F104, G17). Oldest first.
- * @param undisclosed verification whose votes are listed without side and reason: the reader may still vote in it
+ * Task history, oldest first: each step with its actor, block time and transaction (F104, G17).
+ * @param undisclosed verification whose votes are listed without side and reason because the reader may still vote in
+ * it
  */
 export function TaskHistory({
   steps,
@@ -92,7 +93,7 @@ function StepFacts({ step }: { step: TaskStep }) {
   );
 }
 
-/** The text of a step: a content id as such, anything else as a quotation. */
+/** The text of a step: a content id as a link, anything else as a quotation. */
 function StepText({ step }: { step: TaskStep }) {
   const label = translated(stepWords(step.kind).text);
   if (!label || !step.text) return null;

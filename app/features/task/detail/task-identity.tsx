@@ -5,7 +5,7 @@ import { Description, DescriptionList } from "#app/components/ui/display/card.ts
 import { t } from "#language/text.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** Who, when and under which ids (F105); what one decides on stands at the head of the page. */
+/** People, times and ids of a task (F105). The facts for decisions are at the top of the page. */
 export function TaskIdentity({ task }: { task: TaskDetail }) {
   return (
     <DescriptionList>

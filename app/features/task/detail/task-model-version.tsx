@@ -4,7 +4,7 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** The model has published a newer version since the task was created, which keeps its own (N15). */
+/** Notice that the model has a newer version. The task keeps the version it was created with (N15). */
 export function TaskModelVersion({
   task,
 }: {

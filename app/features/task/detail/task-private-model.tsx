@@ -7,7 +7,7 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import { accessLinkSentence, needsAccessLink } from "../situation/access-link.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** For whoever could compute the result: the model's file needs its owner's access link. */
+/** Notice for potential providers: the model file requires an access link from its owner. */
 export function TaskPrivateModel({ task, account }: { task: TaskDetail; account: Address | undefined }) {
   const isWorkLeft = [TaskStatus.Created, TaskStatus.Assigned, TaskStatus.Rejected].some(
     (status) => status === task.statusIndex,

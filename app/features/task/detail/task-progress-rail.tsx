@@ -6,13 +6,13 @@ import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { type ProgressStep, taskProgress } from "./task-progress.ts";
 
-/** The task's way from Created to Verified, each step with the time and transaction of its block (F100). */
+/** Task progress from Created to Verified, each step with its block time and transaction (F100). */
 export function TaskProgressRail({
   task,
   live,
 }: {
   task: Parameters<typeof taskProgress>[0];
-  /** What is going on right now. */
+  /** Description of the current activity. */
   live: string | undefined;
 }) {
   const { percent, steps } = taskProgress(task);

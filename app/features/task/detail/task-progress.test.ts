@@ -34,7 +34,7 @@ test.each([
   expect(steps.filter(({ state }) => state === "done")).toHaveLength(reached);
 });
 
-test("each step carries the time and the transaction of its block", () => {
+test("each step carries its block time and transaction", () => {
   const { steps } = progress(TaskStatus.Completed, 3);
   expect(steps.map(({ label, at }) => [label, at])).toEqual([
     ["Created", 1000],
@@ -46,13 +46,13 @@ test("each step carries the time and the transaction of its block", () => {
   expect(steps[3]?.tx).toBeUndefined();
 });
 
-test("a rejected result ends at Completed with nothing achieved", () => {
+test("a rejected result ends at Completed with 0 percent", () => {
   const { percent, steps } = progress(TaskStatus.Rejected, 3);
   expect(percent).toBe(0);
   expect(steps.map(({ state }) => state)).toEqual(["done", "done", "failed", "waiting"]);
 });
 
-test("a task that was cancelled or expired ends with that, after the steps that it reached", () => {
+test("a cancelled or expired task ends with that step, after the steps that it reached", () => {
   const told = (status: number, reached: 1 | 2 | 3) =>
     progress(status, reached).steps.map(({ label, state, at }) => `${label} ${state} ${at}`);
   expect(told(TaskStatus.Cancelled, 1)).toEqual(["Created done 1000", "Cancelled failed 5000"]);
@@ -64,7 +64,7 @@ test("a task that was cancelled or expired ends with that, after the steps that 
   expect(progress(TaskStatus.Expired, 2).percent).toBe(0);
 });
 
-test("a task that was opened again shows no time of its former assignment", () => {
+test("a reopened task shows no time of its previous assignment", () => {
   const { steps } = progress(TaskStatus.Created, 3);
   expect(steps[1]).toEqual({ label: "Assigned", state: "waiting", at: undefined, tx: undefined });
 });

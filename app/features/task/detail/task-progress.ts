@@ -5,7 +5,7 @@ import type { TaskDetail } from "./task-detail.query.server.ts";
 export interface ProgressStep {
   label: string;
   state: "done" | "failed" | "waiting";
-  /** Unix seconds of the block; undefined while it has not happened. */
+  /** Block time, unix seconds; undefined if the step has not happened. */
   at: number | undefined;
   tx: string | undefined;
 }
@@ -33,7 +33,7 @@ type Times = Pick<
   | "expiredTx"
 >;
 
-/** How many of the four steps a status has passed; closed tasks are judged by what happened to them. */
+/** How many of the four steps a status has passed; for closed tasks this depends on their history. */
 function stepsPassed(task: Times): number {
   switch (task.statusIndex) {
     case TaskStatus.Created:
@@ -50,7 +50,7 @@ function stepsPassed(task: Times): number {
   }
 }
 
-/** The end of a task that was closed before its reward was paid; undefined for any other. */
+/** Final step of a task that was closed before its reward was paid; undefined for any other task. */
 function closing(task: Times): ProgressStep | undefined {
   const { statusIndex, cancelledAt, cancelledTx, expiredAt, expiredTx } = task;
   if (statusIndex === TaskStatus.Cancelled) return ended(t("Cancelled"), cancelledAt, cancelledTx);
@@ -66,8 +66,8 @@ const ended = (label: string, at: string | null, tx: string | null): ProgressSte
 });
 
 /**
- * The rail of a task with the times of its blocks (F100, F101). A rejected result ends at the Completed step; a task that was
- * closed ends after the last step that it reached.
+ * Progress steps of a task with their block times (F100, F101). A rejected result ends at the Completed step; a
+ * closed task ends after the last step that it reached.
  */
 export function taskProgress(task: Times): TaskProgress {
   const passed = stepsPassed(task);

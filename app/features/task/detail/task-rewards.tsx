@@ -12,7 +12,7 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import type { TaskDetail, TaskRound } from "./task-detail.query.server.ts";
 
-/** Where the reward is, who gets what of it, and what the reader can claim (F115, F139). */
+/** Where the reward is held, how it is split, and what the reader can claim (F115, F139). */
 export function TaskRewards({ task, account }: { task: TaskDetail; account: string | undefined }) {
   const split = splitReward(BigInt(task.reward), task);
   const protocolBps = 10_000 - task.providerBps - task.verifierBps;
@@ -74,7 +74,7 @@ const opens = (): Partial<Record<number, string>> => ({
   ),
 });
 
-/** The verifiers' pool of one round, and the reader's share in it. */
+/** The verifier pool of one round and the reader's share of it. */
 function Pool({ round, account, rounds }: { round: TaskRound; account: string | undefined; rounds: number }) {
   const vote = account ? round.votes[0] : undefined;
   if (!round.poolOpened && !vote) return null;

@@ -9,7 +9,7 @@ import { isOverdue } from "../task-deadline.tsx";
 import { TaskStatusChip } from "../task-state.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** The status with its explanation: meaning, time left, next steps, verification and provider (F99). */
+/** Expandable explanation of the status: meaning, time left, next steps, verification and provider (F99). */
 export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number }) {
   const words = taskStatusCopy()[task.statusIndex as TaskStatus];
   const deadline = Number(task.deadline);
@@ -60,7 +60,7 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
   );
 }
 
-/** What happens after each status, for the status's explanation (F99). */
+/** What happens next in each status (F99). */
 const nextSteps = (): Record<TaskStatus, string> => ({
   [TaskStatus.Created]: t("A provider accepts it, or the requester assigns one."),
   [TaskStatus.Assigned]: t("The provider submits a result before the deadline."),

@@ -9,7 +9,7 @@ import type { TaskDetail } from "./task-detail.query.server.ts";
 import { TaskStatusDetails } from "./task-status-details.tsx";
 
 const verificationId = `0x3f9a1c${"0".repeat(56)}01`;
-/** What the two of them read of a task. */
+/** The task fields that both components read. */
 const task = {
   statusIndex: TaskStatus.Completed,
   deadline: String(SHOWN_AT + 90_000),
@@ -30,12 +30,12 @@ test.each([
   [TaskStatus.Cancelled, "This task was cancelled10 MLB went back to the requester"],
   [TaskStatus.Expired, "This task has expired10 MLB went back to the requester"],
   [TaskStatus.Rejected, "The result was rejectedThe reward is still in escrow."],
-])("a task in status %i says why it is not on its way, and where the money is", async (status, words) => {
+])("a task in status %i shows why it has stopped and where the money is", async (status, words) => {
   const shown = await show(<TaskBanner task={inStatus(status)} now={SHOWN_AT} />);
   expect(shown.textContent).toContain(words);
 });
 
-test("a rejected task says that its provider may resubmit only while it is so: not under an appeal, not after the deadline", async () => {
+test("a rejected task offers resubmission only without an appeal and before the deadline", async () => {
   const rejected = inStatus(TaskStatus.Rejected);
   const shown = async (task: TaskDetail, now = SHOWN_AT) => {
     cleanup();
@@ -48,20 +48,20 @@ test("a rejected task says that its provider may resubmit only while it is so: n
   expect(await shown(rejected, SHOWN_AT + 90_001)).toContain("no other result can be submitted");
 });
 
-test("a task on its way has no banner, an overdue one says that somebody has to settle it", async () => {
+test("a task in progress has no banner; an overdue one says that it has to be settled", async () => {
   expect((await show(<TaskBanner task={task} now={SHOWN_AT} />)).textContent).toBe("");
   cleanup();
   const overdue = await show(<TaskBanner task={inStatus(TaskStatus.Created)} now={SHOWN_AT + 90_001} />);
   expect(overdue.textContent).toContain("Expired (not yet settled)");
 });
 
-test("a task given back under notice says that nobody can accept it and what its requester can do", async () => {
+test("a declined task under notice says that it cannot be accepted and what its requester can do", async () => {
   const noticed = { ...inStatus(TaskStatus.Created), cancelEffectiveAt: String(SHOWN_AT + 60) };
   const shown = await show(<TaskBanner task={noticed} now={SHOWN_AT} />);
   expect(shown.textContent).toContain("Nobody can accept it; its requester can cancel it or assign it");
 });
 
-test("a task that was closed without a verdict says what its verifiers share", async () => {
+test("a task closed without a verdict shows what its verifiers share", async () => {
   const round = {
     poolOpened: true,
     statusIndex: VerificationStatus.Inconclusive,
@@ -72,7 +72,7 @@ test("a task that was closed without a verdict says what its verifiers share", a
   expect(shown.textContent).toContain("all who voted share 1.5 MLB");
 });
 
-test("the status explains itself: meaning, time left, next steps, verification and provider", async () => {
+test("the status explanation lists meaning, time left, next steps, verification and provider", async () => {
   await show(<TaskStatusDetails task={task} now={SHOWN_AT} />);
   await userEvent.click(screen.getByRole("button", { name: "Status: Completed" }));
   const words = (await screen.findByRole("tooltip")).textContent ?? "";
@@ -81,7 +81,7 @@ test("the status explains itself: meaning, time left, next steps, verification a
     expect(words).toContain(part);
 });
 
-test("a status that nobody knows is called so, with the advice to refresh the page", async () => {
+test("an unknown status is labelled as such and advises a page refresh", async () => {
   const shown = await show(<TaskStatusDetails task={inStatus(9)} now={SHOWN_AT} />);
   expect(shown.textContent).toBe("UnknownPlease refresh the page");
 });

@@ -5,7 +5,7 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import { suggestions } from "./suggestions.ts";
 
-/** Useful places besides the actions, which carry their own suggestions, and a way to read more (F106). */
+/** Suggested pages and further reading. The panel's actions carry their own suggestions (F106). */
 export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
   const places = suggestions(situation).flatMap((suggestion) =>
     suggestion.target.kind === "link" ? [{ ...suggestion, ...suggestion.target }] : [],

@@ -13,8 +13,8 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
 /**
- * How the latest result is being judged: quorum and approval as two bars, because they are two questions. A reader who may
- * still vote sees the quorum only.
+ * Verification of the latest result: quorum and approval as two separate bars. A reader who may still vote sees only
+ * the quorum.
  */
 export function TaskVerification({
   task,

@@ -4,11 +4,11 @@ import { firstModel } from "./first-model.ts";
 
 const ID = `0x${"1f".repeat(32)}` as const;
 
-test("on a public network newcomers are led to the model that was configured, and to none by its name", () => {
+test("on public networks newcomers get the configured model, never one found by name", () => {
   expect(firstModel({ chainId: DEFAULT_CHAIN_ID, modelId: ID })).toEqual({ id: ID });
   expect(firstModel({ chainId: DEFAULT_CHAIN_ID, modelId: undefined })).toBeUndefined();
 });
 
-test("on the local chain they try the classifier of irises", () => {
+test("on the local chain newcomers get the iris classifier", () => {
   expect(firstModel({ chainId: LOCAL_CHAIN_ID, modelId: undefined })).toEqual({ name: "Iris Classifier" });
 });

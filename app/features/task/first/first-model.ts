@@ -2,8 +2,8 @@ import type { Hex } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 
 /**
- * The model that newcomers try: small, with an example. Names belong to nobody, so on a public network whoever runs the site
- * says which one it is; on a local chain everybody is the person who started it.
+ * The model suggested to newcomers: small, with an example. Model names are not unique, so on a public network the
+ * site operator configures the id; on a local chain the reader started the chain.
  */
 export function firstModel({ chainId, modelId }: { chainId: number; modelId: Hex | undefined }) {
   if (modelId) return { id: modelId };

@@ -17,7 +17,7 @@ const MODEL = graphql(
   [metaFragment],
 );
 
-/** Address of a new task that is filled in already; nothing on a network without the model. */
+/** URL of a prefilled new task; undefined on a network without the model. */
 export async function readFirstTask(): Promise<string | undefined> {
   const { CHAIN_ID: chainId, FIRST_TASK_MODEL_ID: modelId } = environment;
   const which = firstModel({ chainId, modelId });

@@ -11,7 +11,7 @@ import { TaskProgressRail } from "../detail/task-progress-rail.tsx";
 import { taskTypeName } from "../task.copy.ts";
 import type { LiveTask } from "./live-task.query.server.ts";
 
-/** One task of the marketplace as it is now: its way, drawn from the index, each step with its block's time and transaction. */
+/** One current task of the marketplace: its progress from the index, each step with its block time and transaction. */
 export function LiveTaskCard({ task }: { task: LiveTask }) {
   return (
     <article

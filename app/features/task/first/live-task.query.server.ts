@@ -3,7 +3,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { livelierFirst } from "./live-task.ts";
 
-/** Of so many that changed last, one is shown. */
+/** Number of recently changed tasks from which one is chosen. */
 const CANDIDATES = 8;
 
 const LATELY_CHANGED = graphql(
@@ -49,11 +49,11 @@ const LATELY_CHANGED = graphql(
 );
 
 export type LiveTask = ResultOf<typeof LATELY_CHANGED>["tasks"][number] & {
-  /** Unix second up to which the index has it. */
+  /** Latest indexed block time, unix seconds. */
   indexedAt: number;
 };
 
-/** The task in which something happened last, preferring one that is on its way; undefined where there is none. */
+/** The most recently active task, preferring tasks in progress; undefined if there is none. */
 export async function readLiveTask(): Promise<LiveTask | undefined> {
   const result = await querySubgraph(LATELY_CHANGED, { first: CANDIDATES });
   if (result.status !== "ok") return undefined;

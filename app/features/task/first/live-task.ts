@@ -1,9 +1,9 @@
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
-/** Statuses in which somebody works on the task, or has just been paid: what shows the product. */
+/** Statuses of tasks in progress or just paid, which demonstrate the product best. */
 const AT_WORK: readonly number[] = [TaskStatus.Completed, TaskStatus.Assigned, TaskStatus.Verified];
 
-/** Tasks that show the product at work before those that wait or ended otherwise; else as they came, the latest first. */
+/** Sorts tasks in progress first; otherwise keeps the order, latest first. */
 export function livelierFirst<Task extends { statusIndex: number }>(tasks: readonly Task[]): Task[] {
   return [
     ...tasks.filter(({ statusIndex }) => AT_WORK.includes(statusIndex)),

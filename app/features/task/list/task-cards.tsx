@@ -14,7 +14,7 @@ const TONES = {
   verified: "bg-row-verified shadow-[inset_3px_0_0_var(--verified)]",
 } as const;
 
-/** Tasks as cards on every screen (F86). */
+/** Tasks as cards on all screen sizes (F86). */
 export function TaskCards({ rows, now }: { rows: readonly TaskRow[]; now: number }) {
   return (
     <ul aria-label={t("Tasks")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -14,7 +14,7 @@ export interface TaskListFiltersProps {
   own: { requested: number; assigned: number } | undefined;
 }
 
-/** Filters with counts, search, sort and view (F85-F88). All of it is the URL. */
+/** Filters with counts, search, sort and view (F85-F88). All state is in the URL. */
 export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
   const countOf = (filter: (typeof taskFilters)[number]): number | undefined => {
     if (filter === "yours") return own && own.requested + own.assigned;
@@ -51,7 +51,7 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
   );
 }
 
-/** F86. Below 1024 px a table is a stack of cards anyway. */
+/** F86. Below 1024 px a table collapses into cards. */
 const views = (): readonly Segment[] => [
   { value: "table", label: t("Table"), icon: Rows3 },
   { value: "cards", label: t("Cards"), icon: LayoutGrid },

@@ -2,7 +2,10 @@ import type { Address } from "viem";
 import { filterStatus, type TaskListSearch } from "./task-list.search.ts";
 import { allOf, NONE, ownWhere, type TaskWhere } from "./task-where.ts";
 
-/** The list's conditions. "Yours" has no tasks while no account is connected. `like`: what the typed text may mean. */
+/**
+ * Filter conditions of the list. "Yours" matches no tasks without a connected account. `like`: ids that the search
+ * text may match.
+ */
 export function taskListWhere(
   { filter, side }: Pick<TaskListSearch, "filter" | "side">,
   account: Address | undefined,

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import type { TaskFilter, TaskSide, TaskSort } from "./task-list.search.ts";
 
-/** Words of the list of tasks (F84-F98). */
+/** Texts of the task list (F84-F98). */
 
 export const filterNames = (): Record<TaskFilter, string> => ({
   all: t("All Tasks"),

@@ -16,9 +16,9 @@ import type { TaskWhere } from "./task-where.ts";
 
 /** F96. */
 export const TASKS_PER_PAGE = 10;
-/** graph-node does not skip further than this; beyond it a filter helps more than another page. */
+/** Largest `skip` that graph-node accepts; beyond it, filters find a task faster than further pages. */
 const MAX_SKIP = 5_000;
-/** A search has no counter: its matches are counted up to here. */
+/** The index has no counter for searches, so matches are counted up to this limit. */
 const MAX_COUNTED = 500;
 
 const TASK_LIST = graphql(
@@ -88,7 +88,7 @@ const TASK_MATCHES = graphql(
 
 type CountsData = ResultOf<typeof TASK_COUNTS>;
 type ListedTask = ResultOf<typeof TASK_LIST>["tasks"][number];
-/** What a table of tasks shows; only the list of all tasks compares the models. */
+/** Fields of a row in a task table; only the list of all tasks compares the models. */
 export type TaskRow = Omit<ListedTask, "model"> & {
   model: Pick<ListedTask["model"], "id" | "name"> & Compared;
 };
@@ -105,7 +105,7 @@ const ORDER: Record<
   status: { orderBy: "statusOrder", descending: false },
 };
 
-/** How many tasks the list has over all pages, from the counters. */
+/** Total number of tasks in the list, from the index's counters. */
 function countedTotal({ filter, side }: TaskListSearch, data: CountsData, hasAccount: boolean): number {
   const counts = data.protocol?.tasks;
   if (!counts) return 0;
@@ -118,13 +118,13 @@ function countedTotal({ filter, side }: TaskListSearch, data: CountsData, hasAcc
   return filter === "all" ? counts.total : counts[filter];
 }
 
-/** How many tasks meet conditions for which there is no counter, up to `MAX_COUNTED`. */
+/** Counts tasks for conditions without a counter, up to `MAX_COUNTED`. */
 async function countTasks(where: TaskWhere) {
   const result = await querySubgraph(TASK_MATCHES, { first: MAX_COUNTED, where });
   return result.status === "ok" ? { ...result, data: result.data.tasks.length } : result;
 }
 
-/** One page of the list (F84-F98) with the counters of the filters; with one typo forgiven where nothing was found. */
+/** One page of the list (F84-F98) with the filter counts. If nothing matches, one typo is tolerated. */
 export async function readTaskList(search: TaskListSearch, account: Address | undefined) {
   const words = searchWords(search.text);
   const found = await readTasks(search, account, words);
@@ -161,7 +161,7 @@ async function readTasks(search: TaskListSearch, account: Address | undefined, w
   return {
     ...result,
     data: {
-      /** What was searched instead, where nothing has the typed words. */
+      /** The corrected search text if the typed one had no match. */
       correctedText: undefined as string | undefined,
       rows: await withComparedModels(list.tasks),
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),

@@ -3,7 +3,7 @@ import { parseTaskListSearch } from "./task-list.search.ts";
 
 const parse = (query: string) => parseTaskListSearch(new URLSearchParams(query));
 
-test("an empty URL is all tasks, newest first, first page, as a table", () => {
+test("an empty URL shows all tasks, newest first, first page, as a table", () => {
   expect(parse("")).toEqual({
     filter: "all",
     side: "both",
@@ -14,7 +14,7 @@ test("an empty URL is all tasks, newest first, first page, as a table", () => {
   });
 });
 
-test("a shared link brings its filter, sort, search, page and view back", () => {
+test("a shared link restores its filter, sort, search, page and view", () => {
   expect(parse("status=yours&side=assigned&sort=reward&q=%20iris%20&page=3&view=cards")).toEqual({
     filter: "yours",
     side: "assigned",
@@ -38,6 +38,6 @@ test.each([
   expect(parse(query)).toEqual(parse(""));
 });
 
-test("a search that is longer than any title is cut", () => {
+test("a search longer than any title is truncated", () => {
   expect(parse(`q=${"a".repeat(500)}`).text).toHaveLength(100);
 });

@@ -1,6 +1,6 @@
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
-/** What the list's URL can ask for. Every unknown value is the default. */
+/** URL parameters of the list. Unknown values fall back to the default. */
 
 export const taskFilters = [
   "all",
@@ -22,7 +22,7 @@ export type TaskSort = (typeof taskSorts)[number];
 export const taskSides = ["both", "requested", "assigned"] as const;
 export type TaskSide = (typeof taskSides)[number];
 
-/** The contract's number of a filter that is a status. */
+/** The contract's number of each filter that is a status. */
 export const filterStatus: Partial<Record<TaskFilter, TaskStatus>> = {
   created: TaskStatus.Created,
   assigned: TaskStatus.Assigned,
@@ -37,7 +37,7 @@ export interface TaskListSearch {
   filter: TaskFilter;
   side: TaskSide;
   sort: TaskSort;
-  /** Words typed into the search field, trimmed. */
+  /** Search text, trimmed. */
   text: string;
   page: number;
   view: "table" | "cards";
@@ -49,12 +49,12 @@ function oneOf<Value extends string>(values: readonly Value[], asked: string | n
   return values.find((value) => value === asked) ?? fallback;
 }
 
-/** A page number of a URL; anything that is none is the first page. */
+/** Page number from a URL; an invalid one is the first page. */
 export function pageOf(asked: string | null): number {
   return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** Reads the list's URL. */
+/** Parses the list's URL. */
 export function parseTaskListSearch(search: URLSearchParams): TaskListSearch {
   return {
     filter: oneOf(taskFilters, search.get("status"), "all"),

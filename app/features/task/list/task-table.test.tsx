@@ -35,7 +35,7 @@ const open: TaskRow = {
 
 afterEach(cleanup);
 
-test("a row of the list tells task, status, reward, people and times", async () => {
+test("a row shows task, status, reward, people and times", async () => {
   await show(<TaskTable rows={[open]} creationPausedUntil={0} now={SHOWN_AT} />);
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
   expect(headers).toEqual([
@@ -59,12 +59,12 @@ test("a row of the list tells task, status, reward, people and times", async () 
   );
 });
 
-test("rows of verified and of expired tasks have a colour of their own", () => {
+test("rows of verified and of expired tasks have their own colour", () => {
   const tones = Object.values(TaskStatus).map((statusIndex) => rowTone({ statusIndex }));
   expect(tones.filter((tone) => tone !== undefined)).toEqual(["verified", "expired"]);
 });
 
-test("the tiles above the tasks count them all", async () => {
+test("the tiles above the list count all tasks", async () => {
   const counts = { total: 42, verified: 17, expired: 3, reward: "123456000000000000000" };
   const shown = await show(<TaskTiles counts={counts as Parameters<typeof TaskTiles>[0]["counts"]} />);
   expect(shown.textContent).toBe("Total42Total reward123.4 MLBVerified17Expired3");

@@ -22,11 +22,11 @@ import type { TaskRow } from "./task-list.query.server.ts";
 export interface TaskTableProps {
   rows: readonly TaskRow[];
   creationPausedUntil: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** Tasks as a table, and as a stack of cards on narrow screens (F89-F94, F97). */
+/** Tasks as a table, collapsed into cards on narrow screens (F89-F94, F97). */
 export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
   const account = useWalletAddress();
   const columns: Column<TaskRow>[] = [
@@ -76,7 +76,7 @@ export function rowTone({ statusIndex }: { statusIndex: number }): "expired" | "
   return statusIndex === TaskStatus.Verified ? "verified" : undefined;
 }
 
-/** The title, and the model below it where its name is marked. */
+/** The title, with the model below it if its name has a warning. */
 export function MarkedTaskName({ task }: { task: TaskRow }) {
   return (
     <span className="grid gap-1">
@@ -86,7 +86,7 @@ export function MarkedTaskName({ task }: { task: TaskRow }) {
   );
 }
 
-/** The title leads to the task; number and type stand small below it (F89). */
+/** The title links to the task, with number and type in small print below (F89). */
 export function TaskName({
   task,
 }: {
@@ -123,7 +123,7 @@ function RowActions({
   now: number;
 }) {
   const acceptable = account && canAccept(taskFacts(task), { account, now }, { creationPausedUntil }).allowed;
-  // One action a row, and none that competes with the page's own: the task's title leads to it as well.
+  // One action per row, styled as secondary; the title links to the task as well.
   return acceptable ? (
     <AcceptTaskButton
       task={task}

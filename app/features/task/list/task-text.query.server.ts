@@ -5,7 +5,7 @@ import { containing } from "#protocol/graph/text-pattern.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type TaskWhere, type TextMatches, wordWhere } from "./task-where.ts";
 
-/** With more titles or models than this, tasks that fit are so many that looking through the newest finds a page soon. */
+/** Above this many matching titles or models, scanning the newest tasks fills a page faster. */
 const MAX_MATCHES = 500;
 
 const TEXT_MATCHES = graphql(
@@ -23,17 +23,15 @@ const TEXT_MATCHES = graphql(
   [metaFragment],
 );
 
-/** Tasks that have every one of the typed words, in title, model or people. Undefined without a word. */
+/** Tasks that match every search word in title, model or people. Undefined without a word. */
 export async function readTextWhere(words: readonly string[]): Promise<TaskWhere | undefined> {
   return words.length > 0 ? { and: await Promise.all(words.map(readWordWhere)) } : undefined;
 }
 
-/**
- * Titles and names of models are looked up first: asked for in one go, the index would join every task with both.
- */
+/** Looks up titles and model names first; in a single query the index would join every task with both. */
 async function readWordWhere(text: string): Promise<TaskWhere> {
   const result = await querySubgraph(TEXT_MATCHES, { first: MAX_MATCHES, text: containing(wordStem(text)) });
-  // An index that does not answer is told of by the query that needs this condition.
+  // If the index is unavailable, the query that uses this condition reports it.
   if (result.status !== "ok") return wordWhere(text);
   const idsOf = (rows: readonly { id: string }[]) =>
     rows.length < MAX_MATCHES ? rows.map(({ id }) => id) : undefined;

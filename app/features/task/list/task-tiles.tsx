@@ -4,10 +4,10 @@ import { t } from "#language/text.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import type { TaskCounts } from "./task-list.query.server.ts";
 
-/** F84: figures over all tasks, from the index's counters. */
+/** F84: totals over all tasks, from the index's counters. */
 export function TaskTiles({ counts }: { counts: TaskCounts }) {
   return (
-    // On a phone below the list: one comes for the tasks.
+    // On phones the list comes first.
     <Tiles aria-label={t("Tasks in figures")} className="max-md:order-last">
       <StatTile label={t("Total")} value={counts.total} />
       <StatTile

@@ -3,7 +3,7 @@ import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
 import { wordStem } from "#app/graphql/text-search/search-words.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
 
-/** Conditions on tasks in graph-node's filter language, as far as the pages use it. */
+/** Conditions on tasks in graph-node's filter language, limited to what the pages use. */
 export interface TaskWhere {
   and?: TaskWhere[];
   or?: TaskWhere[];
@@ -31,16 +31,16 @@ export interface TaskWhere {
   model_?: { name_contains_nocase: string };
 }
 
-/** Meets no task: nothing is in an empty list. */
+/** Matches no task, because the list is empty. */
 export const NONE: TaskWhere = { id_in: [] };
 
-/** Ids of the descriptions and models whose title or name has a word; undefined where they are too many to name. */
+/** Ids of the descriptions and models whose title or name contains a word; undefined if there are too many to list. */
 export interface TextMatches {
   specs: string[] | undefined;
   models: string[] | undefined;
 }
 
-/** Tasks that a typed word may mean: beginning of the id, title, model's name, or an account that takes part. */
+/** Tasks that a search word may match: beginning of the id, title, model name, or an account involved. */
 export function wordWhere(
   text: string,
   { specs, models }: TextMatches = { specs: undefined, models: undefined },
@@ -58,14 +58,17 @@ export function wordWhere(
   };
 }
 
-/** Tasks of an account: those it asked for, those it works on, or both (G24). */
+/** Tasks of an account: requested, assigned, or both (G24). */
 export function ownWhere(account: Address, side: "both" | "requested" | "assigned"): TaskWhere {
   if (side === "requested") return { requester: account };
   if (side === "assigned") return { provider: account };
   return { or: [{ requester: account }, { provider: account }] };
 }
 
-/** All conditions together. Without any: a condition that every task meets, because the filter must not be empty. */
+/**
+ * Combines all conditions. Without any, returns a condition that every task meets, because the filter must not be
+ * empty.
+ */
 export function allOf(conditions: readonly (TaskWhere | undefined)[]): TaskWhere {
   const present = conditions.filter((condition) => condition !== undefined);
   return present.length > 0 ? { and: present } : { seq_gt: 0 };

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { balanceState } from "./balance-gate.tsx";
 
-test("the form for a task says what a wallet's balance means for it", () => {
+test("the task form explains the wallet balance", () => {
   const least = 10n ** 15n;
   const failed = new Error("no answer");
   expect(balanceState(false, { data: least, error: null })).toBe("disconnected");

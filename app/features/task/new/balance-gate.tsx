@@ -18,7 +18,7 @@ const MINIMUM_BALANCE = parseAmount(MINIMUM_REWARD_TEXT);
 
 export type BalanceState = "disconnected" | "loading" | "failed" | "insufficient" | "enough";
 
-/** What the wallet's balance means for a new task (F46-F48). */
+/** Classifies the wallet's balance for a new task (F46-F48). */
 export function balanceState(
   connected: boolean,
   balance: Pick<ContractRead<bigint>, "data" | "error">,
@@ -29,8 +29,8 @@ export function balanceState(
 }
 
 /**
- * Says above the wizard what stands in the way of creating a task. The steps below stay usable: only the last one needs
- * the balance.
+ * Shows above the wizard what prevents creating a task. The steps stay usable because only the last one needs the
+ * balance.
  */
 export function BalanceGate({ state, balance }: { state: BalanceState; balance: ContractRead<bigint> }) {
   const hasFaucet = deployments.get(useAppChain().id)?.contracts.MLBFaucet !== undefined;

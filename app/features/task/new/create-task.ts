@@ -9,7 +9,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { type TaskSpec, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
-/** A file to upload, one that is stored already, or stored content that is too large to be described here. */
+/** A file to upload, a stored file, or stored content that is too large to be described here. */
 export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: ContentPointer };
 
 export interface NewTask {
@@ -20,7 +20,7 @@ export interface NewTask {
   /** Smallest unit of MLB. */
   reward: bigint;
   input: TaskInput;
-  /** Told of the file as soon as it is stored: the next attempt needs it no more. */
+  /** Called once the file is stored, so a retry does not upload it again. */
   onStored?: (stored: StoredFile) => void;
   title: string;
   description?: string;
@@ -32,16 +32,18 @@ interface StoredTask {
   metadataCid: string;
 }
 
-/** As long as the pointers of a stored file and its description. */
+/** Placeholder as long as the pointers of a stored file and its description. */
 export const STAND_IN: StoredTask = {
   dataPointer: `ipfs://${"b".repeat(59)}`,
   metadataCid: "b".repeat(59),
 };
 
-/** Bytes that the description takes at most: a form that is full, and its JSON around it. */
+/** Largest description in bytes: a full form with its JSON syntax. */
 const SPEC_BYTES = 16_384;
 
-/** Stores the input, then creates the task and puts its reward into escrow (F76, N1: one signature, one transaction). */
+/**
+ * Stores the input, then creates the task and moves its reward into escrow (F76, N1: one signature, one transaction).
+ */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
   const { modelId, taskType, deadline, reward, input } = task;
   const amount = `${formatAmount(reward, { digits: "full" })} MLB`;

@@ -1,2 +1,2 @@
-/** In the URL of a new task: the form is filled with the example of its model. */
+/** URL parameter of a new task that fills the form with the model's example. */
 export const EXAMPLE = "example";

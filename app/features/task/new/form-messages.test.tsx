@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** F345-F349 where they are read: beside the button of the last step, made by the real rules of the form. */
+/** F345-F349 next to the submit button of the last step, produced by the form's real rules. */
 import { cleanup, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -68,7 +68,7 @@ test.each([
     "Deadline cannot be more than 30 days in the future",
   ],
 ] as const)(
-  "%s: when %s, the last step says so beside its button",
+  "%s: when %s, the last step says so next to its button",
   async (_code, _state, change, isConnected, words) => {
     await show(
       <WizardFrame
@@ -84,6 +84,6 @@ test.each([
   },
 );
 
-test("a form with nothing missing can be sent", () => {
+test("a complete form can be submitted", () => {
   expect(problemOf({})).toBeUndefined();
 });

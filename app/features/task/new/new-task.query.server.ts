@@ -87,7 +87,7 @@ const NEW_TASK = graphql(
   [metaFragment, modelChoiceFragment],
 );
 
-/** What every new task is measured by: the tasks of its type so far, and the rules in force. */
+/** Data for validating a new task: statistics per task type and the protocol parameters. */
 const NEW_TASK_FRAME = graphql(
   `
     query NewTaskFrame {
@@ -121,11 +121,11 @@ export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number] & Com
 export type SimilarTask = NonNullable<ResultOf<typeof NEW_TASK>["similar"]> & { model: ModelChoice };
 export type TypeSummary = FrameData["taskSummaries"][number];
 export type NewTaskProtocol = Omit<NonNullable<FrameData["protocol"]>, "creationPausedUntil"> & {
-  /** Unix seconds; 0 when nothing was paused. */
+  /** Unix seconds; 0 if creation was never paused. */
   creationPausedUntil: number;
 };
 
-/** Listed models that have the typed words, the most used first; with one typo forgiven where there are none. */
+/** Listed models that match the search words, most used first. If nothing matches, one typo is tolerated. */
 async function readChoices(words: readonly string[]) {
   const ask = (searched: readonly string[]) => {
     const like = textWhere(searched);
@@ -138,7 +138,7 @@ async function readChoices(words: readonly string[]) {
   return meant ? ask(meant) : found;
 }
 
-/** Models that can be chosen, the one that was, and what the chain demands of a new task. */
+/** Models to choose from, the chosen one, and the chain's requirements for a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
   const { text, model, similar } = options;
   const words = searchWords(text);

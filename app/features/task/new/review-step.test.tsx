@@ -7,7 +7,7 @@ import { emptyTaskForm } from "./task-form.ts";
 
 afterEach(cleanup);
 
-test("the review shows the description and the version of the model, each with its way back", async () => {
+test("the review shows the model's description and version, each with its edit link", async () => {
   const form = {
     ...emptyTaskForm,
     modelName: "Iris classifier",

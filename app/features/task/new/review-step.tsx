@@ -18,20 +18,20 @@ import type { TaskForm } from "./task-form.ts";
 
 export interface ReviewStepProps {
   form: TaskForm;
-  /** The chosen model; undefined where the index does not know it. */
+  /** The chosen model; undefined if the index does not have it. */
   model: ModelChoice | undefined;
   file: ChosenFile | undefined;
   /** Unix seconds. */
   deadline: number | undefined;
   reward: bigint;
   protocol: NewTaskProtocol;
-  /** Whether an approval of earlier covers the reward, so that no signature is needed for it. */
+  /** Whether an earlier approval covers the reward, so no permit signature is needed. */
   approved: boolean;
-  /** Address of a step, for the links "Edit". */
+  /** URL of a step for its "Edit" link. */
   hrefOf: (step: number) => string;
 }
 
-/** Step 4: everything once more, what happens afterwards and what the wallet will ask (F73, F74). */
+/** Step 4: summary, what happens next and what the wallet will ask for (F73, F74). */
 export function ReviewStep(props: ReviewStepProps) {
   const { form, model, file, deadline, reward, protocol, approved, hrefOf } = props;
   const input =
@@ -152,7 +152,7 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
   );
 }
 
-/** What the wallet will show, so that nobody is surprised by a prompt: one signature and one transaction (G8). */
+/** The wallet prompts to expect: one signature and one transaction (G8). */
 function Prompts({ approved }: { approved: boolean }) {
   return (
     <Card>

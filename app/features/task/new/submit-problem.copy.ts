@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 
-/** What stands in the way of creating a task, at the moment of submission. */
+/** Reasons why a task cannot be created, shown on submission. */
 export const formChecks = () =>
   ({
     wallet: t("Please connect your wallet to create a task"),

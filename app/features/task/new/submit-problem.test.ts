@@ -15,7 +15,7 @@ test("a complete task can be created", () => {
   expect(submitProblem(checks)).toBeUndefined();
 });
 
-test("the last step says what is missing, in the words of the specification", () => {
+test("the last step says what is missing, in the specification's wording", () => {
   expect(submitProblem({ ...checks, balance: "disconnected" })).toBe(
     "Please connect your wallet to create a task",
   );
@@ -26,19 +26,19 @@ test("the last step says what is missing, in the words of the specification", ()
   expect(submitProblem({ ...checks, balance: "failed" })).toContain("Error Loading Balance");
 });
 
-test("a pause says until when it lasts", () => {
+test("a pause shows when it ends", () => {
   expect(submitProblem({ ...checks, pausedUntil: 1_770_000_000 })).toMatch(/is paused until .*2026/);
 });
 
-test("while a task is being created, the button of the next one waits: nobody pays twice for one", () => {
+test("while a task is being created, another one cannot be submitted, to prevent paying twice", () => {
   expect(submitProblem({ ...checks, underWay: true })).toContain("so that you do not pay twice");
 });
 
-test("while the input is compared with what the model takes, nothing is paid", () => {
+test("no payment while the input is being checked against the model", () => {
   expect(submitProblem({ ...checks, isReading: true })).toContain("is being compared");
 });
 
-test("what no program could do is refused in the model's words, although every field is right", () => {
+test("input the model cannot process is refused with the model's message, even if every field is valid", () => {
   const problem = 'The table has no column "petal_length".';
   const errors = withVerdict(fine, { status: "refused", problem });
   expect(submitProblem({ ...checks, errors })).toBe(problem);

@@ -5,16 +5,16 @@ import type { TaskErrors } from "./task-form.ts";
 
 export interface SubmitChecks {
   balance: BalanceState;
-  /** Unix second at which a pause of creation ends; undefined while there is none. */
+  /** Unix second at which the pause of task creation ends; undefined if it is not paused. */
   pausedUntil: number | undefined;
   errors: TaskErrors;
-  /** Input and settings are being compared with what the model takes. */
+  /** Input and settings are being checked against the model's manifest. */
   isReading: boolean;
-  /** A task of the account is being created, here or in another tab. */
+  /** A task of this account is being created, in this or another tab. */
   underWay: boolean;
 }
 
-/** Why the task cannot be created now, in the words of the specification (F81, F345-F349); undefined when it can. */
+/** Why the task cannot be created now, in the specification's wording (F81, F345-F349); undefined if it can. */
 export function submitProblem(checks: SubmitChecks): string | undefined {
   const { balance, pausedUntil, errors, isReading, underWay } = checks;
   if (balance === "disconnected") return formChecks().wallet;

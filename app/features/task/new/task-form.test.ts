@@ -33,34 +33,34 @@ const complete: TaskForm = {
 const problems = (change: Partial<TaskForm>, file?: File) =>
   taskErrors({ ...complete, ...change }, file, LIMITS);
 
-test("a complete form has no problems in any step", () => {
+test("a complete form has no errors in any step", () => {
   expect(problems({})).toEqual({ model: {}, configure: {}, reward: {} });
 });
 
-test("a model that takes no task of this account ends at the first step", () => {
+test("a model that does not accept tasks from this account fails the first step", () => {
   const errors = withObstacle(problems({}), "This model is private. Ask its owner for access.");
   expect(furthestStep([errors.model, errors.configure, errors.reward])).toBe(0);
   expect(errors.model.modelId).toEqual(["This model is private. Ask its owner for access."]);
 });
 
-describe("the messages of the specification", () => {
+describe("error messages of the specification", () => {
   test("no model", () => {
     expect(problems({ modelId: "" }).model).toEqual({ modelId: ["Please select a model"] });
   });
 
-  test("neither file nor pointer; what the other tab holds does not count", () => {
+  test("neither file nor pointer; the inactive tab's value is ignored", () => {
     const missing = { inputData: ["Please upload input data or provide a data pointer"] };
     expect(problems({ dataPointer: " " }).configure).toEqual(missing);
     expect(problems({ inputMode: "file" }).configure).toEqual(missing);
     expect(problems({ dataPointer: "" }, new File(["1"], "a.csv")).configure).toEqual(missing);
   });
 
-  test("a file of a wrong type is named", () => {
+  test("a wrong file type is named", () => {
     const { inputData } = problems({ inputMode: "file" }, new File(["1"], "virus.exe")).configure;
     expect(inputData?.[0]).toContain('"virus.exe" is not accepted');
   });
 
-  test("no deadline, one in the past, and one beyond 30 days", () => {
+  test("missing, past and too distant deadline (over 30 days)", () => {
     expect(problems({ deadline: "" }).configure).toEqual({ deadline: ["Please select a deadline"] });
     expect(problems({ deadline: "2026-02-27" }).configure).toEqual({
       deadline: ["Deadline must be in the future"],
@@ -70,7 +70,7 @@ describe("the messages of the specification", () => {
     });
   });
 
-  test("no reward, none above zero, and more than the balance", () => {
+  test("missing, zero and unaffordable reward", () => {
     expect(problems({ reward: "" }).reward).toEqual({ reward: ["Please enter a reward amount"] });
     expect(problems({ reward: "0" }).reward).toEqual({ reward: ["Reward must be a positive number"] });
     expect(problems({ reward: "5.1" }).reward).toEqual({
@@ -79,8 +79,8 @@ describe("the messages of the specification", () => {
   });
 });
 
-describe("the recommended reward", () => {
-  test("follows the task type until the reward was edited", () => {
+describe("recommended reward", () => {
+  test("follows the task type until the reward is edited", () => {
     const tuned = changeForm(emptyTaskForm, { taskType: "1" });
     expect(tuned.reward).toBe("0.05");
     const edited = changeForm(tuned, { reward: "7", rewardEdited: true });
@@ -89,18 +89,18 @@ describe("the recommended reward", () => {
   });
 });
 
-describe("a stored draft", () => {
-  test("comes back as it was left", () => {
+describe("stored draft", () => {
+  test("is restored unchanged", () => {
     expect(acceptKept(fitting({ ...complete }, emptyTaskForm))).toEqual(complete);
   });
 
-  test("values of a wrong kind are dropped, so that a changed product cannot break the page", () => {
+  test("drops values of the wrong type, so an old draft cannot break the page", () => {
     const stored = { reward: 7, title: "Mine", feeSpeed: "warp", inputMode: "carrier pigeon", extra: 1 };
     expect(acceptKept(fitting(stored, emptyTaskForm))).toEqual({ title: "Mine" });
   });
 });
 
-test("a similar task takes over model, type, input, words and reward", () => {
+test("a similar task copies model, type, input, texts and reward", () => {
   const form = formLike({
     id: MODEL,
     taskType: 2,
@@ -125,7 +125,7 @@ test("a similar task takes over model, type, input, words and reward", () => {
   expect(hasNewerVersion({ ...emptyTaskForm, ...form }, { id: MODEL, revision: "2" })).toBe(true);
 });
 
-test("a draft says when its model has a newer version, and not when it has the same, or another model was chosen", () => {
+test("a draft reports a newer version of its model, but not the same version or another model", () => {
   const form = { modelId: MODEL, modelRevision: "1" };
   const newer = (revision: string, id: Hex = MODEL) => hasNewerVersion(form, { id, revision });
   expect([newer("2"), newer("1"), newer("2", `0x${"cd".repeat(32)}`)]).toEqual([true, false, false]);

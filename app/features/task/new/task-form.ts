@@ -18,17 +18,17 @@ import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
 import { recommendedReward } from "./reward/price-guidance.ts";
 import type { StepKey } from "./wizard-steps.ts";
 
-/** What is typed into the wizard, as text: the part of a new task that survives a reload (F321). */
+/** Form values as typed: the part of a new task that survives a reload (F321). */
 export interface TaskForm {
   modelId: string;
   modelName: string;
-  /** The revision of the model that the form was made for, and its version; empty where nobody noted it. */
+  /** Model revision and version that the form was made for; empty if not recorded. */
   modelRevision: string;
   modelVersion: string;
   taskType: string;
-  /** Day in the reader's time zone; empty until the page knows the time. */
+  /** Date in the reader's time zone; empty until the page has the time. */
   deadline: string;
-  /** Minute of the day; empty means the last second of the day (G36). */
+  /** Time of day; empty means the last second of the day (G36). */
   deadlineTime: string;
   inputMode: "file" | "pointer";
   dataPointer: string;
@@ -36,10 +36,10 @@ export interface TaskForm {
   description: string;
   parameters: string;
   reward: string;
-  /** Until somebody edits it, the reward follows the task type (G39). */
+  /** The reward follows the task type until it is edited (G39). */
   rewardEdited: boolean;
   feeSpeed: FeeSpeed;
-  /** The task that this one was made like; empty for none. */
+  /** Id of the copied task; empty if there is none. */
   similarTo: string;
 }
 
@@ -62,20 +62,20 @@ export const emptyTaskForm: TaskForm = {
   similarTo: "",
 };
 
-/** The form after a change. A new task type brings its recommended reward until the reward was edited (G39). */
+/** Applies a change to the form. A new task type sets its recommended reward unless the reward was edited (G39). */
 export function changeForm(form: TaskForm, change: Partial<TaskForm>): TaskForm {
   const next = { ...form, ...change };
   const follows = change.taskType !== undefined && !next.rewardEdited && change.reward === undefined;
   return follows ? { ...next, reward: recommendedReward(next.taskType) } : next;
 }
 
-/** The form of a task like another one: the same model, settings and reward. */
+/** Form values for a similar task: the same model, settings and reward. */
 export function formLike(
   task: Omit<SimilarTask, "model"> & { model: Pick<ModelChoice, "id" | "name"> },
 ): Partial<TaskForm> {
   const { model, spec } = task;
   return {
-    // Made for the revision of that task: the model may have a newer one.
+    // The copied task used this revision; the model may have a newer one.
     ...formOfModel({ ...model, revision: String(task.modelRevision), version: task.modelVersion }),
     taskType: String(task.taskType),
     inputMode: "pointer",
@@ -101,7 +101,7 @@ export const formOfModel = ({
   modelVersion: version,
 });
 
-/** Whether the model has published something newer than the form was made for (N15). */
+/** Whether the model has a newer revision than the one the form was made for (N15). */
 export function hasNewerVersion(
   { modelId, modelRevision }: Pick<TaskForm, "modelId" | "modelRevision">,
   model: Pick<ModelChoice, "id" | "revision"> | undefined,
@@ -109,7 +109,7 @@ export function hasNewerVersion(
   return model?.id === modelId && modelRevision !== "" && Number(modelRevision) < Number(model.revision);
 }
 
-/** What a kept form still means; anything else is as if it were not there. */
+/** Validates a kept form; invalid values are dropped. */
 export function acceptKept(kept: Partial<TaskForm>): Partial<TaskForm> {
   const { feeSpeed, inputMode, ...form } = kept;
   return {
@@ -119,7 +119,7 @@ export function acceptKept(kept: Partial<TaskForm>): Partial<TaskForm> {
   };
 }
 
-/** The deadline as the schema reads it: a day, or a minute of it. */
+/** The deadline in the schema's format: a date, optionally with a time. */
 function deadlineText({ deadline, deadlineTime }: TaskForm): string {
   return deadline && deadlineTime ? `${deadline}T${deadlineTime}` : deadline;
 }
@@ -130,8 +130,7 @@ export interface WizardLimits {
 }
 
 /**
- * The second step's values as its schema wants them. What the other tab holds does not count; a file that is stored
- * already is a reference to it.
+ * The second step's values in the schema's format. The inactive tab is ignored; a stored file counts as a reference.
  */
 export function configuration(form: TaskForm, file: File | StoredFile | undefined) {
   const { taskType, inputMode, dataPointer, title, description, parameters } = form;
@@ -147,7 +146,7 @@ export function configuration(form: TaskForm, file: File | StoredFile | undefine
   };
 }
 
-/** What is wrong with each of the three steps that are filled in (F44, F52-F72). */
+/** Errors of each of the three steps with inputs (F44, F52-F72). */
 export type TaskErrors = Readonly<Record<Exclude<StepKey, "review">, ErrorsByField>>;
 
 export function taskErrors(
@@ -162,18 +161,20 @@ export function taskErrors(
   };
 }
 
-/** What no program could do is wrong with the second step, although each of its fields is right. */
+/** Adds an error to the second step if no program could process the task, even though each field is valid. */
 export function withVerdict(errors: TaskErrors, verdict: InputVerdict): TaskErrors {
   if (verdict.status !== "refused") return errors;
   return { ...errors, configure: { ...errors.configure, manifest: [verdict.problem] } };
 }
 
-/** A model that takes no task of this account is wrong with the first step: nothing after it is asked for. */
+/**
+ * Adds an error to the first step if the model does not accept tasks from this account; later steps are not checked.
+ */
 export function withObstacle(errors: TaskErrors, obstacle: string | undefined): TaskErrors {
   return obstacle ? { ...errors, model: { ...errors.model, modelId: [obstacle] } } : errors;
 }
 
-/** The values of a complete second step; undefined while something is wrong with it. */
+/** The values of a valid second step; undefined if it has errors. */
 export function configuredTask(
   form: TaskForm,
   file: File | StoredFile | undefined,

@@ -59,7 +59,7 @@ import { taskSteps } from "./wizard-steps.ts";
 
 export interface TaskWizardProps {
   models: readonly ModelChoice[];
-  /** The model of the URL, and the task to copy. */
+  /** The model in the URL, and the task to copy. */
   selected: ModelChoice | undefined;
   similar: SimilarTask | undefined;
   text: string;
@@ -69,7 +69,7 @@ export interface TaskWizardProps {
   loadedAt: number;
 }
 
-/** The four steps from a model to a task in escrow (F42-F83). The step is in the URL, the rest in a draft. */
+/** The four steps from choosing a model to a task in escrow (F42-F83). The step is in the URL, the rest in a draft. */
 export function TaskWizard(props: TaskWizardProps) {
   const { models, text, protocol, summaries, loadedAt } = props;
   const { address } = useWallet();
@@ -110,7 +110,7 @@ export function TaskWizard(props: TaskWizardProps) {
   const approved = useIsApproved(address, reward);
   const configured = configuredTask(values, file, limits.deadline);
 
-  // The last step: what an example leaves to do is to look and to agree.
+  // The example leads to the last step, which only needs review and confirmation.
   const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps().length - 1));
   const takeVerdict = useCallback(
     (verdict: InputVerdict) => setJudged({ modelId: values.modelId, verdict }),
@@ -118,7 +118,7 @@ export function TaskWizard(props: TaskWizardProps) {
   );
   const next = () => wizard.go(step + 1);
   const showInUrl = useModelInUrl();
-  // Not while somebody goes through the models.
+  // Not while the user is browsing models.
   const prices = usePrices(step > 0 ? values.modelId : "");
   const select = (model: ModelChoice) => {
     change(formOfModel(model));
@@ -143,8 +143,8 @@ export function TaskWizard(props: TaskWizardProps) {
       description,
       parameters,
     });
-    // The review above was the question; from here on the engine reports.
-    // What was only preset by the address becomes a kept draft: a reload finds its id, and with it the transaction.
+    // The page has shown the review; the transaction dialog takes over. Saves values preset by the URL as a draft, so
+    // that a reload finds the draft's id and its transaction.
     change({});
     void transaction.start({ ...action, draft: draft.id, reviewed: true, feeSpeed: values.feeSpeed });
   }
@@ -259,8 +259,8 @@ export function TaskWizard(props: TaskWizardProps) {
 }
 
 /**
- * What the URL presets: a model, or everything of another task. A model that takes no tasks is not chosen, and what was
- * changed since the other task was copied stays.
+ * Form values preset by the URL: a model, or everything of another task. A model that accepts no tasks is not
+ * selected, and edits made after copying a task are kept.
  */
 function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm>): Partial<TaskForm> {
   if (selected?.isActive && selected.id !== kept.modelId) return formOfModel(selected);
@@ -269,7 +269,7 @@ function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm
   return {};
 }
 
-/** What the chosen model's manifest says; until it has said something of this model it is being read. */
+/** Verdict of the chosen model's manifest; "reading" until it is available. */
 function verdictOf(
   model: ModelChoice | undefined,
   isPackage: boolean,
@@ -285,7 +285,7 @@ function modelOf({ models, selected, similar }: TaskWizardProps, modelId: string
 
 const fileOf = (referenced: ReferencedFile) => (referenced.status === "ready" ? referenced.file : undefined);
 
-/** A file that was stored before needs no second upload. */
+/** A stored file is not uploaded again. */
 function inputOf(
   { values, file, stored }: Draft<TaskForm>,
   referenced: ReferencedFile,

@@ -1,7 +1,7 @@
 import { type RecordedModel, withCheckedMetadata } from "#app/features/model/checked-metadata.server.ts";
 import { isCorrupted } from "#app/features/model/model-identity.ts";
 
-/** What cannot be read, or contradicts its own hash, is neither offered nor chosen beforehand. */
+/** Removes models whose metadata is unreadable or does not match its hash; they are neither offered nor preselected. */
 export function withoutCorrupted<Model extends RecordedModel, Task extends { model: Model }>(
   models: readonly Model[],
   { selected, similar }: { selected: Model | null; similar: Task | null },

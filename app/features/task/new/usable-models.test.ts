@@ -16,12 +16,12 @@ const contradicted = { ...sound, metadataDigest: `0x${"ab".repeat(32)}` };
 test.each([
   ["whose data cannot be read", unreadable],
   ["whose data contradict their hash on the chain", contradicted],
-])("a model %s is neither offered for a task nor chosen beforehand", (_, model) => {
+])("a model %s is neither offered for a task nor preselected", (_, model) => {
   const found = withoutCorrupted([sound, model], { selected: model, similar: { model } });
   expect(found).toEqual({ models: [sound], selected: undefined, similar: undefined });
 });
 
-test("a sound model that an address or a similar task names is chosen", () => {
+test("a valid model from the URL or a similar task is selected", () => {
   const found = withoutCorrupted([sound], { selected: sound, similar: { model: sound } });
   expect(found).toEqual({ models: [sound], selected: sound, similar: { model: sound } });
   expect(withoutCorrupted([], { selected: null, similar: null }).selected).toBeUndefined();

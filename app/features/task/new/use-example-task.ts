@@ -8,9 +8,8 @@ import type { ModelChoice } from "./new-task.query.server.ts";
 import { formOfModel, type TaskForm } from "./task-form.ts";
 
 /**
- * Fills the form with the example that the model brings along, for whoever comes to try the product: nothing is left but to
- * look and to agree.
- * @returns how far it is; nothing when nobody asked for it
+ * Fills the form with the model's example for users who try the product; they only need to review and confirm.
+ * @returns the progress; undefined if no example was requested
  */
 export function useExampleTask(
   model: ModelChoice | undefined,

@@ -3,14 +3,14 @@ import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import type { NewTaskProtocol } from "./new-task.query.server.ts";
 import type { WizardLimits } from "./task-form.ts";
 
-/** More than anybody holds: stands for a balance that is not known yet, so that the other rules can be judged. */
+/** Larger than any possible balance: used while the balance is unknown, so the other rules can be checked. */
 const UNKNOWN_BALANCE = 10n ** 60n;
-/** How often deadlines are measured by the chain's present again, milliseconds. */
+/** Interval for checking deadlines against chain time, milliseconds. */
 const CLOCK_STEP = 15_000;
 
 /**
- * What the chain takes now: its parameters, the present and the balance.
- * @param balance wei; undefined while it is not known
+ * Current limits of the chain: parameters, time and balance.
+ * @param balance wei; undefined while it is unknown
  * @param loadedAt block time of the data, unix seconds
  */
 export function useTaskLimits(

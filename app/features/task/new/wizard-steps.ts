@@ -1,7 +1,7 @@
 import type { WizardStep } from "#app/wizard/steps.ts";
 import { t } from "#language/text.ts";
 
-/** The four steps in their order (F42). */
+/** The four steps in order (F42). */
 export const taskSteps = () =>
   [
     { key: "model", label: t("Select Model") },

@@ -6,11 +6,11 @@ import { type TurnFacts, turnOf } from "./turn.ts";
 export interface NextStepProps {
   facts: TurnFacts;
   stakes: Stakes;
-  /** What the reader is to the task. */
+  /** The reader's role in the task. */
   role: "requester" | "provider" | "other" | "visitor";
 }
 
-/** Whose turn it is, the money in it, the time that is left, and what happens by itself if nobody acts. */
+/** Next step of a task: the responsible party, the money at stake, the time left, and what happens if no one acts. */
 export function NextStep({ facts, stakes, role }: NextStepProps) {
   const turn = turnOf(facts);
   const { whose, step, until, otherwise } = turn;

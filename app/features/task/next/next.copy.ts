@@ -16,7 +16,7 @@ const names = (): Record<Whose, string> => ({
   nobody: t("Nobody's turn"),
 });
 
-/** Whose turn it is, to the reader whose it is as well. */
+/** Names the party that acts next, also when that is the reader. */
 export const whoseTurn = (whose: Whose, isReaders: boolean): string =>
   isReaders && (whose === "requester" || whose === "provider") ? t("Your turn") : names()[whose];
 
@@ -36,7 +36,7 @@ const steps = (): Record<NextStep, string> => ({
   none: t("The task is closed"),
 });
 
-/** What the next step is called. */
+/** Title of the next step. */
 export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
   if (goesOn) return t("Extend the voting");
   return step === "submit" && task.status === TaskStatus.Rejected
@@ -45,7 +45,7 @@ export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, 
 }
 
 export interface Stakes {
-  /** Smallest unit of MLB, as are the others. */
+  /** Smallest unit of MLB, as are the fields below. */
   readonly reward: bigint;
   readonly bond: bigint;
   readonly providerBps: number;
@@ -54,7 +54,7 @@ export interface Stakes {
 
 const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
 
-/** What money depends on the step; undefined where none does. */
+/** Money that depends on the step; undefined if none does. */
 export function moneyAtStake(
   step: NextStep,
   stakes: Stakes,

@@ -92,7 +92,7 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
   expect(turn(status, changes)).toBe(expected);
 });
 
-test("a closed task says that its voters may still settle and claim, and only a task without votes that no money waits", () => {
+test("a closed task says that voters may still settle and claim; without votes it says that no money is left", () => {
   const otherwise = (changes: SituationChanges) => turnOf(situation(TaskStatus.Verified, changes)).otherwise;
   const task = { distributed: true };
   expect(otherwise({ task, verification: { status: Approved, votesFor: 5 } })).toMatch(
@@ -117,7 +117,7 @@ test("whoever's turn it is can take it: the card never asks for what the panel r
           task: { escalated: outcome === Escalated },
           verification: { status: outcome, isFinal: now > NOW + DAY, appealUntil: NOW + DAY },
         };
-        // what votes and appeals cannot be in these statuses
+        // Combinations of votes and appeals that these statuses exclude.
         if (status === TaskStatus.Verified && outcome !== Approved && outcome !== Escalated) continue;
         if (status === TaskStatus.Rejected && outcome !== Rejected && outcome !== Escalated) continue;
         if (status === TaskStatus.Completed && (outcome === Approved || outcome === Rejected)) continue;

@@ -11,7 +11,7 @@ import type {
 import { canDistribute, canExpire } from "#protocol/rules/task.ts";
 import { canCloseEscalation, canFinalize, finalization } from "#protocol/rules/verification.ts";
 
-/** Who has to do the next step of a task. */
+/** The party that performs the next step of a task. */
 export type Whose =
   | "requester"
   | "provider"
@@ -22,7 +22,7 @@ export type Whose =
   | "anybody"
   | "nobody";
 
-/** The one step with which a task goes on. Its name is that of the action, if it is one of the task's. */
+/** The next step of a task. If it is a task action, it has that action's name. */
 export type NextStep =
   | "accept"
   | "submit"
@@ -41,15 +41,18 @@ export type NextStep =
 export interface Turn {
   readonly whose: Whose;
   readonly step: NextStep;
-  /** Closing the voting now would not end it: there is no decision, and it goes on. */
+  /** Closing the voting now would extend it, because there is no decision yet. */
   readonly extends?: boolean;
-  /** Unix second at which something happens, or becomes possible, without this step; undefined where time changes nothing. */
+  /**
+   * Unix second at which something happens, or becomes possible, without this step; undefined if time changes
+   * nothing.
+   */
   readonly until?: number;
-  /** What that is. */
+  /** Describes what happens at `until`. */
   readonly otherwise: string;
 }
 
-/** What both a task's page and a verification's page know. */
+/** Facts available both on a task's page and on a verification's page. */
 export interface TurnFacts {
   readonly task: TaskFacts;
   readonly verification: VerificationFacts | undefined;
@@ -58,10 +61,10 @@ export interface TurnFacts {
   readonly arbiterUntil: number;
 }
 
-/** Whoever asks: what time and status allow, an account that is somebody's would be told by the panel. */
+/** Circumstances without an account: only time and status count. The panel checks the account. */
 const anybody = ({ now }: Circumstances): Circumstances => ({ account: "0x01", now });
 
-/** Whose turn it is, with what, until when, and what happens by itself if nobody acts. */
+/** The next step: who acts, by when, and what happens if no one acts. */
 export function turnOf(facts: TurnFacts): Turn {
   const { task, verification, circumstances, arbiterUntil } = facts;
   const { now } = circumstances;
@@ -96,7 +99,7 @@ export function turnOf(facts: TurnFacts): Turn {
   }
 }
 
-/** The voting can be closed: what that would do now is what the action's button says as well. */
+/** The voting can be closed. The effect named here is the one on the action's button. */
 function closing(verification: VerificationFacts, now: number): Turn {
   return finalization(verification, now) === "extends"
     ? {
@@ -114,7 +117,7 @@ function closing(verification: VerificationFacts, now: number): Turn {
       };
 }
 
-/** The end of a task; what its votes earned and locked is each voter's own affair and may still wait. */
+/** The end of a task. Voters may still have rewards to claim and stake to unlock. */
 function closed(verification: VerificationFacts | undefined): Turn {
   const hasVotes = verification !== undefined && verification.votesFor + verification.votesAgainst > 0;
   return {
@@ -242,7 +245,7 @@ function onApproval({ task, circumstances, rules }: TurnFacts, verification: Ver
   };
 }
 
-/** Voters whose stake the outcome takes are heard before money moves. */
+/** Voters who would lose stake can appeal before any money moves. */
 const beforeAppeal = (until: number, otherwise: string): Turn => ({
   whose: "voters",
   step: "appeal",

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import type { SubmitResultFields } from "#protocol/schemas/task-actions.ts";
 import type { RejectedResult } from "./rejected-result.ts";
 
-/** What a provider hands in. */
+/** Data of a submitted result. */
 export interface NewResult {
   taskId: Hex;
   provider: Address;
@@ -10,20 +10,20 @@ export interface NewResult {
   /** Unix seconds: the assignment, and now. */
   startTime: number;
   endTime: number;
-  /** 15 % of the reward, as the contract will take it. */
+  /** 15 % of the reward, computed like the contract's. */
   bond: bigint;
   /** The rejected result that this one replaces. */
   rejected?: RejectedResult | undefined;
   files: { output?: File; logs?: File; diagnostics?: File };
   fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
-  /** Further files of a program's run, and its figures: whoever computes it again compares them, too. */
+  /** Further files and figures of a program's run, which are compared when the result is recomputed. */
   artifacts?: readonly File[];
   metrics?: Readonly<Record<string, number>>;
-  /** Software and hardware in the provider's words. */
+  /** Software and hardware as described by the provider. */
   environment?: string;
 }
 
-/** What the contract is told about a result. */
+/** Result data passed to the contract. */
 export interface StoredResult {
   bundleCid: string;
   resultHash: Hex;

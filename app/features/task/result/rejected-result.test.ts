@@ -10,7 +10,7 @@ const rejected = (changes: object) =>
     verification: { status: VerificationStatus.Rejected, votesAgainst: 3, ...changes },
   });
 
-test("submitting again inside the appeal window says that the appeal ends and the bond is paid out, with the amount", () => {
+test("resubmitting within the appeal window shows that the appeal right ends and the bond is paid out", () => {
   const loss = rejectedResult(rejected({ appealUntil: NOW + 5 }), held);
   expect(loss && givenUp(loss)).toEqual([
     "You accept the rejection: your right to appeal it, until 2026-02-02 02:40:05 UTC, ends at once.",

@@ -4,17 +4,17 @@ import { formatSecond } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 
-/** What submitting again after a rejection gives up. */
+/** What the provider gives up by resubmitting after a rejection. */
 export interface RejectedResult {
   /** Bond of the rejected result that is still held, smallest unit. */
   readonly bond: bigint;
-  /** Votes that rejected it; without one the bond goes to the requester. */
+  /** Votes that rejected it; if there are none, the bond goes to the requester. */
   readonly votesAgainst: number;
-  /** Last second in which the rejection can be appealed; undefined when that is over. */
+  /** Last second in which the rejection can be appealed; undefined if the window has closed. */
   readonly appealUntil: number | undefined;
 }
 
-/** The rejected result that a submission would replace; undefined where there is none. */
+/** The rejected result that a submission would replace; undefined if there is none. */
 export function rejectedResult(
   { task, verification, circumstances }: Pick<TaskSituation, "task" | "verification" | "circumstances">,
   held: { bond: string; bondHeld: boolean } | null,
@@ -28,7 +28,7 @@ export function rejectedResult(
   };
 }
 
-/** What submitting again gives up, in sentences: in the form and before it is signed. */
+/** Consequences of resubmitting as sentences, shown in the form and before signing. */
 export function givenUp({ bond, votesAgainst, appealUntil }: RejectedResult): string[] {
   const mlb = `${formatAmount(bond, { digits: "full" })} MLB`;
   const paid =

@@ -3,7 +3,7 @@ import { t } from "#language/text.ts";
 import { type ResultFile, resultDocuments } from "#protocol/documents/result-documents.ts";
 import type { NewResult, StoredResult } from "./new-result.ts";
 
-/** Stores the files of a result, the document that describes them, and the bundle that the contract names (F309). */
+/** Stores a result's files, the document that describes them, and the bundle recorded by the contract (F309). */
 export async function storeResult(result: NewResult, upload: Uploader): Promise<StoredResult> {
   const { files, fields, environment = "", artifacts: given = [], ...work } = result;
   const stored = async (file: File | undefined) =>

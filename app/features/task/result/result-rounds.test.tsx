@@ -29,7 +29,7 @@ const second: ResultRound = {
 
 afterEach(cleanup);
 
-test("the result of an earlier round keeps its own verdict, its own vote and its own files", async () => {
+test("an earlier round's result keeps its own verdict, vote and files", async () => {
   const shown = await show(<ResultRounds rounds={[first, second]} shown={2} taskNumber="#0x3f9a1c" />);
   expect(shown.textContent).toContain("Round 1");
   expect(shown.textContent).toContain("rejected, and replaced by a later result");
@@ -39,7 +39,7 @@ test("the result of an earlier round keeps its own verdict, its own vote and its
   expect(screen.getByRole("button", { name: "Show this result" })).toBeTruthy();
 });
 
-test("a task with one result shows no rounds, and one with a later result names it from the earlier", async () => {
+test("a single result shows no rounds; with a later result, the earlier one links to it", async () => {
   expect((await show(<ResultRounds rounds={[first]} shown={1} taskNumber="#0x3f9a1c" />)).textContent).toBe(
     "",
   );
@@ -55,6 +55,6 @@ test.each([
   [VerificationStatus.Rejected, 2, "the verifiers refused this result"],
   [VerificationStatus.Inconclusive, 1, "no decision, and replaced by a later result"],
   [VerificationStatus.Escalated, 2, "under appeal: an arbiter decides"],
-])("a result with status %i of round %i of two is called: %s", (statusIndex, round, words) => {
+])("a result with status %i of round %i of two is labelled: %s", (statusIndex, round, words) => {
   expect(resultWord({ round, statusIndex }, 2)).toBe(words);
 });

@@ -7,13 +7,13 @@ import { plural, t } from "#language/text.ts";
 import { AskedResult } from "./result-parts.tsx";
 import { resultWord } from "./result-word.ts";
 
-/** A result as the index has it, with what became of it. */
+/** A result as indexed, with its outcome. */
 export interface ResultRound {
-  /** Of its verification. */
+  /** Id of its verification. */
   id: string;
   round: number;
   statusIndex: number;
-  /** Of an arbiter, as the index names it. */
+  /** The arbiter's ruling, as the index names it. */
   ruling: string | null;
   providerId: string;
   submittedAt: string;
@@ -26,12 +26,12 @@ export interface ResultRound {
 
 export interface ResultRoundsProps {
   rounds: readonly ResultRound[];
-  /** The round that the page shows already. */
+  /** The round that the page already shows. */
   shown: number;
   taskNumber: string;
 }
 
-/** The results of the other rounds, each with its own verdict and its own files; nothing where there was one round. */
+/** Results of the other rounds, each with its own verdict and files; renders nothing if there was only one round. */
 export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
   const others = rounds.filter(({ round }) => round !== shown);
   if (others.length === 0) return null;

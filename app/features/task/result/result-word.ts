@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
-/** What a result of one round counts for now: a hash that fits says nothing of that. */
+/** Standing of one round's result now; a matching hash says nothing about it. */
 export function resultWord(
   { round, statusIndex }: { round: number; statusIndex: number },
   latest: number,

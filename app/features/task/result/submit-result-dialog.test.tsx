@@ -17,7 +17,7 @@ vi.mock("#app/wizard/draft-files.ts", () => {
     forgetFile: ({ id }: { id: string }) => void files.delete(id),
   };
 });
-// It runs the model; what it finds has tests of its own.
+// It runs the model and has its own tests.
 vi.mock("#app/features/execution/result-check.tsx", () => ({
   ResultCheck: ({ given, onSubmit }: { given: { output: File }; onSubmit: () => void }) => (
     <button type="button" onClick={onSubmit}>
@@ -39,7 +39,7 @@ const dialog = (
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The browser's own field shows a kept file through one of these, which the page's stand-in does not have.
+  // The browser's file field shows a kept file through `DataTransfer`, which jsdom does not have.
   vi.stubGlobal(
     "DataTransfer",
     class {
@@ -58,7 +58,7 @@ afterEach(() => {
 
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes/);
 
-test("a result that is half entered survives Escape, its files included, and a submission that failed", async () => {
+test("a half-filled result and its files survive Escape and a failed submission", async () => {
   const user = userEvent.setup();
   await show(dialog);
   await user.type(notes(), "All rows answered.");
@@ -79,7 +79,7 @@ test("a result that is half entered survives Escape, its files included, and a s
   await waitFor(() => expect(notes().value).toBe("All rows answered."));
 });
 
-test("a submitted result is forgotten", async () => {
+test("a submitted result is cleared", async () => {
   const user = userEvent.setup();
   await show(dialog);
   await user.type(notes(), "All rows answered.");

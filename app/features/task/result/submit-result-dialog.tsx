@@ -19,7 +19,7 @@ import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import type { NewResult } from "./new-result.ts";
 import { givenUp, type RejectedResult } from "./rejected-result.ts";
 
-/** What a provider says of a result, and its files. */
+/** The provider's description of a result, and its files. */
 export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment">;
 
 export interface SubmitResultDialogProps {
@@ -28,13 +28,13 @@ export interface SubmitResultDialogProps {
   taskId: string;
   /** Smallest unit of MLB. */
   bond: bigint;
-  /** The rejected result that this one replaces; undefined for a first one. */
+  /** The rejected result that this one replaces; undefined for a first result. */
   rejected: RejectedResult | undefined;
   /** Resolves with "done" when the result is recorded. */
   onSubmit: (result: ResultInput) => Promise<unknown>;
 }
 
-/** Asks for the result of a task: its file or notes, figures, logs and diagnostics (F126-F129). */
+/** Dialog for a task's result: its file or notes, figures, logs and diagnostics (F126-F129). */
 export function SubmitResultDialog(props: SubmitResultDialogProps) {
   const { open, onOpenChange, rejected } = props;
   return (
@@ -61,7 +61,7 @@ type FileFieldProps = FieldWiring & {
   draft: Pick<Draft<object>, "files" | "setFile" | "lostFiles">;
 };
 
-/** One of the result's files. The browser's own field shows a file that the draft kept. */
+/** One of the result's files. The browser's file input shows a file kept in the draft. */
 function FileField({ purpose, draft, ...field }: FileFieldProps) {
   const { name } = field.control;
   const kept = draft.files[name];
@@ -91,7 +91,7 @@ function FileField({ purpose, draft, ...field }: FileFieldProps) {
   );
 }
 
-/** It runs models: whoever hands in notes only does not load it. */
+/** Runs models, so it is not loaded for results with notes only. */
 const ResultCheck = lazyPart(
   async () => (await import("#app/features/execution/result-check.tsx")).ResultCheck,
   () => <p aria-busy="true">{t("Loading…")}</p>,
@@ -128,7 +128,7 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
   const { draft } = form;
   if (toCheck?.files.output) {
     const { accuracy, confidence } = toCheck.fields;
-    // As readers of a submitted result take them: figures that are not stated are no claim.
+    // Read the same way as by readers of a submitted result: omitted figures are not claims.
     const metrics = {
       ...(accuracy !== undefined && { accuracy }),
       ...(confidence !== undefined && { confidence }),

@@ -5,7 +5,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import type { NewResult, StoredResult } from "./new-result.ts";
 import { givenUp } from "./rejected-result.ts";
 
-/** Bytes that the two JSON documents of a result take at most, notes of full length included. */
+/** Largest size in bytes of a result's two JSON documents, including notes of full length. */
 const DOCUMENT_BYTES = 160_000;
 
 /** Stores the result's files and documents, then submits it with its bond (F126-F129, F309). */
@@ -39,7 +39,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       purpose: "result",
       size: bytes + DOCUMENT_BYTES,
       standIn: { bundleCid: "", resultHash: `0x${"01".repeat(32)}`, details: "" },
-      // What builds and checks the documents is loaded when there are some.
+      // The code that builds and checks the documents is loaded when needed.
       run: async (upload) => (await import("./result-documents.ts")).storeResult(result, upload),
     },
     call({ uploaded: { bundleCid, resultHash, details }, permit }) {

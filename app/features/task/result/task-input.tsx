@@ -9,10 +9,10 @@ import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
 
-/** As much of a task as says what is to be done. */
+/** The task fields that describe the work. */
 export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "spec">;
 
-/** What the provider gets: description, parameters and input of the task. */
+/** Input for the provider: description, parameters and input data of the task. */
 export function TaskInput({ task }: { task: DescribedTask }) {
   const { spec } = task;
   return (

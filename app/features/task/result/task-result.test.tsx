@@ -36,17 +36,17 @@ async function downloadNames(name: string): Promise<(string | null)[]> {
   return links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("filename"));
 }
 
-// The page's stand-in has blobs that cannot be read.
+// jsdom's blobs cannot be read.
 beforeEach(() => vi.stubGlobal("Blob", Blob));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test("a result is saved under the name that its provider gave it", async () => {
+test("a result is saved under the file name that its provider chose", async () => {
   expect(await downloadNames("r.csv")).toEqual(["r.csv", "r.csv"]);
 });
 
-test("a result that is named like a program is saved under a name of the task's", async () => {
+test("a result with the name of an executable is saved under the task's name", async () => {
   expect(await downloadNames("r.csv.exe")).toEqual(["0x7dff08-result", "0x7dff08-artifact-1"]);
 });

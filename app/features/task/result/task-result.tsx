@@ -15,7 +15,7 @@ import { formatMilliseconds } from "#protocol/format/time.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 import { dataFileName } from "#protocol/storage/file-name.ts";
 
-/** The latest result: its hashes repeated in the browser, its figures, notes and files (F111, G27). */
+/** The latest result: hashes recomputed in the browser, figures, notes and files (F111, G27). */
 export function TaskResult({ result, taskNumber }: { result: SubmittedResult; taskNumber: string }) {
   const state = useResultContent(result);
   if (state.status === "loading") {
@@ -108,7 +108,7 @@ function LoadedResult({
 function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) {
   if (mismatches.length === 0) {
     return (
-      // Neither the green nor the shield of a verdict: a rejected result has unaltered files, too.
+      // Without the green or the shield of a verdict, because a rejected result has unaltered files as well.
       <p className="text-muted inline-flex items-start gap-1.5">
         <FileCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t(
@@ -153,7 +153,7 @@ function Figures({
   return <DescriptionRows rows={rows} />;
 }
 
-/** Notes as text, a small result as JSON. */
+/** Notes as text, small results as JSON. */
 function Output({ output }: { output: unknown }) {
   if (output === null || output === undefined || output === "") return null;
   if (typeof output === "string")

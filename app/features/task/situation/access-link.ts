@@ -3,12 +3,12 @@ import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 
 interface ModelOfTask {
-  /** Of the model when the task was created; empty where it was private. */
+  /** Category of the model when the task was created; empty if the model was private. */
   category: string;
   modelOwnerId: string;
 }
 
-/** The file of the task's model opens only with an access link; the model's owner needs none. */
+/** Whether the file of the task's model requires an access link. The model's owner needs none. */
 export const needsAccessLink = (
   { category, modelOwnerId }: ModelOfTask,
   account: Address | undefined,

@@ -1,6 +1,6 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** What every list of tasks shows and what the rules need to know about a task. */
+/** Task fields for every task list and for the rules. */
 export const taskRowFragment = graphql(`
   fragment TaskRow on Task @_unmask {
     id

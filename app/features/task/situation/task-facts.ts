@@ -3,7 +3,7 @@ import type { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { bondFor } from "#protocol/rules/reward.ts";
 
-/** An indexed task, as far as the rules look at it. */
+/** The fields of an indexed task that the rules use. */
 export interface IndexedTask {
   statusIndex: number;
   statusAt: string;
@@ -19,7 +19,7 @@ export interface IndexedTask {
 
 /**
  * The facts of an indexed task.
- * @param assignmentRounds results of the present assignment; a list does not know them and takes all
+ * @param assignmentRounds results of the current assignment; lists do not have it and count all rounds
  */
 export function taskFacts(task: IndexedTask, assignmentRounds = task.round): TaskFacts {
   return {
@@ -37,7 +37,7 @@ export function taskFacts(task: IndexedTask, assignmentRounds = task.round): Tas
   };
 }
 
-/** The bond that a result of this task takes, in the token's smallest unit. */
+/** The bond for a result of this task, in the token's smallest unit. */
 export function bondOf(task: { reward: string; bondBps: number }): bigint {
   return bondFor(BigInt(task.reward), task.bondBps);
 }

@@ -3,7 +3,7 @@ import { roundsOfAssignment } from "./task-situation.ts";
 
 const round = (providerId: `0x${string}`, submittedAt: string) => ({ providerId, submittedAt });
 
-test("only the results of the present assignment count towards its limit", () => {
+test("only results of the current assignment count towards its limit", () => {
   const verifications = [
     round("0xaa", "100"),
     round("0xbb", "200"),
@@ -13,7 +13,7 @@ test("only the results of the present assignment count towards its limit", () =>
   expect(roundsOfAssignment({ providerId: "0xaa", assignedAt: "300", verifications })).toBe(2);
 });
 
-test("an open task has no assignment and no rounds of one", () => {
+test("an open task has no assignment and no rounds", () => {
   expect(
     roundsOfAssignment({ providerId: null, assignedAt: "300", verifications: [round("0xaa", "400")] }),
   ).toBe(0);

@@ -16,23 +16,23 @@ import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
 import { bondOf, taskFacts } from "./task-facts.ts";
 
-/** Who the reader is to a task. */
+/** The reader's role in a task. */
 export type TaskRole = "requester" | "provider" | "other" | "visitor";
 
 type TaskRules = TaskParams &
   VerificationParams &
   AppealParams &
   Pick<RewardParams, "distributionGrace"> & {
-    /** Seconds of notice that cancelling an assigned task takes, for the next assignment. */
+    /** Notice period for cancelling an assigned task, seconds; applies from the next assignment. */
     readonly cancelNotice: number;
-    /** Seconds that a reassignment adds to the deadline at least. */
+    /** Minimum number of seconds that a reassignment adds to the deadline. */
     readonly reassignWindow: number;
   };
 
-/** Everything the rules need to say what is possible on a task for whom and when. */
+/** Input of the rules that decide which actions are possible for an account at a time. */
 export interface TaskSituation {
   task: TaskFacts;
-  /** The latest result's verification; undefined before the first result. */
+  /** Verification of the latest result; undefined before the first result. */
   verification: VerificationFacts | undefined;
   role: TaskRole;
   circumstances: Circumstances;
@@ -42,13 +42,13 @@ export interface TaskSituation {
   bond: bigint;
   appealBond: bigint;
   reward: bigint;
-  /** The verifiers' part of the reward. */
+  /** The verifiers' share of the reward. */
   verifierPool: bigint;
-  /** Unix second until which the arbiter has time; 0 when nobody appealed. */
+  /** Unix second at which the arbiter's time ends; 0 without an appeal. */
   arbiterUntil: number;
 }
 
-/** The contracts' parameters as the rules name them. */
+/** The contracts' parameters under the names that the rules use. */
 function taskRules(protocol: ProtocolState): TaskRules {
   const { parameters } = protocol;
   return {
@@ -76,7 +76,7 @@ function roleOf(task: TaskDetail, account: Address | undefined): TaskRole {
   return isSameAddress(account, task.providerId) ? "provider" : "other";
 }
 
-/** Results that the present assignment has brought: the limit of rounds counts these. */
+/** Results submitted under the current assignment; the round limit counts these. */
 export function roundsOfAssignment({
   providerId,
   assignedAt,
@@ -89,7 +89,7 @@ export function roundsOfAssignment({
   ).length;
 }
 
-/** Puts an indexed task into the terms of the rules. `now` is the chain's present, unix seconds. */
+/** Converts an indexed task into the input of the rules. `now` is chain time, unix seconds. */
 export function taskSituation(
   task: TaskDetail,
   protocol: ProtocolState,

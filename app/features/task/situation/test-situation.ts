@@ -4,7 +4,7 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts, VerificationFacts } from "#protocol/rules/facts.ts";
 import type { TaskRole, TaskSituation } from "./task-situation.ts";
 
-/** People and a moment for tests of what is offered on a task. */
+/** Accounts and a time for tests of offered task actions. */
 const REQUESTER: Address = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
 export const PROVIDER: Address = "0x71bE63f3384f5fb98995898A86B02Fb2426c5788";
 export const STRANGER: Address = "0xFABB0ac9d68B0B445fB7357272Ff202C5651694a";
@@ -45,7 +45,7 @@ function roleOf(account: Address | undefined, provider: Address | null | undefin
   return isSameAddress(account, provider) ? "provider" : "other";
 }
 
-/** A task in this status, an hour old, with production's grace periods. */
+/** A task in this status, one hour old, with production's grace periods. */
 export function situation(status: TaskStatus, changes: SituationChanges = {}): TaskSituation {
   const { now = NOW } = changes;
   const account = "account" in changes ? changes.account : REQUESTER;

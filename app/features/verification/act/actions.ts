@@ -12,24 +12,24 @@ interface OnVerification {
   verificationId: Hex;
 }
 
-/** An amount in a sentence, with all its digits. */
+/** An amount for use in a sentence, with all digits. */
 export const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-/** From the end of an action to the verification. */
+/** Link from the result of an action to the verification. */
 export const verificationLink = (id: Hex) => ({ label: t("View Verification"), href: `/verification/${id}` });
-/** When a failure has no words of its own. */
+/** Default error message. */
 export const failure = (): Copy => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
 });
 
-/** Opens the voting on a submitted result (F122). `deadline` is unix seconds. */
+/** Starts the voting on a submitted result (F122). `deadline` is unix seconds. */
 export function startVerification({
   verificationId,
   deadline,
   undecided,
 }: OnVerification & {
   deadline: number;
-  /** What a vote without a decision can cost the requester and the provider, smallest unit. */
+  /** Possible cost of an undecided vote to the requester and the provider, smallest unit. */
   undecided?: { readonly verifierPool: bigint; readonly bond: bigint };
 }): TransactionAction {
   return {
@@ -70,9 +70,9 @@ export interface NewVote extends OnVerification {
   reasoning: string;
   /** Stake that the vote locks. */
   voteLock: bigint;
-  /** What of it is lost against the outcome, and with an outcome that an arbiter overrules; smallest unit. */
+  /** Stake lost if the vote goes against the outcome, and if an arbiter overrules it; smallest unit. */
   losses: { readonly lostAgainst: bigint; readonly lostOverruled: bigint };
-  /** The signed receipt that the reasoning names: it is stored before the vote. */
+  /** The signed receipt that the reasoning names; stored before the vote. */
   receipt?: Uint8Array<ArrayBuffer>;
 }
 
@@ -117,7 +117,7 @@ export function castVote({
   };
 }
 
-/** What counting the votes will do; see `finalization` in the rules. */
+/** Effect of counting the votes; see `finalization` in the rules. */
 export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes";
 
 const finalization = (): Record<
@@ -153,7 +153,7 @@ const finalization = (): Record<
   },
 });
 
-/** Decides, extends or closes a voting whose time is over. Anybody may. */
+/** Decides, extends or closes a vote whose period has ended. Callable by anyone. */
 export function finalizeVerification({
   verificationId,
   effect = "unknown",
@@ -176,7 +176,7 @@ export function finalizeVerification({
   };
 }
 
-/** Releases the stake that votes have locked. Anybody may. */
+/** Releases stake locked by votes. Callable by anyone. */
 export function settleVotes({
   verificationId,
   voters,
@@ -184,9 +184,9 @@ export function settleVotes({
   own,
 }: OnVerification & {
   voters: readonly Address[];
-  /** What it costs the reader, who voted. */
+  /** What settling costs the reader, if they voted. */
   own?: Settlement;
-  /** The vote had no outcome. */
+  /** The vote was not decided. */
   undecided?: boolean;
 }): TransactionAction {
   return {
@@ -226,7 +226,7 @@ function ownSettlement(settlement: Settlement): string[] {
     : [lost];
 }
 
-/** Ends an appeal that the arbiter did not answer in time. Anybody may. */
+/** Closes an appeal that the arbiter did not rule on in time. Callable by anyone. */
 export function closeEscalation({ verificationId }: OnVerification): TransactionAction {
   return {
     kind: "closeEscalation",

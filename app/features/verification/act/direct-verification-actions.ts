@@ -18,7 +18,7 @@ interface Judged {
   unsettled: readonly Address[];
 }
 
-/** An action that asks for nothing but a confirmation. Loaded when somebody presses its button. */
+/** An action that needs only a confirmation. Loaded when its button is pressed. */
 export function directAction(
   key: Exclude<VerificationActionKey, "start" | "escalate" | "rule">,
   { detail, situation, unsettled }: Judged,

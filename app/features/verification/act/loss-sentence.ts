@@ -4,7 +4,7 @@ import type { Settlement } from "./settlement.ts";
 
 const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
 
-/** What an outcome costs a voter, in a sentence: on the page and before it is signed. */
+/** A voter's loss as a sentence, shown on the page and before signing. */
 export function lossSentence({
   loss,
   freed,

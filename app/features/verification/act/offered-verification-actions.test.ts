@@ -21,7 +21,7 @@ const split: Partial<VerificationFacts> = {
   appealUntil: NOW + 3_600,
 };
 
-/** A decided round as an account sees it that voted, or did not. */
+/** A decided round as seen by an account that voted, or did not. */
 function seenBy(account: Address, support: boolean | undefined, facts = split): VerificationSituation {
   const { task, verification, circumstances, rules } = taskSituation(TaskStatus.Verified, {
     account,
@@ -45,7 +45,7 @@ function seenBy(account: Address, support: boolean | undefined, facts = split): 
 const offers = (seen: VerificationSituation) =>
   offeredVerificationActions(seen, { unsettled: [], isArbiter: false }).map(({ key }) => key);
 
-test("a voter whose stake the outcome takes is offered an appeal, and told why", () => {
+test("a voter who would lose stake is offered an appeal with the reason", () => {
   const seen = seenBy(VOTER, false);
   expect(offers(seen)).toContain("escalate");
   expect(verificationActionWords("escalate", seen).hint).toMatch(
@@ -53,14 +53,14 @@ test("a voter whose stake the outcome takes is offered an appeal, and told why",
   );
 });
 
-test("who won, who did not vote, and whose vote costs nothing is not offered one", () => {
+test("voters without a loss and non-voters are not offered an appeal", () => {
   expect(offers(seenBy(VOTER, true))).not.toContain("escalate");
   expect(offers(seenBy(STRANGER, undefined))).not.toContain("escalate");
   expect(offers(seenBy(VOTER, false, { ...split, slashBps: 0 }))).not.toContain("escalate");
   expect(offers(seenBy(PROVIDER, undefined))).not.toContain("escalate");
 });
 
-test("while such a voter can appeal, the reward waits, and the reason says until when", () => {
+test("while such a voter can appeal, the reward is held and the reason shows until when", () => {
   const seen = seenBy(taskSituation(TaskStatus.Verified).task.requester, undefined);
   const distribute = offeredVerificationActions(seen, { unsettled: [], isArbiter: false }).find(
     ({ key }) => key === "distribute",

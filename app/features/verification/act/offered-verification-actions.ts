@@ -35,16 +35,16 @@ export interface OfferedVerificationAction {
 export interface Circumscription {
   /** Voters whose stake is still locked by their vote. */
   unsettled: readonly Address[];
-  /** The contracts say that this account may rule. */
+  /** The contracts accept rulings from this account. */
   isArbiter: boolean;
 }
 
-/** More voters at once would make the transaction unreasonably large. */
+/** Limit that keeps the transaction at a reasonable size. */
 export const SETTLED_AT_ONCE = 50;
 
 /**
- * What can be done with a verification beside voting, by whom it concerns. What only time or somebody else prevents is
- * offered with its reason.
+ * Actions on a verification other than voting, for the accounts they concern. Actions blocked only by time or by
+ * another account are listed with the reason.
  */
 export function offeredVerificationActions(
   situation: VerificationSituation,
@@ -54,7 +54,7 @@ export function offeredVerificationActions(
   const action = (key: VerificationActionKey, verdict: Verdict) => [{ key, verdict }];
   const settle = () => {
     if (unsettled.length === 0) return [];
-    // Whoever it is: the rule is the same for every voter of the round.
+    // The account does not matter: the rule is the same for every voter of the round.
     return action(
       "settle",
       canSettle(verification, { support: true, settled: false, claimed: false }, circumstances),
@@ -97,7 +97,7 @@ export function offeredVerificationActions(
   }
 }
 
-/** Asking the arbiter: the party that the outcome went against, and voters whose stake it takes, are told of it. */
+/** Appealing to the arbiter, offered to the party harmed by the outcome and to voters who would lose stake. */
 function appeal(situation: VerificationSituation): OfferedVerificationAction[] {
   const { verification, task, circumstances, rules, appealBond, isLatest, ownVote } = situation;
   if (!isLatest || verification.isFinal || task.distributed || !isHarmed(situation)) return [];

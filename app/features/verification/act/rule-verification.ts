@@ -10,9 +10,9 @@ import { lossesByRuling, type RulingQuestion } from "#protocol/rules/settlement.
 export interface ArbiterRuling {
   verificationId: Hex;
   ruling: Exclude<Ruling, typeof Ruling.None>;
-  /** The arbiter's reasons, which are stored and public. */
+  /** The arbiter's reasons; stored publicly. */
   reasons: string;
-  /** The votes on the result that was appealed, and the rules by which they lose stake. */
+  /** The votes on the appealed result, and the rules for losing stake. */
   round: RulingQuestion;
 }
 
@@ -31,7 +31,7 @@ const words = (): Record<ArbiterRuling["ruling"], { name: string; consequence: s
   },
 });
 
-/** Where a refusal means something else for the arbiter than for a voter. */
+/** Errors whose meaning differs for the arbiter and for a voter. */
 export const rulingErrors = () => ({
   ConflictOfInterest: {
     title: t("Access Denied"),
@@ -50,14 +50,14 @@ const wordsOf = (ruling: ArbiterRuling["ruling"], { before }: RulingQuestion) =>
     ? { ...words()[ruling], consequence: refundUndecided() }
     : words()[ruling];
 
-/** The three rulings with what they mean, for the arbiter's form. */
+/** The three rulings with their effects, for the arbiter's form. */
 export const rulingChoices = (round: RulingQuestion) =>
   ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => {
     const { name, consequence } = wordsOf(ruling, round);
     return { ruling, name, consequence: `${consequence} ${lossesOf(ruling, round)}` };
   });
 
-/** How many votes the ruling costs how much. */
+/** Describes how many votes lose how much stake under the ruling. */
 function lossesOf(ruling: ArbiterRuling["ruling"], round: RulingQuestion): string {
   const { votes, each } = lossesByRuling(ruling, round);
   if (votes === 0 || each === 0n) return t("No vote loses stake.");
@@ -66,7 +66,7 @@ function lossesOf(ruling: ArbiterRuling["ruling"], round: RulingQuestion): strin
   });
 }
 
-/** Decides an appeal. Only the arbiter may; there is no appeal against it. */
+/** Decides an appeal. Callable only by the arbiter; the ruling is final. */
 export function ruleVerification({
   verificationId,
   ruling,

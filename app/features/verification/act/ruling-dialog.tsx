@@ -15,13 +15,13 @@ export interface RulingDialogProps {
   onOpenChange: (open: boolean) => void;
   verificationId: string;
   round: ArbiterRuling["round"];
-  /** Content id of the appellant's statement; undefined where there is none. */
+  /** Content id of the appellant's statement; undefined if there is none. */
   evidenceCid?: string | undefined;
   /** Resolves with "done" when the ruling is recorded. */
   onRule: (ruling: ArbiterRuling["ruling"], reasons: string) => Promise<unknown>;
 }
 
-/** Asks the arbiter for a decision and its reasons. */
+/** Dialog for the arbiter's ruling and its reasons. */
 export function RulingDialog(props: RulingDialogProps) {
   return (
     <Dialog

@@ -17,21 +17,21 @@ const verificationId = `0x${"11".repeat(32)}` as const;
 const asks = (own: ReturnType<typeof settlementOf>) =>
   settleVotes({ verificationId, voters: [], own }).consequences.join(" ");
 
-test("before it is signed, settling names what a lost vote costs and that one is no verifier afterwards", () => {
+test("before signing, settling shows what a lost vote costs and whether the voter stops being a verifier", () => {
   const own = settlementOf(round, approved, stake);
   expect(own).toMatchObject({ loss: MLB / 2n, left: (95n * MLB) / 10n, endsVoting: true });
   expect(asks(own)).toMatch(/0.5 MLB of your stake is lost, 1.5 MLB is free again/);
   expect(asks(own)).toMatch(/9.5 MLB, below the minimum of 10 MLB.*no verifier any more/);
 });
 
-test("a majority that an arbiter overruled loses by that rule, one that was upheld by the usual", () => {
+test("a majority overruled by an arbiter loses at the ruled rate, an upheld one at the usual rate", () => {
   const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
   expect(settlementOf(ruled, approved, stake)?.loss).toBe(2n * MLB);
   expect(settlementOf({ ...ruled, escalatedFrom: "Rejected" }, approved, stake)?.loss).toBe(MLB / 2n);
   expect(settlementOf({ ...ruled, escalatedFrom: "Inconclusive" }, approved, stake)?.loss).toBe(MLB / 2n);
 });
 
-test("a vote with the outcome, and any in a round without one, loses nothing and is told so", () => {
+test("a vote with the outcome, or in an undecided round, loses nothing and says so", () => {
   const won = settlementOf(round, { ...approved, support: false }, stake);
   expect(won).toMatchObject({ loss: 0n, endsVoting: false });
   expect(asks(won)).toContain("You lose nothing");
@@ -40,7 +40,7 @@ test("a vote with the outcome, and any in a round without one, loses nothing and
   expect(settlementOf(round, { ...approved, settled: true }, stake)).toBeUndefined();
 });
 
-test("an overruled vote that loses its whole lock is told so, and frees nothing", () => {
+test("an overruled vote that loses its whole lock says so and frees nothing", () => {
   const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
   expect(asks(settlementOf(ruled, approved, stake))).toContain(
     "The arbiter overruled your vote: the whole lock of 2 MLB is lost.",

@@ -2,10 +2,10 @@ import { VerificationStatus as Status, type VerificationStatus } from "#protocol
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { isOverruled, type JudgedRound, lossOf, type RulingQuestion } from "#protocol/rules/settlement.ts";
 
-/** A round as the index keeps it, as far as settling looks at it. */
+/** The fields of an indexed round that settling uses. */
 export interface IndexedJudgement {
   statusIndex: number;
-  /** Name of the outcome before an arbiter's ruling; null when nobody appealed. */
+  /** Name of the outcome before an arbiter's ruling; null without an appeal. */
   escalatedFrom: string | null;
   ruling: string | null;
   minoritySlashBps: number | null;
@@ -14,11 +14,11 @@ export interface IndexedJudgement {
 
 const NAMES: Readonly<Record<string, VerificationStatus>> = Status;
 
-/** Whether an arbiter decided; silence is no decision. */
+/** Whether an arbiter ruled; a missed ruling does not count. */
 const isRuled = ({ ruling }: Pick<IndexedJudgement, "ruling">): boolean =>
   ruling !== null && ruling !== "None";
 
-/** The round in the terms of the rules. */
+/** Converts an indexed round into the input of the rules. */
 export const judgedRound = (round: IndexedJudgement): JudgedRound => ({
   status: round.statusIndex as VerificationStatus,
   before: isRuled(round) && round.escalatedFrom !== null ? NAMES[round.escalatedFrom] : undefined,
@@ -26,7 +26,7 @@ export const judgedRound = (round: IndexedJudgement): JudgedRound => ({
   ruledSlashBps: round.ruledSlashBps,
 });
 
-/** The round as a ruling would judge it. */
+/** The round as input for computing a ruling's effects. */
 export const rulingQuestion = (
   { escalatedFrom, minoritySlashBps, ruledSlashBps }: IndexedJudgement,
   { votesFor, votesAgainst, voteLock }: VerificationFacts,
@@ -41,21 +41,21 @@ export const rulingQuestion = (
 
 /** What settling costs one voter. */
 export interface Settlement {
-  /** Part of the stake that is lost, smallest unit. */
+  /** Stake that is lost, smallest unit. */
   loss: bigint;
-  /** Part of the lock that is free again. */
+  /** Part of the lock that is released. */
   freed: bigint;
-  /** An arbiter turned the outcome against the vote. */
+  /** An arbiter reversed the outcome against the vote. */
   overruled: boolean;
-  /** What stays staked. */
+  /** Stake that remains. */
   left: bigint;
-  /** The loss ends the right to vote. */
+  /** The loss leaves too little stake to vote. */
   endsVoting: boolean;
   minimumStake: bigint;
 }
 
 /**
- * What settling will take from a voter. A vote with the outcome, or in a round without one, loses nothing.
+ * What settling costs a voter. A vote with the outcome, or in an undecided round, loses nothing.
  * @param vote undefined or settled: there is nothing to settle
  */
 export function settlementOf(

@@ -25,7 +25,7 @@ export interface StartVerificationDialogProps {
   onStart: (verificationId: Hex, deadline: number) => void;
 }
 
-/** Asks until when verifiers can vote (F122-F124). */
+/** Dialog for the voting period (F122-F124). */
 export function StartVerificationDialog(props: StartVerificationDialogProps) {
   const { open, onOpenChange, limits } = props;
   return (
@@ -55,11 +55,11 @@ function StartVerificationForm({
   const [values, setValues] = useState(() => ({ deadline: localDateTime(now() + DEFAULT_PERIOD) }));
   const chosen = deadlineFromInput(values.deadline);
   const form = useSchemaForm({
-    // Its limits count from the moment of the judgement.
+    // The limits count from the time of validation.
     schema: () => startVerificationSchema({ now: now(), ...limits }),
     shouldValidate: "onBlur",
     bound: { values, change: (changes) => setValues((before) => ({ ...before, ...changes })) },
-    // What is no date at all stays text, so that the rule for numbers answers.
+    // An unparsable date stays text so that the number rule reports it.
     also: { deadline: String(chosen ?? values.deadline), verificationId },
     onValid({ verificationId, deadline }) {
       if (deadline === undefined) return;

@@ -34,13 +34,13 @@ export interface VerificationActionsCardProps {
 
 type DialogKey = "start" | "escalate" | "rule";
 
-/** What can be done with the verification beside voting; what cannot be done yet says why (N3). */
+/** Actions on the verification other than voting; blocked actions show the reason (N3). */
 export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const { detail, situation, unsettled, activeVerifiers } = props;
   const start = useLoadedTransaction();
   const [open, setOpen] = useState<DialogKey>();
   const isArbiter = usePermission("VerificationManager", "rule", situation.circumstances.account);
-  // The index hears of no pool where nobody voted for the outcome: whether its bond was paid out, the chain knows.
+  // The index has no pool if no one voted for the outcome; only the chain knows whether its bond was paid out.
   const asksForPool =
     situation.verification.status === VerificationStatus.Rejected &&
     situation.verification.votesAgainst === 0 &&

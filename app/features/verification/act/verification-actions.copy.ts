@@ -27,7 +27,7 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
   },
 });
 
-/** The button of an action and the sentence beside it. */
+/** Button label and description of an action. */
 export function verificationActionWords(
   key: VerificationActionKey,
   situation: VerificationSituation,

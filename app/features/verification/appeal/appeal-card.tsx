@@ -23,7 +23,10 @@ const rulings = (): Record<string, string> => ({
   Refund: t("Refund: nobody was wrong"),
 });
 
-/** Who appealed, with what, and what the arbiter said; nothing without an appeal. `arbiterUntil` in unix seconds. */
+/**
+ * The appeal: appellant, evidence and the arbiter's ruling; renders nothing without an appeal. `arbiterUntil` in unix
+ * seconds.
+ */
 export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetail; arbiterUntil: number }) {
   if (detail.escalatedAt === null) return null;
   return (
@@ -59,7 +62,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
   );
 }
 
-/** The words themselves, then the file that they come from. */
+/** The statement's text, followed by its source file. */
 function Document({ label, cid }: { label: string; cid: string | null }) {
   if (!cid) return null;
   return (

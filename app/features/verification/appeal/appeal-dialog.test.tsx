@@ -52,7 +52,7 @@ test.each<[label: RegExp, dialog: ReactElement, limit: number, words: string]>([
   },
 );
 
-test("an appeal needs a statement, and a ruling its reasons", async () => {
+test("an appeal requires a statement, and a ruling requires reasons", async () => {
   const user = userEvent.setup();
   await show(appeal);
   await user.click(screen.getByRole("button", { name: "Continue" }));

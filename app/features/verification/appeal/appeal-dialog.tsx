@@ -22,7 +22,7 @@ export interface AppealDialogProps {
   onAppeal: (appeal: TransactionAction<{ evidenceCid: string }>) => Promise<unknown>;
 }
 
-/** Asks the harmed party what the arbiter should know. */
+/** Dialog for the appellant's statement to the arbiter. */
 export function AppealDialog(props: AppealDialogProps) {
   return (
     <Dialog

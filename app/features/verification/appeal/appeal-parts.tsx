@@ -1,7 +1,7 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
 
-/** Documents are fetched by browsers: most readers of a verification have no appeal before them. */
+/** Loads appeal documents on demand, because most verifications have no appeal. */
 export const AppealText = lazyPart(
   async () => (await import("./appeal-text.tsx")).AppealText,
   () => (

@@ -5,19 +5,19 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
 import { payUndecided } from "#protocol/rules/reward.ts";
 
-/** What an outcome takes from the party that may appeal it, smallest unit of MLB. */
+/** Loss of the party that may appeal an outcome, smallest unit of MLB. */
 export interface HarmedParty {
   as: "requester" | "provider" | "voter";
   loss: bigint;
   /** Bond of an appeal. */
   appealBond: bigint;
-  /** Last second of the right, unix seconds. */
+  /** Last second in which an appeal is possible, unix seconds. */
   until: number;
 }
 
 const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
 
-/** The loss, the price of an appeal, and the second in which the right ends. */
+/** The loss, the price of an appeal, and when the right to appeal ends. */
 export function appealRight({ as, loss, appealBond, until }: HarmedParty): string {
   const values = { loss: mlb(loss), bond: mlb(appealBond), time: formatSecond(until) };
   if (as === "requester")
@@ -38,13 +38,13 @@ export function appealRight({ as, loss, appealBond, until }: HarmedParty): strin
 
 type Outcome = Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst">;
 
-/** What a provider loses of the bond by an outcome that is no approval, smallest unit of MLB. */
+/** Part of the bond that the provider loses if the result is not approved, smallest unit of MLB. */
 export const providersLoss = (outcome: Outcome, verifierPool: bigint, bond: bigint): bigint =>
   outcome.status === VerificationStatus.Inconclusive
     ? payUndecided(outcome, { verifierPool, bond }).byProvider
     : bond;
 
-/** The right of the party that an outcome harms: the requester by an approval, else the provider. */
+/** Appeal right of the harmed party: the requester after an approval, otherwise the provider. */
 export function appealRightOfParty(
   outcome: Outcome & Pick<VerificationFacts, "appealUntil">,
   money: { reward: bigint; verifierPool: bigint; bond: bigint; appealBond: bigint },

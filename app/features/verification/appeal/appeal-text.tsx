@@ -11,7 +11,7 @@ interface AppealTextProps {
   label: string;
 }
 
-/** What an appellant or an arbiter wrote, to be read where it matters: fetched, its hash checked, shown as plain text. */
+/** Text of an appellant or arbiter, fetched, checked against its hash and shown inline as plain text. */
 export function AppealText({ cid, label }: AppealTextProps) {
   const state = useOpenedFile({ cid, fileName: `${label.toLowerCase()}.json` });
   const words =

@@ -1,20 +1,20 @@
-/** The document of an appeal or of a ruling, as far as people read it. */
+/** Readable parts of the document of an appeal or ruling. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { cleanLine, cleanProse } from "#protocol/format/user-text.ts";
 
 export interface AppealWords {
-  /** What the party says, or why the arbiter ruled. */
+  /** The party's statement, or the arbiter's reasons. */
   readonly statement: string;
-  /** Everything else in it, name and value. */
+  /** All other fields, name and value. */
   readonly others: readonly (readonly [name: string, value: string])[];
 }
 
-/** Names under which the statement stands: of an appeal (`appeal.ts`), of a ruling (`rule-verification.ts`). */
+/** Field names of the statement in an appeal (`appeal.ts`) and in a ruling (`rule-verification.ts`). */
 const STATEMENTS = ["claim", "reasons"] as const;
-/** What the page says itself. */
+/** Fields that the page already shows. */
 const SAID = ["verificationId", "ruling"];
 
-/** "howToCheck" is "How to check". */
+/** "howToCheck" becomes "How to check". */
 function nameOf(key: string): string {
   const words = cleanLine(key).replace(
     /([a-z])([A-Z])/g,
@@ -24,9 +24,9 @@ function nameOf(key: string): string {
 }
 
 /**
- * Reads the document that was stored with an appeal or a ruling.
- * @param text of the stored file, its hash checked
- * @returns undefined for a document of another form: then it is shown as it stands
+ * Parses the document stored with an appeal or a ruling.
+ * @param text content of the stored file, its hash already checked
+ * @returns undefined for a document of another form, which is then shown unparsed
  */
 export function readAppealWords(text: string): AppealWords | undefined {
   let document: unknown;

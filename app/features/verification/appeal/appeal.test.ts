@@ -27,7 +27,7 @@ async function appealed(changes: Parameters<typeof workingEffects>[0]) {
   return { sent, chooseAllowance };
 }
 
-test("an appeal takes its bond with the permit that also stores the statement: no approval is asked for", async () => {
+test("an appeal pays its bond with the permit that stores the statement and needs no approval", async () => {
   const signPermit = vi.fn(async () => PERMIT);
   const { sent, chooseAllowance } = await appealed({ signPermit });
   expect(signPermit).toHaveBeenCalledExactlyOnceWith(REQUESTER, "RewardDistributor", 5n);
@@ -36,7 +36,7 @@ test("an appeal takes its bond with the permit that also stores the statement: n
   expect(sent[0]?.args).toEqual([verificationId, "bafybytes", permitArgument(PERMIT)]);
 });
 
-test("only where the wallet itself signs no permits, the dialog says so and asks what to approve", async () => {
+test("the dialog asks for an approval only if the wallet cannot sign permits", async () => {
   const { chooseAllowance } = await appealed({
     signPermit: async () => {
       throw new PermitUnsupportedError();

@@ -10,13 +10,13 @@ export interface Appeal {
   verificationId: Hex;
   /** Smallest unit of MLB. */
   bond: bigint;
-  /** What the arbiter should know, in the appellant's words. */
+  /** The appellant's statement for the arbiter. */
   statement: string;
-  /** The longest time that the arbiter has, seconds. */
+  /** Longest time the arbiter has for a ruling, seconds. */
   arbiterTimeout: number;
 }
 
-/** Stores the appellant's statement, then asks the arbiter; the contract holds the statement's content id. */
+/** Stores the appellant's statement, then appeals to the arbiter; the contract records the statement's content id. */
 export function appealOutcome({
   verificationId,
   bond,

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { t } from "#language/text.ts";
 
-/** In place of the votes of others, for who may vote: a judgement that follows a crowd is worth no stake. */
+/** Replaces other verifiers' votes while the reader may still vote, so that votes stay independent. */
 export function HiddenVotes({ onShow }: { onShow: () => void }) {
   return (
     <div className="bg-sunken grid justify-items-start gap-2 rounded-control p-3">

@@ -31,11 +31,11 @@ export interface JudgedWorkProps {
   detail: VerificationDetail;
   /** The model may be a package. */
   mayRepeat: boolean;
-  /** Where the reader may vote: takes words for the ballot, of a checklist or a repeated run. */
+  /** Set if the reader may vote: receives text for the ballot from a checklist or a recomputation. */
   onDraft?: (draft: BallotDraft) => void;
 }
 
-/** What is being judged: the task's words, its input, and the result with its hashes repeated in the browser. */
+/** The work being judged: task description, input, and the result with its hashes recomputed in the browser. */
 export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
   const { task } = detail;
   const submitted = {
@@ -117,7 +117,7 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
   );
 }
 
-/** Checks by others, which carry no vote and no money (G14). */
+/** Third-party attestations, which carry neither a vote nor money (G14). */
 function Attestations({ detail }: { detail: VerificationDetail }) {
   const checks = detail.task.events.filter((event) => event.round === null || event.round === detail.round);
   if (checks.length === 0) return null;
@@ -142,7 +142,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
   );
 }
 
-/** The result's hash and bundle where the content itself is not needed. */
+/** The result's hash and bundle, without its content. */
 function ResultReferences({ resultHash, bundleCid }: Omit<SubmittedResult, "details">) {
   return (
     <p className="text-muted flex flex-wrap gap-x-4 text-sm">

@@ -108,7 +108,7 @@ const VERIFICATION_DETAIL = graphql(
   [metaFragment, taskRowFragment, verificationRowFragment, verificationRulesFragment],
 );
 
-/** What stands around the verification: the account's stake and the voting system. */
+/** Context of the verification: the account's stake and the voting system. */
 const VERIFICATION_DETAIL_FRAME = graphql(
   `
     query VerificationDetailFrame($account: ID!) {
@@ -165,8 +165,8 @@ export type OwnVote = VerificationDetail["votes"][number];
 export type VoteRow = ResultOf<typeof VOTES>["votes"][number];
 
 /**
- * One verification with everything its page shows but the votes; null when the index knows none with this id.
- * @param account in lower case, whose vote and stake are looked up
+ * One verification with all data of its page except the votes; null if the index has no verification with this id.
+ * @param account in lower case; its vote and stake are loaded
  */
 export async function readVerification(id: Hex, account: Address | undefined) {
   const own = account ?? ZERO_ADDRESS;
@@ -182,7 +182,9 @@ export async function readVerification(id: Hex, account: Address | undefined) {
   return { ...result, data: { verification, verifier, protocol } };
 }
 
-/** The votes in the order in which they were cast: a question of its own, so that its failure is one panel (F371). */
+/**
+ * The votes in the order in which they were cast. A separate query, so that a failure affects only its panel (F371).
+ */
 export async function readVotes(id: Hex) {
   const result = await querySubgraph(VOTES, { id });
   return result.status === "ok" ? { ...result, data: result.data.votes } : result;

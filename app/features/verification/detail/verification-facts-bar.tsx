@@ -15,11 +15,11 @@ import type { VerificationDetail } from "./verification-detail.query.server.ts";
 interface VerificationFactsBarProps {
   detail: VerificationDetail;
   situation: VerificationSituation;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** What one decides on: what there is to earn, until when, what was computed with, and how the vote stands. */
+/** Key facts of a verification: possible earnings, deadline, model and state of the vote. */
 export function VerificationFactsBar({
   detail,
   situation: { verification },

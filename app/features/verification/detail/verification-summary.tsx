@@ -15,13 +15,13 @@ import type { VerificationDetail } from "./verification-detail.query.server.ts";
 export interface VerificationSummaryProps {
   detail: VerificationDetail;
   situation: VerificationSituation;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
-  /** What stands in place of the votes, for who shall judge before seeing how others did. */
+  /** Shown instead of the votes while the reader should judge independently. */
   hidden?: ReactNode;
 }
 
-/** Where the vote stands and by which rules it is decided (G6). */
+/** State of the vote and the rules that decide it (G6). */
 export function VerificationSummary({ detail, situation, now, hidden }: VerificationSummaryProps) {
   const { verification: facts } = situation;
   const share = isLastPeriod(facts)

@@ -22,7 +22,7 @@ const vote: VoteRow = {
 
 afterEach(cleanup);
 
-test("the votes are rows with voter, side, time and transaction", async () => {
+test("each vote is a row with voter, side, time and transaction", async () => {
   const votes = [vote, { ...vote, id: "0x02" as const, index: 1, support: false }];
   const shown = await show(
     <VotingHistory votes={{ status: "ok", data: votes }} hasStarted isFinal={false} />,
@@ -33,14 +33,14 @@ test("the votes are rows with voter, side, time and transaction", async () => {
   expect(second).toContain("Rejected");
 });
 
-test("a vote that cannot be read is left out of the list, and the others are there", async () => {
+test("an unreadable vote is omitted and the others are listed", async () => {
   const broken = { ...vote, id: "0x02" as const, index: 1, voter: null } as unknown as VoteRow;
   const votes = [vote, broken, { ...vote, id: "0x03" as const, index: 2 }];
   await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted isFinal={false} />);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("while an appeal may change the outcome, nobody is called right or wrong for good", async () => {
+test("while an appeal may change the outcome, no vote is shown as finally right or wrong", async () => {
   const right = { ...vote, withConsensus: true };
   const votes = [right, { ...right, id: "0x02" as const, withConsensus: false, judged: true }];
   await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted isFinal={false} />);
@@ -49,7 +49,7 @@ test("while an appeal may change the outcome, nobody is called right or wrong fo
   expect(second).toMatch(/Against the outcome(?! so far)/);
 });
 
-test("without votes the history says whether voting has begun", async () => {
+test("without votes the history says whether voting has started", async () => {
   const begun = await show(<VotingHistory votes={{ status: "ok", data: [] }} hasStarted isFinal={false} />);
   expect(begun.textContent).toContain("No votes cast yet");
   cleanup();
@@ -59,7 +59,7 @@ test("without votes the history says whether voting has begun", async () => {
   expect(before.textContent).toContain("No verification process started yet");
 });
 
-test("a history that cannot be loaded says so and leaves the rest of the page", async () => {
+test("a failed history shows an error and leaves the rest of the page intact", async () => {
   const error = { kind: "unreachable", message: "fetch failed" } as const;
   const shown = await show(
     <VotingHistory votes={{ status: "unavailable", error }} hasStarted isFinal={false} />,

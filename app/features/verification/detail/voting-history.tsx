@@ -15,13 +15,13 @@ import type { VoteRow } from "./verification-detail.query.server.ts";
 
 export interface VotingHistoryProps {
   votes: { status: "ok"; data: readonly VoteRow[] } | { status: "unavailable"; error: SubgraphError };
-  /** The voting was started. */
+  /** Voting has started. */
   hasStarted: boolean;
-  /** Nobody can appeal the outcome any more. */
+  /** The outcome can no longer be appealed. */
   isFinal: boolean;
 }
 
-/** Who voted what, when and why (F166-F169). */
+/** Votes with side, time and reason (F166-F169). */
 export function VotingHistory({ votes, hasStarted, isFinal }: VotingHistoryProps) {
   if (votes.status !== "ok")
     return <SubgraphPanel error={votes.error} title={t("Failed to load voting history")} />;
@@ -88,7 +88,7 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
   );
 }
 
-/** What the vote has led to; nothing while it is open. */
+/** Outcome of the vote; renders nothing while voting is open. */
 function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
   const standing = voteOutcome(vote.withConsensus, vote.judged || isFinal);
   if (!standing) return null;
@@ -102,7 +102,7 @@ function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
   );
 }
 
-/** What a row of the voting history cannot do without. */
+/** Required fields of a row in the voting history. */
 interface Readable {
   voter: { id: string } | null;
   support: boolean | null;
@@ -110,7 +110,7 @@ interface Readable {
   tx: string | null;
 }
 
-/** The votes that can be shown: one that cannot be read is skipped, and the others stay (F169). */
+/** Drops unreadable votes and keeps the others (F169). */
 export function readableVotes<Vote extends Readable>(votes: readonly (Vote | null)[]): Vote[] {
   return votes.filter(
     (vote): vote is Vote =>

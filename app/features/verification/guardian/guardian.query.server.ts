@@ -3,7 +3,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { lockPeriods } from "#protocol/rules/system-lock.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Locks are rare: there may be one in two weeks. */
+/** Locks are rare: at most one in two weeks. */
 const EVENTS_LISTED = 100;
 
 const LOCKS = graphql(
@@ -34,7 +34,7 @@ const LOCKS = graphql(
   [metaFragment],
 );
 
-/** The locks of the vote, the latest first, each with who set it and who lifted it (G58). */
+/** Locks of the voting system, latest first, with who set and lifted each (G58). */
 export async function readLocks() {
   const result = await querySubgraph(LOCKS, { first: EVENTS_LISTED });
   if (result.status !== "ok") return result;

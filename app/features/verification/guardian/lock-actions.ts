@@ -10,7 +10,7 @@ const failure = () => ({
 });
 const link = () => ({ label: t("Show the locks"), href: "/verification/guardian" });
 
-/** Stops starting and voting (G58). The guardian alone may; what people are owed goes on being paid. */
+/** Stops new verifications and votes (G58). Callable only by the guardian; payments continue. */
 export function lockSystem({ reason }: { reason: string }): TransactionAction {
   return {
     kind: "lockSystem",
@@ -44,7 +44,7 @@ export function lockSystem({ reason }: { reason: string }): TransactionAction {
   };
 }
 
-/** Lets voting go on before the lock's time is over. */
+/** Resumes voting before the lock expires. */
 export function unlockSystem(): TransactionAction {
   return {
     kind: "unlockSystem",

@@ -10,11 +10,11 @@ import { lockSchema } from "#protocol/schemas/task-actions.ts";
 interface LockDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Resolves with "done" when the vote is locked. */
+  /** Resolves with "done" when voting is locked. */
   onLock: (reason: string) => Promise<unknown>;
 }
 
-/** Asks the guardian why: the reason is the only account that is given of a lock. */
+/** Dialog for the guardian's reason, the only public explanation of a lock. */
 export function LockDialog(props: LockDialogProps) {
   return (
     <Dialog

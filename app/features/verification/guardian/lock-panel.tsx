@@ -13,17 +13,17 @@ import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock
 const LockDialog = lazyDialog(async () => (await import("./lock-dialog.tsx")).LockDialog);
 
 interface LockPanelProps {
-  /** The latest lock; undefined when there was none. */
+  /** The latest lock; undefined if there was none. */
   last: LockPeriod | undefined;
-  /** What the guardian said of a lock that runs; undefined without one. */
+  /** The guardian's reason for the active lock; undefined without one. */
   reason: string | undefined;
-  /** Verifications under way. */
+  /** Number of running verifications. */
   votings: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** Whether the vote is locked, and for the guardian the one button that changes it. */
+/** Lock state of the voting system, with the guardian's button to change it. */
 export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
   const account = useWalletAddress();
   const isGuardian = usePermission("VerificationManager", "lockSystem", account);

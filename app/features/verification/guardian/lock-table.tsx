@@ -7,7 +7,7 @@ import { t } from "#language/text.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import type { LockRow } from "./guardian.query.server.ts";
 
-/** All locks, the latest first, with the words that the guardian gave. `now`: unix seconds of the chain. */
+/** All locks, latest first, with the guardian's reasons. `now`: chain time, unix seconds. */
 export function LockTable({ rows, now }: { rows: readonly LockRow[]; now: number }) {
   const columns: Column<LockRow>[] = [
     { key: "from", header: t("Locked"), primary: true, cell: ({ lockedAt }) => formatDateTime(lockedAt) },
@@ -50,7 +50,7 @@ function End({ row: { lockedAt, until, lifted }, now }: { row: LockRow; now: num
   );
 }
 
-/** From the transaction itself. */
+/** Reason read from the transaction. */
 function Reason({ tx }: { tx: Hex }) {
   const { data, isLoading, error } = useChainRead(["lock-reason", tx], async (client) => {
     const { readLockReason } = await import("#app/transaction/contract/chain-reader.ts");

@@ -67,7 +67,7 @@ function consensusWord({ withConsensus, isFinal, verification: { statusIndex } }
   return `${withConsensus ? t("With") : t("Against")}${isFinal ? "" : t(", so far")}`;
 }
 
-/** Claimed, claimable or lost: at most one of them is more than nothing. */
+/** Claimed, claimable or lost amount: at most one of them is non-zero. */
 function RewardOfVote({ vote }: { vote: VoteHistoryRow }) {
   const [reward, claimable, slashed] = [BigInt(vote.reward), BigInt(vote.claimable), BigInt(vote.slashed)];
   if (vote.claimed) return <Amount value={reward} />;
@@ -88,7 +88,7 @@ function RewardOfVote({ vote }: { vote: VoteHistoryRow }) {
   return <span className="text-muted">—</span>;
 }
 
-/** A voter's votes with what came of them. */
+/** A voter's votes with their outcomes. */
 export function VoteHistoryTable({ rows }: { rows: readonly VoteHistoryRow[] }) {
   return (
     <Table caption={t("Votes, newest first")} columns={voteColumns()} rows={rows} rowKey={(row) => row.id} />

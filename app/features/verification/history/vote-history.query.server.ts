@@ -6,7 +6,7 @@ import { isVoteFinal } from "../vote/vote-outcome.ts";
 import type { VoteFilter } from "./vote-history.search.ts";
 
 export const VOTES_PER_PAGE = 20;
-/** graph-node does not skip further than this. */
+/** Largest `skip` that graph-node accepts. */
 const MAX_SKIP = 5_000;
 
 const VOTE_HISTORY = graphql(
@@ -63,7 +63,7 @@ const CONDITION: Record<VoteFilter, VariablesOf<typeof VOTE_HISTORY>["where"]> =
   open: { judged: false },
 };
 
-/** How many votes each filter has. */
+/** Number of votes per filter. */
 function voteCounts(figures: VoterFigures | null): Record<VoteFilter, number> {
   const {
     voteCount = 0,

@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 
-/** What the URL of a voter's history can ask for. Every unknown value is the default. */
+/** URL parameters of a voter's history. Unknown values fall back to the default. */
 export const voteFilters = ["all", "with", "against", "open"] as const;
 export type VoteFilter = (typeof voteFilters)[number];
 
@@ -11,7 +11,7 @@ export const voteFilterNames = (): Record<VoteFilter, string> => ({
   open: t("Not counted yet"),
 });
 
-/** Reads the filter of the URL. */
+/** Parses the filter in the URL. */
 export function parseVoteFilter(text: string | null): VoteFilter {
   return voteFilters.find((value) => value === text) ?? "all";
 }

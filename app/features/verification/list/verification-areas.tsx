@@ -10,7 +10,10 @@ const areaLinks = () =>
     { to: "/verification/earnings", label: t("Earnings") },
   ] as const;
 
-/** The areas of verification (F170), on every screen size: the bar at the bottom of a phone leads only to the first. */
+/**
+ * Navigation between the verification areas (F170), on every screen size: the bottom bar on phones links only to the
+ * first.
+ */
 export function VerificationAreas() {
   return <AreaLinks areas={areaLinks()} label={t("Verification areas")} />;
 }

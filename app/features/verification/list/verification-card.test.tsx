@@ -56,7 +56,7 @@ const system = {
 
 afterEach(cleanup);
 
-test("a card of the queue tells id, status, votes and time left", async () => {
+test("a card of the queue shows id, status, votes and time left", async () => {
   const shown = await show(
     <VerificationCard
       verification={voting}
@@ -72,7 +72,7 @@ test("a card of the queue tells id, status, votes and time left", async () => {
   expect(screen.getByRole("link").getAttribute("href")).toBe(`/verification/${voting.id}`);
 });
 
-test("a vote whose time is over is called expired although nobody has told the chain", async () => {
+test("a vote past its deadline is shown as expired even before the chain records it", async () => {
   const state = { statusIndex: VerificationStatus.Voting, ruling: null, deadline: SHOWN_AT };
   const open = await show(<VerificationState {...state} now={SHOWN_AT} />);
   expect(open.textContent).toBe("Pending");
@@ -99,19 +99,19 @@ const cardFor = async (changes: Partial<VerificationRow>, account: typeof VERIFI
   return text;
 };
 
-test("a card shows a reader who may still vote the quorum, and not how others voted", async () => {
+test("a reader who may still vote sees the quorum but not how others voted", async () => {
   const open = await cardFor({}, VERIFIER);
   expect(open).toContain("3 of 5 votes");
   expect(open).not.toMatch(/approved|Approval|%/);
 });
 
-test("a card shows how others voted to a voter, to a party, and once the voting is over", async () => {
+test("voters, parties and everyone after the voting see how others voted", async () => {
   const split = "66%: 2 approved, 1 rejected";
   expect(await cardFor({ votes: [{ support: true }] }, VERIFIER)).toContain(split);
   expect(await cardFor({}, PROVIDER)).toContain(split);
   expect(await cardFor({ statusIndex: VerificationStatus.Rejected }, VERIFIER)).toContain(split);
 });
 
-test("more votes than the quorum needs are no fraction of it", async () => {
+test("more votes than the quorum are not shown as a fraction", async () => {
   expect(await cardFor({ votesFor: 4, votesAgainst: 2 }, PROVIDER)).toContain("Reached: 6 votes, 5 needed");
 });

@@ -27,7 +27,7 @@ export interface VerificationCardProps {
   verifier: IndexedVerifier | null;
   system: SystemLock & { parameters: { minimumStake: string } };
   account: Address | undefined;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 

@@ -17,7 +17,7 @@ export interface VerificationListFiltersProps {
   hasAccount: boolean;
 }
 
-/** Status, type, "not voted" and order. All of it is the URL. */
+/** Filters for status, type and "not voted", and the sort order. All state is in the URL. */
 export function VerificationListFilters({ search, counts, hasAccount }: VerificationListFiltersProps) {
   const sorts = sortsFor(search.filter);
   return (
@@ -61,7 +61,7 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
             key={`sort-${search.filter}-${search.sort}`}
           >
             {sorts.map((sort, index) => (
-              // The default leaves no trace in the URL.
+              // The default is omitted from the URL.
               <option key={sort} value={index === 0 ? "" : sort}>
                 {sortNames()[sort]}
               </option>

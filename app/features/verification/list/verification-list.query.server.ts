@@ -12,9 +12,9 @@ import {
 import type { VerificationFilter, VerificationListSearch } from "./verification-list.search.ts";
 import { verificationListOrder, verificationListWhere } from "./verification-list.where.ts";
 
-/** Fills rows of one, two and three columns. */
+/** Divisible by one, two and three columns. */
 export const VERIFICATIONS_PER_PAGE = 12;
-/** graph-node does not skip further than this; beyond it a filter helps more than another page. */
+/** Largest `skip` that graph-node accepts; beyond it, filters work better than further pages. */
 const MAX_SKIP = 5_000;
 
 const VERIFICATION_LIST = graphql(
@@ -70,7 +70,7 @@ const VERIFICATION_COUNTS = graphql(
 export type VerificationRow = ResultOf<typeof VERIFICATION_LIST>["verifications"][number];
 type Counters = NonNullable<ResultOf<typeof VERIFICATION_COUNTS>["protocol"]>;
 
-/** How many verifications each filter has. */
+/** Number of verifications per filter. */
 function countsOf(protocol: Counters): Record<VerificationFilter, number> {
   return {
     pending: protocol.votingVerificationCount,
@@ -84,8 +84,8 @@ function countsOf(protocol: Counters): Record<VerificationFilter, number> {
 }
 
 /**
- * One page of the list (F147-F155) with the counters of its filters. A type and "not voted" have no counter: there the page
- * says whether there is more, not how much. `account` in lower case.
+ * One page of the list (F147-F155) with the filter counts. Type and "not voted" have no counters: then the page only
+ * knows whether there are more rows. `account` in lower case.
  */
 export async function readVerificationList(search: VerificationListSearch, account: Address | undefined) {
   const where = verificationListWhere(search, account);
@@ -112,7 +112,7 @@ export async function readVerificationList(search: VerificationListSearch, accou
     data: {
       rows,
       total: Math.min(total, MAX_SKIP + VERIFICATIONS_PER_PAGE),
-      /** False where `total` is only how many rows there are up to this page. */
+      /** False if `total` only counts the rows up to this page. */
       isCounted: !narrowed,
       hasMore: narrowed && skip < MAX_SKIP && verifications.length > VERIFICATIONS_PER_PAGE,
       counts,

@@ -5,7 +5,7 @@ import { verificationListOrder, verificationListWhere } from "./verification-lis
 const parse = (query: string) => parseVerificationListSearch(new URLSearchParams(query));
 const ACCOUNT = "0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199";
 
-test("without a question the list is what can be voted on, the soonest to close first", () => {
+test("without parameters the list shows votes that are open, closing soonest first", () => {
   expect(parse("")).toEqual({
     filter: "pending",
     sort: "closing",
@@ -15,26 +15,26 @@ test("without a question the list is what can be voted on, the soonest to close 
   });
 });
 
-test("unknown values are the defaults", () => {
+test("unknown values fall back to the defaults", () => {
   expect(parse("status=nice&sort=best&type=9&voted=perhaps&page=-3")).toEqual(parse(""));
 });
 
-test("only a running vote can close soon", () => {
+test("only a running vote can be sorted by closing time", () => {
   expect(parse("status=approved&sort=closing").sort).toBe("newest");
   expect(parse("status=pending&sort=oldest").sort).toBe("oldest");
 });
 
-test("conditions are joined, and 'not voted' needs an account", () => {
+test("conditions are combined, and 'not voted' requires an account", () => {
   const search = parse("status=all&type=2&voted=no");
   expect(verificationListWhere(search, ACCOUNT)).toEqual({ taskType: 2, voters_not_contains: [ACCOUNT] });
   expect(verificationListWhere(search, undefined)).toEqual({ taskType: 2 });
 });
 
-test("ready leaves out results whose task was closed first", () => {
+test("ready excludes results whose task was closed first", () => {
   expect(verificationListWhere(parse("status=ready"), undefined)).toEqual({ queue: "ready" });
 });
 
-test("what waits is found by its queue and sorted by the queue's keys, everything else by status and time", () => {
+test("queued verifications use the queue and its sort keys, all others use status and time", () => {
   const of = (query: string) => ({
     where: verificationListWhere(parse(query), undefined),
     ...verificationListOrder(parse(query)),

@@ -1,7 +1,7 @@
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { READY_QUEUE, VOTING_QUEUE } from "./verification-queue.ts";
 
-/** What the list's URL can ask for. Every unknown value is the default. */
+/** URL parameters of the list. Unknown values fall back to the default. */
 
 export const verificationFilters = [
   "pending",
@@ -17,13 +17,13 @@ export type VerificationFilter = (typeof verificationFilters)[number];
 const verificationSorts = ["closing", "newest", "oldest"] as const;
 export type VerificationSort = (typeof verificationSorts)[number];
 
-/** The index's queue of a filter that is one: what waits there, however much there was before. */
+/** The index's queue for a filter that has one; its cost does not grow with the history. */
 export const filterQueue: Partial<Record<VerificationFilter, string>> = {
   pending: VOTING_QUEUE,
   ready: READY_QUEUE,
 };
 
-/** The contract's number of a filter that is a status. */
+/** The contract's number of each filter that is a status. */
 export const filterStatus: Partial<Record<VerificationFilter, VerificationStatus>> = {
   approved: VerificationStatus.Approved,
   rejected: VerificationStatus.Rejected,
@@ -36,7 +36,7 @@ export interface VerificationListSearch {
   sort: VerificationSort;
   /** 0 Inference, 1 Fine Tuning, 2 Evaluation; undefined for all. */
   taskType: number | undefined;
-  /** Only those that the connected account has not voted on. */
+  /** Only verifications that the connected account has not voted on. */
   notVoted: boolean;
   page: number;
 }
@@ -45,12 +45,12 @@ function oneOf<Value extends string>(values: readonly Value[], asked: string | n
   return values.find((value) => value === asked) ?? fallback;
 }
 
-/** Sorts that make sense for a filter; the first is its default. Only a running voting closes. */
+/** Sort orders for a filter; the first is the default. Only a running vote can be sorted by closing time. */
 export function sortsFor(filter: VerificationFilter): readonly VerificationSort[] {
   return filter === "pending" ? verificationSorts : ["newest", "oldest"];
 }
 
-/** Reads the list's URL. */
+/** Parses the list's URL. */
 export function parseVerificationListSearch(search: URLSearchParams): VerificationListSearch {
   const filter = oneOf(verificationFilters, search.get("status"), "pending");
   const sorts = sortsFor(filter);

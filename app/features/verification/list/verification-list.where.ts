@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { filterQueue, filterStatus, type VerificationListSearch } from "./verification-list.search.ts";
 
-/** Conditions of the list in the index's terms. */
+/** Filter conditions of the list in the index's terms. */
 export interface VerificationListWhere {
   queue?: string;
   statusIndex?: number;
@@ -9,7 +9,7 @@ export interface VerificationListWhere {
   voters_not_contains?: Address[];
 }
 
-/** The list's conditions. "Not voted" without a connected account is no condition. */
+/** Filter conditions of the list. "Not voted" is ignored without a connected account. */
 export function verificationListWhere(
   { filter, taskType, notVoted }: VerificationListSearch,
   account: Address | undefined,
@@ -24,7 +24,7 @@ export function verificationListWhere(
   };
 }
 
-/** A queue has sort keys of its own: those of the whole list begin with what left the queue long ago. */
+/** A queue has its own sort keys, because the keys of the full list start with rows that left the queue long ago. */
 export function verificationListOrder({ filter, sort }: VerificationListSearch) {
   const direction: "asc" | "desc" = sort === "newest" ? "desc" : "asc";
   if (filterQueue[filter] === undefined) return { orderBy: "submittedAt" as const, direction };

@@ -4,13 +4,13 @@ import { verifierFacts, votingDeadline } from "../situation/verification-facts.t
 import { readVotesDue } from "./pending-votes.query.server.ts";
 import { pendingVotes } from "./pending-votes.ts";
 
-/** Votings are long rows: more than these are not read for a list of what waits. */
+/** Row limit, because verification rows are large. */
 const LISTED = 50;
 
 /**
- * The votes that an account can cast now, the soonest to close first; none when the index does not answer.
+ * Votes that an account can cast now, closing soonest first; empty if the index is unavailable.
  * @param account in lower case
- * @param now the chain's present, unix seconds
+ * @param now chain time, unix seconds
  */
 export async function readCastableVotes(account: Address, now: number) {
   const result = await readVotesDue(account, LISTED);
@@ -21,14 +21,14 @@ export async function readCastableVotes(account: Address, now: number) {
   return castable.map((row) => ({ ...row, closesAt: votingDeadline(row, protocol, now) }));
 }
 
-/** Where a voter goes next: the vote that closes soonest, and how many wait with it. */
+/** The next vote for a voter: the one that closes soonest, and how many others are pending. */
 export interface NextVote {
   readonly id: string;
   readonly name: string;
   readonly waiting: number;
 }
 
-/** @returns undefined when no vote waits for the account. `account` in lower case, `now` unix seconds */
+/** @returns undefined if no vote is pending for the account. `account` in lower case, `now` unix seconds */
 export async function readNextVote(account: Address, now: number): Promise<NextVote | undefined> {
   const castable = await readCastableVotes(account, now);
   const [first] = castable;

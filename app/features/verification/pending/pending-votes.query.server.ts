@@ -10,7 +10,7 @@ import {
   votingSystemFragment,
 } from "../situation/verification-row.fragment.ts";
 
-/** Fills rows of one, two and three columns. Votes that are cast make room for the next. */
+/** Divisible by one, two and three columns. Cast votes make room for the next ones. */
 export const PENDING_PER_PAGE = 24;
 
 const PENDING_VOTES = graphql(
@@ -25,7 +25,7 @@ const PENDING_VOTES = graphql(
   [metaFragment, verificationRowFragment],
 );
 
-/** The same votings, as far as the rules look at them. */
+/** The same votes, limited to the fields that the rules use. */
 const VOTES_DUE = graphql(
   `
     query VotesDue($first: Int!, $where: Verification_filter!) {
@@ -64,13 +64,13 @@ const VOTER = graphql(
 type VerificationWhere = VariablesOf<typeof PENDING_VOTES>["where"];
 type PendingRow = ResultOf<typeof PENDING_VOTES>["verifications"][number];
 
-/** A row as the lists show it. The condition leaves out what the account has voted on. */
+/** A row as shown in lists. The query condition excludes votes by the account. */
 const withoutVote = (row: PendingRow) => ({ ...row, votes: [] });
 
 /**
- * A vote with an earlier deadline is over, even if all locks there ever were came while it ran. Without this bound the
- * index reads every voting of the past before it comes to the first that runs.
- * @param now time of the newest indexed block, unix seconds; null when it is not known
+ * Earliest deadline of a vote that may still be open: earlier ones have ended even if every lock so far fell into
+ * their period. Without this bound the index scans all past votes before it reaches the first open one.
+ * @param now time of the newest indexed block, unix seconds; null if unknown
  */
 function earliestDeadline(
   protocol: { lockedSeconds: string; lockedAt: string | null } | null,
@@ -81,7 +81,7 @@ function earliestDeadline(
   return now - Number(protocol?.lockedSeconds ?? 0) - running;
 }
 
-/** Running votes that an account has not voted on, is no party to, and has staked early enough for. */
+/** Open votes that an account has not cast, is not a party to, and has staked early enough for. */
 function waitingFor(account: Address, deadline: number, activeSince: string): VerificationWhere {
   return {
     eligibleBefore_gt: activeSince,
@@ -94,7 +94,7 @@ function waitingFor(account: Address, deadline: number, activeSince: string): Ve
   };
 }
 
-/** Asks for votings that wait for the account, knowing how its stake and the system stand. */
+/** Queries open votes for the account, given the state of its stake and of the voting system. */
 async function readWaiting<Row>(
   account: Address,
   ask: (where: VerificationWhere) => Promise<SubgraphResult<{ verifications: Row[] }>>,
@@ -109,8 +109,8 @@ async function readWaiting<Row>(
 }
 
 /**
- * The votings that wait for an account, the soonest to close first, and whether there are more than a page has room for.
- * Whether it may vote is for the rules to say. `account` in lower case.
+ * Open votes for an account, closing soonest first, and whether there are more than one page. The rules decide
+ * whether the account may vote. `account` in lower case.
  */
 export async function readPendingVotes(account: Address) {
   const result = await readWaiting(account, (where) =>
@@ -123,7 +123,7 @@ export async function readPendingVotes(account: Address) {
   return { ...result, data: { ...result.data, verifications: rows, hasMore } };
 }
 
-/** What has to be known of the same votings to tell that they wait, of `limit` at most. */
+/** The fields needed to decide whether these votes are pending, for at most `limit` of them. */
 export function readVotesDue(account: Address, limit: number) {
   return readWaiting(account, (where) => querySubgraph(VOTES_DUE, { first: limit, where }));
 }

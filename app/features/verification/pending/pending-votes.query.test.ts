@@ -1,4 +1,4 @@
-/** Which votings wait for a verifier, asked of an index with graph-node's API. */
+/** Open votes for a verifier, queried from an index with graph-node's API. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
@@ -6,9 +6,9 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 
 const VERIFIER = `0x${"ee".repeat(20)}` as const;
 const NEWCOMER = `0x${"ad".repeat(20)}` as const;
-/** What the index's block says. */
+/** Time of the index's block. */
 const NOW = 1_770_000_000;
-/** More than a page of votings that began before the newcomer staked, and more than a page after that. */
+/** More than one page of votes that started before the newcomer staked, and more than one page after that. */
 const [OLD, NEW] = [30, 26];
 
 const voting = (seq: number, fields: object) => ({
@@ -96,20 +96,20 @@ async function pendingOf(account: `0x${string}`) {
   return result.data;
 }
 
-test("a page of votings is shown, those that close first, and that there are more", async () => {
+test("shows one page of votes, closing soonest first, and that there are more", async () => {
   const { verifications, hasMore } = await pendingOf(VERIFIER);
   expect(verifications).toHaveLength(queries.PENDING_PER_PAGE);
   expect(verifications[0]?.deadline).toBe(String(NOW + 60));
   expect(hasMore).toBe(true);
 });
 
-test("votings that began before the stake do not hide those that the account may vote on", async () => {
+test("votes started before the stake do not hide those that the account may cast", async () => {
   const { verifications } = await pendingOf(NEWCOMER);
   expect(verifications).toHaveLength(queries.PENDING_PER_PAGE);
   expect(verifications[0]?.deadline).toBe(String(NOW + 60 * (OLD + 1)));
 });
 
-test("what waits is counted beyond the page", async () => {
+test("pending votes are counted beyond the page", async () => {
   const due = await queries.readVotesDue(NEWCOMER, 50);
   expect(due.status === "ok" && due.data.verifications.length).toBe(NEW);
 });

@@ -9,11 +9,11 @@ type Votable = IndexedVerification & Parameters<typeof partiesOf>[0];
 export interface PendingVotes<Row> {
   /** The account can vote on these now. */
   castable: Row[];
-  /** Nothing but locked stake is in the way. */
+  /** Blocked only because the stake is locked. */
   waitingForStake: Row[];
 }
 
-/** Which of the running votes an account can still cast, in the order given. `now`: the chain's present, unix seconds. */
+/** Open votes that an account can still cast, in the given order. `now`: chain time, unix seconds. */
 export function pendingVotes<Row extends Votable>(
   rows: readonly Row[],
   verifier: VerifierFacts,

@@ -3,7 +3,7 @@ import { t } from "#language/text.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { canVote, type Parties } from "#protocol/rules/verification.ts";
 
-/** What an account is to a verification, in the words of a card. Undefined without an account. */
+/** The account's relation to a verification as card text. Undefined without an account. */
 export function voterStanding(
   verification: VerificationFacts,
   verifier: VerifierFacts,

@@ -1,10 +1,10 @@
 import { t } from "#language/text.ts";
 
-/** A step of a fair judgement. */
+/** One step of a fair review. */
 export interface JudgingStep {
-  /** What is to be done. */
+  /** Instruction. */
   readonly text: string;
-  /** What somebody who has done it says in the reasons of the vote. */
+  /** Sentence for the vote's reasoning once the step is done. */
   readonly done: string;
 }
 
@@ -54,11 +54,11 @@ const byType = (): readonly (readonly JudgingStep[])[] => [
   ],
 ];
 
-/** Said to everybody who reads; a ballot's own field says it to who votes. */
+/** Shown to all readers; the ballot's own field shows it to voters. */
 export const honest = (): string =>
   t("Say in your reasoning what you checked, so that others can repeat it.");
 
-/** Steps of a fair judgement by task type: 0 Inference, 1 Fine Tuning, 2 Evaluation. */
+/** Review steps by task type: 0 Inference, 1 Fine Tuning, 2 Evaluation. */
 export function howToJudge(taskType: number): readonly JudgingStep[] {
   return [always(), ...(byType()[taskType] ?? [])];
 }

@@ -9,7 +9,7 @@ const [INFERENCE, EVALUATION] = [0, 2];
 
 afterEach(cleanup);
 
-test("what a voter ticked becomes words for the reasoning, and nothing else does", async () => {
+test("only the steps that a voter ticked become text for the reasoning", async () => {
   const onDraft = vi.fn();
   render(<JudgingSteps taskType={INFERENCE} onDraft={onDraft} />);
   const [files, , rows] = screen.getAllByRole("checkbox") as HTMLElement[];
@@ -20,7 +20,7 @@ test("what a voter ticked becomes words for the reasoning, and nothing else does
   expect(onDraft).toHaveBeenCalledWith({ text: `${first?.done}\n${third?.done}` });
 });
 
-test("who cannot vote reads the steps, with nothing to tick", () => {
+test("readers who cannot vote see the steps without checkboxes", () => {
   render(<JudgingSteps taskType={EVALUATION} />);
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.getByText(/Repeat the evaluation on the same data/)).toBeTruthy();

@@ -7,11 +7,11 @@ import { honest, howToJudge } from "./how-to-judge.copy.ts";
 
 export interface JudgingStepsProps {
   taskType: number;
-  /** Where the reader may vote: takes what was checked as words for the ballot. */
+  /** Set if the reader may vote: receives the ticked steps as text for the ballot. */
   onDraft?: (draft: BallotDraft) => void;
 }
 
-/** How this kind of work is judged: steps to read, or to tick off by who may vote. */
+/** Review steps for this task type: a checklist for voters, plain text for other readers. */
 export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
   return (
     <Card aria-labelledby="how-to-judge">

@@ -1,7 +1,7 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
 
-/** The input and the result of a task beside each other; fetched and drawn in the browser when somebody asks. */
+/** Input and result of a task side by side; fetched and rendered in the browser on demand. */
 export const WorkReview = lazyPart(
   async () => (await import("./work-review.tsx")).WorkReview,
   () => <p aria-busy="true">{t("Loading…")}</p>,

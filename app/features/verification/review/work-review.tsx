@@ -17,7 +17,7 @@ export interface WorkReviewProps {
   result: SubmittedResult;
 }
 
-/** What was given and what came of it, each file as what it is; tables with a row for each other's row are one table. */
+/** Input and result, each file rendered by its type. Tables whose rows correspond are joined into one. */
 export function WorkReview({ task, result }: WorkReviewProps) {
   const reading = useResultContent(result);
   const input = inputOf(task);
@@ -45,7 +45,7 @@ export function WorkReview({ task, result }: WorkReviewProps) {
   );
 }
 
-/** The task's input, where it is one file in the content store. */
+/** The task's input if it is one file in the content store. */
 function inputOf({ dataPointer, spec }: DescribedTask): FileToOpen | undefined {
   const pointer = parsePointer(dataPointer);
   if (pointer?.kind !== "ipfs" || pointer.path !== "") return undefined;
@@ -76,7 +76,7 @@ function tableOf(file: OpenedFile) {
   }
 }
 
-/** Both files as one table, where the result has a row for each row of the input. */
+/** Joins both files into one table if the result has one row per input row. */
 function joinedRows(given: OpenedState, made: OpenedState): TablePart[] | undefined {
   if (given.status !== "ready" || made.status !== "ready") return undefined;
   const [input, output] = [tableOf(given.file), tableOf(made.file)];

@@ -27,7 +27,7 @@ const indexed: IndexedVerification = {
 };
 const unlocked = { systemLocked: false, lockedAt: null, lockedUntil: null, lockedSeconds: "100" };
 
-test("locked time since the start moves the deadline, locked time before does not", () => {
+test("locked time after the start extends the deadline, locked time before does not", () => {
   expect(verificationFacts(indexed, unlocked, NOW).verificationDeadline).toBe(NOW + 3_600);
   const locked = {
     systemLocked: true,
@@ -38,7 +38,7 @@ test("locked time since the start moves the deadline, locked time before does no
   expect(verificationFacts(indexed, locked, NOW).verificationDeadline).toBe(NOW + 3_660);
 });
 
-test("it moves the time from which a vote can decide early in the same way", () => {
+test("it delays the earliest decision in the same way", () => {
   expect(verificationFacts(indexed, unlocked, NOW).earliestDecision).toBe(NOW + 3_600);
   const over = { ...unlocked, lockedSeconds: "400" };
   expect(verificationFacts(indexed, over, NOW).earliestDecision).toBe(NOW + 3_900);
@@ -60,12 +60,12 @@ test("an outcome is final after its appeal window, and at once after a ruling", 
   expect(verificationFacts(decided, unlocked, NOW).isFinal).toBe(false);
   expect(verificationFacts(decided, unlocked, NOW + 1).isFinal).toBe(true);
   expect(verificationFacts({ ...decided, ruling: "Reject" }, unlocked, NOW).isFinal).toBe(true);
-  // The arbiter's silence is no ruling, but there is no second appeal: the contract clears the gate.
+  // A missed ruling is not a ruling, but there is no second appeal: the contract releases the hold.
   const silence = verificationFacts({ ...decided, ruling: "None" }, unlocked, NOW);
   expect(silence).toMatchObject({ isFinal: true, ruled: false });
 });
 
-test("only a ruling that overrules the vote takes the ruled rate from those who voted against the outcome", () => {
+test("only a ruling that overrules the vote applies the ruled rate to votes against the outcome", () => {
   const approved = { ...indexed, statusIndex: 2, decidedAt: String(NOW - 10), finalAt: null };
   const rate = (changes: Partial<IndexedVerification>) =>
     verificationFacts({ ...approved, ...changes }, unlocked, NOW).slashBps;

@@ -9,7 +9,7 @@ import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
 import { judgedRound } from "../act/settlement.ts";
 
-/** An indexed verification, as far as the rules look at it. */
+/** The fields of an indexed verification that the rules use. */
 export interface IndexedVerification {
   statusIndex: number;
   startedAt: string | null;
@@ -35,8 +35,8 @@ export interface IndexedVerification {
 
 /**
  * The facts of an indexed verification.
- * @param lock the system's locks: locked time moves the deadline
- * @param now the chain's present, unix seconds
+ * @param lock the system's locks: locked time extends the deadline
+ * @param now chain time, unix seconds
  */
 export function verificationFacts(
   verification: IndexedVerification,
@@ -58,7 +58,7 @@ export function verificationFacts(
     extensions: verification.extensions,
     maxExtensions: verification.maxExtensions,
     decidedAt: Number(verification.decidedAt ?? 0),
-    // There is one appeal, and it has ended: by a ruling or by the arbiter's silence, not even open in that second.
+    // There is only one appeal, and it has ended by a ruling or by the arbiter's timeout.
     isFinal: verification.ruling !== null || (finalAt !== undefined && now > finalAt),
     appealUntil: finalAt ?? 0,
     ruled,
@@ -68,7 +68,7 @@ export function verificationFacts(
   };
 }
 
-/** Last second of the voting with the time of system locks added; 0 before the start. */
+/** Last second of the voting including locked time; 0 before the start. */
 export function votingDeadline(
   { deadline, lockedSecondsAtStart }: Pick<IndexedVerification, "deadline" | "lockedSecondsAtStart">,
   lock: SystemLock,
@@ -78,7 +78,7 @@ export function votingDeadline(
   return effectiveDeadline(Number(deadline), lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
 }
 
-/** From when enough votes decide at once: locked seconds since the start do not count; 0 before the start. */
+/** Earliest time at which enough votes decide; excludes locked seconds since the start; 0 before the start. */
 function earliestDecision(
   { startedAt, minVotingTime, lockedSecondsAtStart }: IndexedVerification,
   lock: SystemLock,
@@ -89,7 +89,7 @@ function earliestDecision(
   return effectiveDeadline(time, lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
 }
 
-/** An indexed verifier, as far as the rules look at it. */
+/** The fields of an indexed verifier that the rules use. */
 export interface IndexedVerifier {
   staked: string;
   locked: string;
@@ -98,7 +98,7 @@ export interface IndexedVerifier {
   activeSince: string;
 }
 
-/** The facts of an indexed verifier; without one, those of an account that never staked. */
+/** The facts of an indexed verifier, or those of an account that never staked. */
 export function verifierFacts(
   verifier: IndexedVerifier | null | undefined,
   minimumStake: string | bigint,
@@ -113,12 +113,12 @@ export function verifierFacts(
   };
 }
 
-/** The accounts that may not vote (G13): of the model's owners the one when the voting started. */
+/** Accounts that may not vote (G13). The model owner counts as of the start of the voting. */
 export function partiesOf(verification: {
   requesterId: string;
   providerId: string;
   modelOwnerId: string | null;
-  /** Not needed once the voting has started. */
+  /** Not needed after the voting has started. */
   model?: { ownerId: string };
 }): Parties {
   return {

@@ -1,6 +1,6 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** How a voting stands, as the rules look at it. */
+/** State of a vote for the rules. */
 export const votingFactsFragment = graphql(`
   fragment VotingFacts on Verification @_unmask {
     statusIndex
@@ -27,7 +27,7 @@ export const votingFactsFragment = graphql(`
   }
 `);
 
-/** What every list of verifications shows and what the rules need to know about one. */
+/** Verification fields for every list and for the rules. */
 export const verificationRowFragment = graphql(
   `
   fragment VerificationRow on Verification @_unmask {
@@ -56,7 +56,7 @@ export const verificationRowFragment = graphql(
   [votingFactsFragment],
 );
 
-/** The state of the voting system and the one parameter that every list needs. */
+/** State of the voting system and the one parameter that every list needs. */
 export const votingSystemFragment = graphql(`
   fragment VotingSystem on Protocol @_unmask {
     systemLocked
@@ -70,7 +70,7 @@ export const votingSystemFragment = graphql(`
   }
 `);
 
-/** What decides whether an account may vote. */
+/** Verifier fields that decide whether an account may vote. */
 export const verifierFragment = graphql(`
   fragment VerifierState on Verifier @_unmask {
     id
@@ -84,7 +84,7 @@ export const verifierFragment = graphql(`
   }
 `);
 
-/** The rules that the start fixed (before it: those in force at the submission). */
+/** Rules fixed at the start of the voting; before that, those in force at the submission. */
 export const verificationRulesFragment = graphql(`
   fragment VerificationRules on Verification @_unmask {
     appealsEnabled

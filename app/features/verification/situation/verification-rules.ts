@@ -1,6 +1,6 @@
 import type { AppealParams } from "#protocol/rules/facts.ts";
 
-/** The rules of one verification as the index keeps them; amounts and times as text. */
+/** The rules of one verification as indexed; amounts and times as text. */
 export interface IndexedRules {
   appealsEnabled: boolean;
   appealWindow: string;
@@ -10,7 +10,7 @@ export interface IndexedRules {
   minAppealBond: string;
 }
 
-/** The rules of appeals that a verification lives by: its start fixed them, a later change of the parameters does not count. */
+/** Appeal rules of a verification. They are fixed when it starts; later parameter changes do not apply. */
 export function fixedRules(indexed: IndexedRules): AppealParams {
   return {
     enabled: indexed.appealsEnabled,
@@ -20,7 +20,7 @@ export function fixedRules(indexed: IndexedRules): AppealParams {
   };
 }
 
-/** What an appeal costs by these rules, besides the reward on which it depends. */
+/** Parameters of the appeal bond, in addition to the reward on which it depends. */
 export function appealBondRules({ appealBondBps, minAppealBond }: IndexedRules) {
   return { appealBondBps, minAppealBond: BigInt(minAppealBond) };
 }

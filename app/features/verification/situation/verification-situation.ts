@@ -22,7 +22,7 @@ import type {
 import { partiesOf, verificationFacts, verifierFacts } from "./verification-facts.ts";
 import { appealBondRules, fixedRules } from "./verification-rules.ts";
 
-/** Everything the rules need to say what is possible on a verification for whom and when. */
+/** Input of the rules that decide which actions are possible for an account at a time. */
 export interface VerificationSituation {
   verification: VerificationFacts;
   task: TaskFacts;
@@ -30,27 +30,27 @@ export interface VerificationSituation {
   parties: Parties;
   circumstances: Circumstances;
   systemLocked: boolean;
-  /** The task has no later result: only its latest verification can still change it. */
+  /** The task has no later result; only the latest verification can still change the task. */
   isLatest: boolean;
   poolOpened: boolean;
-  /** The reader's vote on this result; undefined without one. */
+  /** The reader's vote on this result; undefined if they did not vote. */
   ownVote: Pick<VoteFacts, "support"> | undefined;
-  /** What settling will cost the reader; undefined without an unsettled vote that loses. */
+  /** What settling will cost the reader; undefined without an unsettled losing vote. */
   ownLoss: Settlement | undefined;
   /** Smallest unit of MLB, as are the next three. */
   appealBond: bigint;
   reward: bigint;
-  /** Of the provider, for this result. */
+  /** The provider's bond for this result. */
   bond: bigint;
   verifierPool: bigint;
-  /** Unix second until which the arbiter has time; 0 when nobody appealed. */
+  /** Unix second at which the arbiter's time ends; 0 without an appeal. */
   arbiterUntil: number;
   rules: VerificationParams &
     Pick<AppealParams, "enabled" | "arbiterTimeout"> &
     Pick<RewardParams, "distributionGrace">;
 }
 
-/** Puts an indexed verification into the terms of the rules. `now` is the chain's present, unix seconds. */
+/** Converts an indexed verification into the input of the rules. `now` is chain time, unix seconds. */
 export function verificationSituation(
   detail: VerificationDetail,
   protocol: VotingProtocol,

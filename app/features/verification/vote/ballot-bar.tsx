@@ -8,7 +8,7 @@ import { t } from "#language/text.ts";
 export const BALLOT_ID = "ballot";
 
 /**
- * The way to the ballot on a phone, where it stands below what is judged.
+ * Link to the ballot on phones, where it is below the work being judged.
  * @param until last second of voting, unix seconds
  */
 export function BallotBar({ until }: { until: number }) {

@@ -1,10 +1,10 @@
-/** Words for a ballot that were written elsewhere on the page, by a checklist or by a program's run. */
+/** Ballot text produced elsewhere on the page, by a checklist or a recomputation. */
 export interface BallotDraft {
-  /** The side, where what was found leaves no choice; else it stays the voter's. */
+  /** The side if the finding leaves no choice; otherwise the voter chooses. */
   readonly approve?: boolean;
-  /** Reasons. With a side they are the whole reasoning, else they are added to what stands there. */
+  /** Reasons. With a side they replace the reasoning, otherwise they are appended to it. */
   readonly text: string;
-  /** The signed receipt that the words name. */
+  /** The signed receipt that the text names. */
   readonly receipt?: {
     readonly cid: string;
     /** Canonical JSON; stored with the vote. */

@@ -22,7 +22,7 @@ function afterVote(isShown: boolean) {
   return { ...hook, onVoted, reload };
 }
 
-test("two seconds after a vote the callback runs and the data is loaded again", () => {
+test("two seconds after a vote the callback runs and the data is reloaded", () => {
   const { onVoted } = afterVote(true);
   act(() => vi.advanceTimersByTime(FOLLOW_UP_MS - 1));
   expect(onVoted).not.toHaveBeenCalled();
@@ -32,20 +32,20 @@ test("two seconds after a vote the callback runs and the data is loaded again", 
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
-test("the page is not reloaded when its data shows the vote", () => {
+test("the page is not reloaded if its data includes the vote", () => {
   const { reload, rerender } = afterVote(false);
   rerender({ isShown: true });
   act(() => vi.advanceTimersByTime(FOLLOW_UP_MS + RELOAD_AFTER_MS));
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("the page is reloaded once when its data does not come", () => {
+test("the page is reloaded once if its data does not include the vote", () => {
   const { reload } = afterVote(false);
   act(() => vi.advanceTimersByTime(10 * (FOLLOW_UP_MS + RELOAD_AFTER_MS)));
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("nothing happens without a vote, or when the page was left", () => {
+test("nothing happens without a vote or after leaving the page", () => {
   const { onVoted, unmount } = afterVote(false);
   unmount();
   act(() => vi.advanceTimersByTime(60_000));

@@ -1,13 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** F157: so long after a vote the callback runs and the page's data is loaded again. */
+/** F157: delay after a vote before the callback runs and the page's data is reloaded. */
 export const FOLLOW_UP_MS = 2_000;
-/** So long the loaded data has to show the vote before the whole page is loaded again (G48). */
+/** Time for the loaded data to include the vote before the whole page is reloaded (G48). */
 export const RELOAD_AFTER_MS = 6_000;
 
 export interface VoteFollowUp {
-  /** The data on the page includes the vote. */
+  /** The page's data includes the vote. */
   isShown: boolean;
   onVoted?: () => void;
   /** Replaces the page's full reload in tests. */
@@ -15,7 +15,8 @@ export interface VoteFollowUp {
 }
 
 /**
- * What happens after a vote: the callback and new data after 2 seconds, a full reload only when the data does not come.
+ * After a vote: runs the callback and reloads the data after 2 seconds; reloads the page only if the data lacks the
+ * vote.
  * @returns the function to call when the vote is recorded
  */
 export function useVoteFollowUp({

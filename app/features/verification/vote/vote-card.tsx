@@ -16,7 +16,7 @@ import { VoteStakes, type VoteStakesProps } from "./vote-stakes.tsx";
 import { VotingNotAvailable } from "./voting-not-available.tsx";
 import { votingReason } from "./voting-reason.ts";
 
-/** What decides whether somebody may vote. */
+/** Facts that decide whether an account may vote. */
 interface Ballot {
   verification: VerificationFacts;
   verifier: VerifierFacts;
@@ -24,23 +24,23 @@ interface Ballot {
   vote: OwnVote | undefined;
   account: Address | undefined;
   systemLocked: boolean;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
 export interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
-  /** What a checklist or a repeated run says: fills the ballot in. */
+  /** Text from a checklist or a recomputation that fills in the ballot. */
   draft?: BallotDraft;
-  /** What the outcome costs the reader's vote, while it is not settled. */
+  /** What the outcome costs the reader until their vote is settled. */
   loss?: Settlement | undefined;
-  /** Where who has voted goes next. */
+  /** The next vote for a reader who has voted. */
   nextVote?: NextVote;
   /** Runs 2 seconds after a vote (F157). */
   onVoted?: () => void;
 }
 
-/** Whether the account may vote now, or why not. */
+/** Whether the account may vote now, and the reason if not. */
 export function voteVerdict({
   verification,
   verifier,
@@ -50,7 +50,7 @@ export function voteVerdict({
   systemLocked,
   now,
 }: Ballot): Verdict {
-  // A vote that is over is over for everybody: connecting a wallet or waiting for a lock would change nothing.
+  // A finished vote is closed to everyone; connecting a wallet or waiting for a lock to end would not help.
   if (verification.status > VerificationStatus.Voting) return refused("InvalidVerificationStatus");
   return canVote(
     verification,
@@ -61,7 +61,7 @@ export function voteVerdict({
   );
 }
 
-/** The ballot for who may vote, the reason for who may not (F156-F165). */
+/** The ballot if the reader may vote, otherwise the reason (F156-F165). */
 export function VoteCard(props: VoteCardProps) {
   const { verificationId, verification, verifier, vote, draft, stakes, canBeAppealed, onVoted } = props;
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted });

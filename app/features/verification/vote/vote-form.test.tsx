@@ -44,7 +44,7 @@ function show() {
   return userEvent.setup();
 }
 
-test("a vote without a choice is refused in words and nothing is started", async () => {
+test("a vote without a choice shows an error and starts nothing", async () => {
   const user = show();
   await user.click(screen.getByRole("button", { name: "Select an option to vote" }));
   expect(screen.getByText("Vote Required")).toBeTruthy();
@@ -64,7 +64,7 @@ test("the confidence starts at 75 and must stay between 1 and 100", async () => 
   expect(start).not.toHaveBeenCalled();
 });
 
-test("the review says the vote in words, the call carries it, and the form is emptied", async () => {
+test("the review describes the vote, the call contains it, and the form is cleared", async () => {
   const user = show();
   await user.click(screen.getByRole("radio", { name: /Reject/ }));
   const confidence = screen.getByRole("spinbutton", { name: "Confidence" }) as HTMLInputElement;
@@ -81,7 +81,7 @@ test("the review says the vote in words, the call carries it, and the form is em
   expect(reasoning.value).toBe("");
 });
 
-test("a vote that was not carried out keeps what was written", async () => {
+test("a failed vote keeps the form's contents", async () => {
   start.mockResolvedValue("failed");
   const user = show();
   await user.click(screen.getByRole("radio", { name: /Approve/ }));
@@ -92,7 +92,7 @@ test("a vote that was not carried out keeps what was written", async () => {
   expect((screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement).value).toBe("Same figures.");
 });
 
-test("what a vote can win and lose stands on the ballot, and nothing of a ruling where none is possible", () => {
+test("the ballot shows what a vote can win and lose, and mentions a ruling only where one is possible", () => {
   show();
   const stakes = () => screen.getByRole("region", { name: "At stake" }).textContent;
   expect(stakes()).toContain("You approve, and so do the votesup to +0.3000 MLB");
@@ -104,13 +104,13 @@ test("what a vote can win and lose stands on the ballot, and nothing of a ruling
   expect(stakes()).not.toContain("arbiter");
 });
 
-test("the counter counts bytes, as the contract does", async () => {
+test("the counter counts bytes, like the contract", async () => {
   const user = show();
   await user.type(screen.getByLabelText("Reasoning (optional)"), "größer");
   expect(screen.getByText("8")).toBeTruthy();
 });
 
-test("words of a checklist are added to the reasoning once, and choose no side", async () => {
+test("checklist text is added to the reasoning once and chooses no side", async () => {
   const form = (draft?: BallotDraft) => (
     <VoteForm
       verificationId={ID}
@@ -130,7 +130,7 @@ test("words of a checklist are added to the reasoning once, and choose no side",
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
 });
 
-test("a half-filled ballot survives a reload and a look at the task, with the receipt that its reasoning names", async () => {
+test("a half-filled ballot and its receipt survive a reload and a visit to the task", async () => {
   const user = userEvent.setup();
   const receipt = { cid: "bafyreceipt", bytes: new TextEncoder().encode('{"run":1}') };
   const form = (draft?: BallotDraft) => (

@@ -31,7 +31,10 @@ const voteOptions = () =>
     },
   ] as const;
 
-/** The receipt is kept as text beside the reasoning that names it: a reload must not leave a name without a document. */
+/**
+ * The receipt is kept as text with the reasoning that names it, so a reload does not leave a name without its
+ * document.
+ */
 const EMPTY = {
   vote: "",
   confidence: String(DEFAULT_CONFIDENCE),
@@ -44,17 +47,17 @@ export interface VoteFormProps {
   verificationId: Hex;
   /** Stake that the vote locks, smallest unit. */
   voteLock: bigint;
-  /** What the vote can lose of it. */
+  /** Part of the stake that the vote can lose. */
   losses: Pick<StakesOfVote, "lostAgainst" | "lostOverruled">;
-  /** What the vote can win and lose, shown above the button. */
+  /** Possible gains and losses, shown above the button. */
   stakes: ReactNode;
-  /** What a checklist or a repeated run says: fills the ballot in. */
+  /** Text from a checklist or a recomputation that fills in the ballot. */
   draft?: BallotDraft;
-  /** Called when the vote is on the chain and in the index. */
+  /** Called when the vote is on chain and indexed. */
   onVoted: () => void;
 }
 
-/** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
+/** The ballot (F156, F157, F165). The transaction dialog shows the review and opens the wallet. */
 export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVoted }: VoteFormProps) {
   const start = useLoadedTransaction();
   const kept = useDraft({ form: `ballot:${verificationId}`, empty: EMPTY });
@@ -75,7 +78,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
     bound: kept,
     async onValid({ vote, confidence, reasoning }) {
       setConfirming(true);
-      // Whoever takes the receipt out of the words does not publish it.
+      // Removing the receipt's name from the reasoning also stops its publication.
       const isNamed = values.receiptCid !== "" && reasoning.includes(values.receiptCid);
       const named = isNamed ? new TextEncoder().encode(values.receipt) : undefined;
       const outcome = await start(async () => {
@@ -121,7 +124,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
   );
 }
 
-/** A draft that decides is the ballot; another adds the lines that are not in the reasoning yet. */
+/** A draft with a side replaces the ballot; any other adds the lines that the reasoning lacks. */
 function filledIn(values: typeof EMPTY, { approve, text, receipt }: BallotDraft): typeof EMPTY {
   const named = receipt && { receiptCid: receipt.cid, receipt: new TextDecoder().decode(receipt.bytes) };
   if (approve !== undefined) {
@@ -132,7 +135,7 @@ function filledIn(values: typeof EMPTY, { approve, text, receipt }: BallotDraft)
   return { ...values, ...named, reasoning: [values.reasoning, ...added].filter(Boolean).join("\n") };
 }
 
-/** Slider and number are the same value: the slider is quick, the number exact. */
+/** Slider and number field edit the same value: the slider is quick, the number exact. */
 function ConfidenceField(field: FieldWiring) {
   const rangeId = useId();
   const { value, onChange } = field.control;

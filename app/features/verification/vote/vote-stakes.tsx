@@ -6,11 +6,11 @@ import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 
 export interface VoteStakesProps {
   stakes: StakesOfVote;
-  /** Whether an arbiter can be asked about the outcome. */
+  /** Whether the outcome can be appealed to an arbiter. */
   canBeAppealed: boolean;
 }
 
-/** What a vote can win and lose, in numbers, before it is cast. */
+/** What a vote can win and lose, shown before it is cast. */
 export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
   return (
     <section aria-labelledby="at-stake" className="bg-sunken grid gap-2 rounded-md p-3 text-sm">

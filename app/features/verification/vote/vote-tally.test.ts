@@ -17,12 +17,12 @@ test.each([
   });
 });
 
-test("just under the borders the colour is the lower one", () => {
+test("just below a threshold the lower colour applies", () => {
   expect(voteTally({ votesFor: 599, votesAgainst: 401, requiredVotes: 5 }).tone).toBe("progress");
   expect(voteTally({ votesFor: 399, votesAgainst: 601, requiredVotes: 5 }).tone).toBe("rejected");
 });
 
-test("below the quorum nothing is won yet, however the votes stand", () => {
+test("below the quorum the bar is yellow for any split", () => {
   expect(voteTally({ votesFor: 2, votesAgainst: 0, requiredVotes: 5 })).toMatchObject({
     tone: "progress",
     hasQuorum: false,

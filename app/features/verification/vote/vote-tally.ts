@@ -5,17 +5,17 @@ type TallyTone = Extract<ChipTone, "verified" | "progress" | "rejected">;
 
 export interface VoteTally {
   total: number;
-  /** Share of approvals in percent, cut; 0 without a vote. */
+  /** Share of approvals in percent, rounded down; 0 without a vote. */
   approvalPercent: number;
-  /** Whether enough votes are in for a decision. */
+  /** Whether enough votes have been cast for a decision. */
   hasQuorum: boolean;
-  /** Green would be approved now, red rejected, yellow neither: always so below the quorum. */
+  /** Green: would be approved now; red: rejected; yellow: neither, always below the quorum. */
   tone: TallyTone;
 }
 
 /**
- * The state of a vote as its bar shows it: green from 60 % approvals on, yellow from 40 %, else red (F153, G6). Below the
- * quorum nothing is won yet, so that the bar is yellow.
+ * State of a vote for its bar: green from 60 % approvals, yellow from 40 %, otherwise red (F153, G6). Below the
+ * quorum the bar is always yellow.
  */
 export function voteTally({
   votesFor,

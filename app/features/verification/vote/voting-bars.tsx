@@ -10,8 +10,8 @@ export interface Ballots {
 }
 
 /**
- * How many of the required votes are in, and how they are split (F147, F153). The words say what the bars show.
- * `isQuorumOnly`: for a reader who may still vote, without the split (decision 3).
+ * Votes cast out of the required ones, and their split (F147, F153). The text repeats what the bars show.
+ * `isQuorumOnly`: hides the split from readers who may still vote (decision 3).
  */
 export function VotingBars({ isQuorumOnly = false, ...ballots }: Ballots & { isQuorumOnly?: boolean }) {
   const { votesFor, votesAgainst, requiredVotes } = ballots;

@@ -22,14 +22,14 @@ const voted = {
 
 afterEach(cleanup);
 
-test("who has voted is led to the vote that closes soonest, and told how many wait", async () => {
+test("after voting, the reader gets a link to the vote that closes soonest and the number of pending votes", async () => {
   await show(<VotingNotAvailable {...voted} nextVote={{ id: "0xab", name: "Read belt 3", waiting: 2 }} />);
   expect(screen.getByRole("link", { name: "Next vote (2 left)" }).getAttribute("href")).toBe(
     "/verification/0xab",
   );
 });
 
-test("after the last vote it says that none waits", async () => {
+test("after the last vote it says that none is pending", async () => {
   const shown = await show(<VotingNotAvailable {...voted} nextVote={undefined} />);
   expect(shown.textContent).toContain("No other verification waits for your vote.");
 });

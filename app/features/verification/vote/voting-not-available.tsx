@@ -21,12 +21,12 @@ export interface VotingNotAvailableProps {
   /** Stake that one vote locks, smallest unit; 0 before the start. */
   voteLock: bigint;
   vote: OwnVote | undefined;
-  /** What the outcome costs the vote, while it is not settled. */
+  /** What the outcome costs the vote until it is settled. */
   loss?: Settlement | undefined;
   nextVote: NextVote | undefined;
 }
 
-/** Why the reader cannot vote, what they can do about it, and the stake requirements where that helps (F158). */
+/** Why the reader cannot vote, what they can do about it, and the stake requirements if relevant (F158). */
 export function VotingNotAvailable({
   refusal,
   reason,
@@ -55,7 +55,7 @@ export function VotingNotAvailable({
   );
 }
 
-/** Who has voted goes on to what waits for them. */
+/** Links a voter to their next pending vote. */
 function NextVoteLink({ next }: { next: NextVote | undefined }) {
   if (!next) return <p className="text-muted">{t("No other verification waits for your vote.")}</p>;
   return (
@@ -99,7 +99,7 @@ function OwnVoteNote({ vote, loss }: { vote: OwnVote; loss: Settlement | undefin
   );
 }
 
-/** A lost vote has cost something: that comes before what is free again. */
+/** A lost vote shows its loss before the stake that is free again. */
 function Settled({ slashed, lock }: { slashed: bigint; lock: bigint }) {
   if (slashed === 0n) return t("Your stake is free again.");
   if (slashed === lock)

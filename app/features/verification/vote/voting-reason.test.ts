@@ -23,7 +23,7 @@ test.each<[RuleName, string]>([
   expect(reason.needsStake).toBe(false);
 });
 
-test("too little stake asks for the minimum and shows the requirements", () => {
+test("too little stake shows the minimum and the requirements", () => {
   const reason = votingReason(refused("NotEligible"), verification, withStake(99n));
   expect(reason.message).toBe(
     "You are not an approved verifier. Please stake the minimum amount to become a verifier.",
@@ -31,20 +31,20 @@ test("too little stake asks for the minimum and shows the requirements", () => {
   expect(reason.needsStake).toBe(true);
 });
 
-test("a stake that is enough but too young is not called missing", () => {
+test("a stake that is sufficient but too recent is not reported as missing", () => {
   const reason = votingReason(refused("NotEligible"), verification, withStake(100n));
   expect(reason.message).toBe("Your stake is newer than this vote.");
   expect(reason.advice).toContain("2026-02-02 02:40 UTC");
   expect(reason.needsStake).toBe(false);
 });
 
-test("a party to the task is told so", () => {
+test("a party to the task sees that it cannot vote", () => {
   expect(votingReason(refused("ConflictOfInterest"), verification, withStake(0n)).message).toBe(
     "You are a party to this task.",
   );
 });
 
-test("a verdict that is not final is named with the time until which it may be appealed", () => {
+test("a verdict that is not final shows until when it can be appealed", () => {
   const reason = (changes: object) =>
     votingReason(refused("InvalidVerificationStatus"), { ...verification, ...changes }, withStake(0n)).advice;
   expect(reason({})).toBe("The result was approved. It may still be appealed until 2026-02-02 02:40 UTC.");

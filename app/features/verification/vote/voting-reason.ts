@@ -7,11 +7,11 @@ import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts"
 import type { Refusal } from "#protocol/rules/verdict.ts";
 
 export interface VotingReason {
-  /** The rule, in the words of the specification (F159-F164). */
+  /** The rule in the specification's wording (F159-F164). */
   message: string;
-  /** What to do about it. */
+  /** What the reader can do about it. */
   advice?: string;
-  /** The stake is what is missing: its requirements belong beside the reason (F158). */
+  /** The stake is insufficient, so its requirements are shown with the reason (F158). */
   needsStake: boolean;
 }
 
@@ -22,7 +22,7 @@ const outcomes = (): Partial<Record<VerificationStatus, string>> => ({
   [VerificationStatus.Escalated]: t("The outcome was appealed: an arbiter decides."),
 });
 
-/** What came of a vote, and until when that can change. */
+/** Outcome of a vote, and until when it can change. */
 export function outcomeSentence({
   status,
   isFinal,

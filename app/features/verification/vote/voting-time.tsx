@@ -3,9 +3,9 @@ import { t } from "#language/text.ts";
 import { formatDateTime, hoursAndMinutes, machineTime } from "#protocol/format/time.ts";
 
 /**
- * Time left to vote as hours and minutes (F154).
- * @param deadline last second of the voting, unix seconds, locked time included
- * @param now the chain's present, unix seconds
+ * Time left to vote in hours and minutes (F154).
+ * @param deadline last second of the voting including locked time, unix seconds
+ * @param now chain time, unix seconds
  */
 export function VotingTime({ deadline, now }: { deadline: number; now: number }) {
   const over = now > deadline;

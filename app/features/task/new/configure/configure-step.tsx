@@ -40,18 +40,18 @@ const types = () =>
 
 export interface ConfigureStepProps {
   model: ModelChoice | undefined;
-  /** Its package, where this reader can load one. */
+  /** The model's package if this reader can load one. */
   published: PublishedModel | undefined;
   draft: Draft<TaskForm>;
   limits: DeadlineLimits & { maxDuration: number };
-  /** What the model's manifest says of input and settings. */
+  /** Result of checking input and settings against the model's manifest. */
   verdict: InputVerdict;
-  /** The content that a reference names. */
+  /** The content that a reference points to. */
   referenced: ReferencedFile;
   onNext: () => void;
 }
 
-/** Step 2: what kind of work, on which data, until when (F53-F61, G29). */
+/** Step 2: task type, input data and deadline (F53-F61, G29). */
 export function ConfigureStep(props: ConfigureStepProps) {
   const { model, published, draft, limits, verdict, referenced, onNext } = props;
   const { values, change } = draft;
@@ -136,7 +136,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
   );
 }
 
-/** What the model's owner wrote about its input. */
+/** The owner's description of the expected input. */
 function ExpectedInput({ schema }: { schema: string | null | undefined }) {
   if (!schema) return null;
   return (

@@ -18,11 +18,11 @@ const PRESETS = [
 export interface DeadlineFieldProps {
   form: SchemaForm<"deadline" | "deadlineTime">;
   change: (change: Partial<TaskForm>) => void;
-  /** Longest time until a deadline, seconds. */
+  /** Longest time before a deadline, seconds. */
   maxDuration: number;
 }
 
-/** Until when a result may be submitted: a day, on request a minute of it, or one of the usual spans (F55, F56, G36). */
+/** Deadline for the result: a date, optionally with a time, or a preset duration (F55, F56, G36). */
 export function DeadlineField({ form, change, maxDuration }: DeadlineFieldProps) {
   const now = useChainClock();
   const today = localDate(now());

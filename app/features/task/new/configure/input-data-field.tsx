@@ -18,14 +18,14 @@ import type { ReferencedFile } from "./use-referenced-file.ts";
 export interface InputDataFieldProps {
   form: SchemaForm<"dataPointer" | "inputData">;
   draft: Draft<TaskForm>;
-  /** The content that a reference names. */
+  /** The content that a reference points to. */
   referenced: ReferencedFile;
 }
 
 const TAB =
   "border-b-2 border-transparent px-3 py-2 font-medium text-muted data-[state=active]:border-accent data-[state=active]:text-text -mb-px";
 
-/** The data that the model works on: a file to upload, or a reference to a stored one (F57-F59). */
+/** The task's input data: a file to upload, or a reference to stored content (F57-F59). */
 export function InputDataField({ form, draft, referenced }: InputDataFieldProps) {
   const { values, change } = draft;
   return (
@@ -90,7 +90,7 @@ function FileDrop({
       })}
       errors={problem ? [problem] : form.errorsOf("inputData")}
     >
-      {/* A file can be dropped on the field itself: browsers do that without a script. */}
+      {/* Browsers accept files dropped on a file input without a script. */}
       <Input
         type="file"
         accept={acceptAttribute("taskInput")}
@@ -131,7 +131,7 @@ function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "
           autoComplete="off"
           placeholder={t("ipfs://bafy…")}
           className="font-mono"
-          // Without a pointer it is the input that is missing.
+          // Without a reference, the missing field is the input itself.
           onBlur={() => form.validate("inputData")}
         />
       </Field>

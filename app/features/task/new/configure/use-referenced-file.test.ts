@@ -8,7 +8,7 @@ const LARGE: ReferencedFile = {
   pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e"),
 };
 
-test("content that no gateway has is refused, and content that is being fetched is waited for", () => {
+test("content missing from every gateway is refused; content being fetched is pending", () => {
   expect(verdictWithReference({ status: "missing" }, FITS, false)).toEqual({
     status: "refused",
     problem: "No gateway has this content now. A provider could not load it.",
@@ -17,7 +17,7 @@ test("content that no gateway has is refused, and content that is being fetched 
   expect(verdictWithReference({ status: "none" }, FITS, true)).toBe(FITS);
 });
 
-test("content above the limit of packages is refused for a package, and left to people otherwise", () => {
+test("content above the package limit is refused for a package and otherwise accepted unchecked", () => {
   expect(verdictWithReference(LARGE, FITS, true)).toMatchObject({ status: "refused" });
   expect(verdictWithReference(LARGE, FITS, false)).toBe(FITS);
 });

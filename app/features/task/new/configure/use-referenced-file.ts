@@ -15,26 +15,26 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import { INPUT_BOUNDS } from "#runtime/limits.ts";
 import type { FetchContent } from "#runtime/work/task-source.ts";
 
-/** The reference does not say how the file is called. */
+/** A reference contains no file name. */
 const NAME = "input";
 
-/** The stored file that a reference names. */
+/** The stored file that a reference points to. */
 export type ReferencedFile =
-  /** There is no valid reference. */
+  /** No valid reference. */
   | { readonly status: "none" }
   | { readonly status: "reading" }
   | { readonly status: "missing" }
-  /** Larger than packages take and browsers check: a person may still compute it. */
+  /** Too large for packages and for checks in the browser; a provider may still process it by hand. */
   | { readonly status: "large"; readonly pointer: ContentPointer }
   | { readonly status: "ready"; readonly file: File; readonly stored: StoredFile };
 
-/** Between the last key and the first request, milliseconds. */
+/** Delay between the last keystroke and the first request, milliseconds. */
 const TYPING_MS = 400;
 
 /**
- * Fetches the content that a reference names and checks it against its id, so that nobody pays for a task whose input cannot
- * be loaded. The file's name is unknown: it is called "input".
- * @param text the reference; undefined while the input is a file
+ * Fetches the content that a reference points to and checks it against its content id, to prevent paying for a task
+ * whose input cannot be loaded. The file name is unknown, so the file is called "input".
+ * @param text the reference; undefined if the input is a file
  */
 export function useReferencedFile(text: string | undefined): ReferencedFile {
   const { gatewayUrls } = usePublicEnvironment();
@@ -71,7 +71,7 @@ async function referenced(cid: string, read: FetchContent): Promise<ReferencedFi
   }
 }
 
-/** What the reference says of the input, before or instead of the model's manifest. */
+/** Verdict on the input from its reference, before or instead of the model's manifest. */
 export function verdictWithReference(
   referenced: ReferencedFile,
   verdict: InputVerdict,

@@ -9,11 +9,11 @@ import type { TaskForm } from "../task-form.ts";
 interface NewerVersionProps {
   form: Pick<TaskForm, "modelVersion" | "similarTo">;
   model: Pick<ModelChoice, "id" | "version">;
-  /** The person has seen it and goes on with the version in force. */
+  /** Called when the user continues with the version in force. */
   onUse: () => void;
 }
 
-/** The model has a newer version than the draft, or the task that it was made like, was made for. */
+/** Notice that the model has a newer version than the draft or the copied task. */
 export function NewerVersion({ form, model, onUse }: NewerVersionProps) {
   const what = form.similarTo ? t("The task that this one is made like") : t("This draft");
   return (

@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { t } from "#language/text.ts";
 
-/** What ordering from a private model means for the requester, before anything is paid. */
+/** Explains to the requester, before payment, what ordering from a private model means. */
 export function PrivateOrder({ isOpened }: { isOpened: boolean }) {
   return (
     <Notice icon={Lock} title={t("This model is private")}>
@@ -19,7 +19,7 @@ export function PrivateOrder({ isOpened }: { isOpened: boolean }) {
   );
 }
 
-/** Puts the chosen model into the URL, so that a reload finds it. The server is not asked: the page has what it shows. */
+/** Puts the chosen model into the URL so that a reload restores it. No server request is made. */
 export function useModelInUrl(): (modelId: string) => void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

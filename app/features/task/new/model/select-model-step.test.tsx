@@ -7,7 +7,7 @@ import { SelectModelStep } from "./select-model-step.tsx";
 
 afterEach(cleanup);
 
-test("without a model the first step leads to the registration of one", async () => {
+test("without a model the first step links to model registration", async () => {
   const nothing = { models: [], selected: undefined, values: emptyTaskForm, text: "" };
   const shown = await show(
     <SelectModelStep {...nothing} onSelect={() => undefined} onNext={() => undefined} />,

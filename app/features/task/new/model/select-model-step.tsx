@@ -16,7 +16,7 @@ import type { TaskForm } from "../task-form.ts";
 
 export interface SelectModelStepProps {
   models: readonly ModelChoice[];
-  /** The chosen model, also when it is not among those offered. */
+  /** The chosen model, even if it is not among those offered. */
   selected: ModelChoice | undefined;
   text: string;
   values: TaskForm;
@@ -24,7 +24,7 @@ export interface SelectModelStepProps {
   onNext: () => void;
 }
 
-/** Step 1: which model shall run (F49-F52). */
+/** Step 1: choice of the model (F49-F52). */
 export function SelectModelStep(props: SelectModelStepProps) {
   const { models, selected, text, values, onSelect, onNext } = props;
   const form = useSchemaForm({

@@ -9,23 +9,23 @@ import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
 
 export interface OrderedModel {
-  /** The model with what this tab's key opened of it. None of that may reach the public task. */
+  /** The model, including what this tab decrypted with its key. Decrypted data must not reach the public task. */
   shown: ModelChoice | undefined;
-  /** Its package, where this reader can load one. */
+  /** The model's package if this reader can load one. */
   published: PublishedModel | undefined;
-  /** Only its access link opens its file. */
+  /** Its file opens only with an access link. */
   isEncrypted: boolean;
   isOpened: boolean;
-  /** Why no task, or none of this account, can be created with it. */
+  /** Why this account cannot create a task with the model. */
   obstacle: string | undefined;
 }
 
-/** The chosen model, as far as the account may use it and this tab can read it. */
+/** The chosen model, limited to what the account may use and this tab can read. */
 export function useOrderedModel(model: ModelChoice | undefined, account: Address | undefined): OrderedModel {
   const isEncrypted = model !== undefined && isEncryptedModel(model);
   const { state } = usePrivateMetadata(model && { ...model, isEncrypted });
   const opened = state.status === "open" ? state : undefined;
-  // The index may be behind the chain, and who may use a private model is the chain's to say.
+  // The index may lag behind the chain, so access to a private model is checked on chain.
   const { data: use } = useContractRead(
     "ModelRegistry",
     "canUse",
@@ -49,7 +49,7 @@ export function useOrderedModel(model: ModelChoice | undefined, account: Address
 
 const textsOf = ({ name, description }: ModelMetadata) => ({ name, description });
 
-/** A model as whoever reads its package wants it; undefined where no reader here can load one. */
+/** The model in the form that package readers expect; undefined if no reader in this app can load it. */
 function publishedModel(
   model: ModelChoice,
   opened: { metadata: ModelMetadata; secret: Uint8Array<ArrayBuffer> } | undefined,

@@ -13,7 +13,7 @@ const acceptedFragment = graphql(`
   }
 `);
 
-/** The newest of each type that somebody accepted: a median of a hundred is as good as one of all. */
+/** The newest accepted tasks of each type: the median of a hundred is accurate enough. */
 const ACCEPTED_TASKS = graphql(
   `
     query AcceptedTasks(
@@ -36,7 +36,7 @@ const ACCEPTED_TASKS = graphql(
   [metaFragment, acceptedFragment],
 );
 
-/** Tasks that were accepted, with one model or with any. */
+/** Accepted tasks with one model or with any. */
 function readAccepted(model?: Hex) {
   const ofType = (taskType: number) => ({ taskType, firstAssignedAt_gt: "0", ...(model && { model }) });
   return querySubgraph(ACCEPTED_TASKS, {
@@ -46,7 +46,7 @@ function readAccepted(model?: Hex) {
   });
 }
 
-/** What was paid lately: with a model where that was enough, else with any (N2). */
+/** Recently paid rewards: for the model if there are enough tasks, otherwise for any model (N2). */
 export async function readPrices(model: Hex): Promise<Prices | undefined> {
   const answer = await queryTogether({ model: readAccepted(model), type: readAccepted() });
   if (answer.status !== "ok") return undefined;

@@ -18,12 +18,12 @@ const words = (): Record<FeeSpeed, { label: string; description: string }> => ({
 export interface GasSpeedProps {
   value: FeeSpeed;
   onChange: (speed: FeeSpeed) => void;
-  /** The call to estimate; undefined while it is not complete. */
+  /** The call to estimate; undefined until it is complete. */
   call: ContractCall | undefined;
   account: Address | undefined;
 }
 
-/** How much to pay the network, with what it costs now (F68, F69). */
+/** Gas speed with its current network cost (F68, F69). */
 export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
   const chain = useAppChain();
   const quote = useFeeQuote(call, account);

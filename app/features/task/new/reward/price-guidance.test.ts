@@ -9,7 +9,7 @@ const accepted = (reward: string, daysAgo: number, waited = 60): AcceptedTask =>
   firstAssignedAt: String(NOW - daysAgo * DAY),
 });
 
-test("what was accepted lately is recommended, and half of it was accepted sooner", () => {
+test("recommends the median of recently accepted rewards with the median waiting time", () => {
   const guidance = priceGuidance(
     [accepted("2", 1, 10), accepted("9", 2, 900), accepted("3", 29, 40)],
     "model",
@@ -19,14 +19,14 @@ test("what was accepted lately is recommended, and half of it was accepted soone
   expect(guidedReward("0", guidance)).toBe("3");
 });
 
-test("prices older than a month do not count, and one or two tasks are no market", () => {
+test("ignores rewards older than a month and fewer than three tasks", () => {
   expect(
     priceGuidance([accepted("50", 31), accepted("2", 3), accepted("2", 3)], "model", NOW),
   ).toBeUndefined();
   expect(guidedReward("1", undefined)).toBe("0.05");
 });
 
-test("where the chosen model has too few tasks, those of the type with any model stand", () => {
+test("falls back to tasks of the type with any model if the chosen model has too few", () => {
   const three = (reward: string) => [accepted(reward, 1), accepted(reward, 1), accepted(reward, 1)];
   const prices = pricesByType({ model: [three("5"), [], []], type: [three("4"), three("7"), []] }, NOW);
   expect(guidedReward("0", prices[0])).toBe("5");

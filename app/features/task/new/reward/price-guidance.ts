@@ -1,14 +1,17 @@
-/** What a reward should be by what was accepted lately (N2): the median of a model's tasks, else of all of their type. */
+/**
+ * Reward recommendation from recently accepted tasks (N2): the median of the model's tasks, otherwise of all tasks of
+ * the type.
+ */
 
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 
-/** Older prices are another market's. Seconds. */
+/** Age limit for prices, because the market changes. Seconds. */
 const GUIDANCE_SECONDS = 30 * 86_400;
-/** One or two tasks are somebody's taste. */
+/** Fewer tasks do not represent a market price. */
 const LEAST_TASKS = 3;
 
-/** A task that somebody accepted, as the index has it. */
+/** An accepted task as indexed. */
 export interface AcceptedTask {
   /** Smallest unit of MLB. */
   readonly reward: string;
@@ -17,23 +20,23 @@ export interface AcceptedTask {
 }
 
 export interface PriceGuidance {
-  /** Smallest unit of MLB, as text: it crosses from the server. */
+  /** Smallest unit of MLB, as text because it is serialized by the server. */
   readonly reward: string;
-  /** Half of the tasks were accepted sooner. */
+  /** Median time until the tasks were accepted. */
   readonly waitSeconds: number;
   readonly tasks: number;
-  /** Whose tasks these are. */
+  /** Whether the tasks are those of the model or of all models of the type. */
   readonly of: "model" | "type";
 }
 
 const ascending = <Value extends bigint | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The lower one of the two in the middle of an even number, so that it is a price that was paid. */
+/** The lower middle value for an even count, so the result is a price that was actually paid. */
 function median<Value extends bigint | number>(values: readonly Value[]): Value | undefined {
   return [...values].sort(ascending)[Math.floor((values.length - 1) / 2)];
 }
 
-/** @param now unix seconds of the block that the index has read */
+/** @param now time of the latest indexed block, unix seconds */
 export function priceGuidance(
   tasks: readonly AcceptedTask[],
   of: PriceGuidance["of"],
@@ -46,10 +49,10 @@ export function priceGuidance(
   return { reward: String(reward), waitSeconds: wait, tasks: recent.length, of };
 }
 
-/** What was paid lately, by number of the type of task; nothing where that was too little. */
+/** Recently paid rewards by task type number; null where there are too few. */
 export type Prices = readonly (PriceGuidance | null)[];
 
-/** @param now unix seconds of the block that the index has read */
+/** @param now time of the latest indexed block, unix seconds */
 export function pricesByType(
   tasks: Record<PriceGuidance["of"], readonly (readonly AcceptedTask[])[]>,
   now: number,
@@ -60,10 +63,10 @@ export function pricesByType(
   );
 }
 
-/** The product's own figure for a task type, as text (F64). */
+/** The product's default reward for a task type, as text (F64). */
 export const recommendedReward = (taskType: string): string =>
   RECOMMENDED_REWARD[Number(taskType)] ?? RECOMMENDED_REWARD[0];
 
-/** The recommended reward as text: what was paid, or the product's own figure where too little was (F64). */
+/** The recommended reward as text: the market's, or the product's default if there are too few tasks (F64). */
 export const guidedReward = (taskType: string, guidance: PriceGuidance | null | undefined): string =>
   guidance ? amountToText(BigInt(guidance.reward)) : recommendedReward(taskType);

@@ -4,7 +4,7 @@ import { fromSliderStep, rewardShare, sliderSteps, toSliderStep } from "./reward
 
 const share = (reward: string, balance: string) => rewardShare(parseAmount(reward), parseAmount(balance));
 
-describe("the part of the balance", () => {
+describe("reward as a share of the balance", () => {
   test.each([
     ["50", "comfortable"],
     ["50.01", "high"],
@@ -15,12 +15,12 @@ describe("the part of the balance", () => {
     expect(share(reward, "100").level).toBe(level);
   });
 
-  test("a little is not nothing, and nothing is", () => {
+  test("a small share reads <1%, only zero reads 0%", () => {
     expect(share("0.001", "1000").text).toBe("<1%");
     expect(share("0", "1000").text).toBe("0%");
   });
 
-  test("how far a reward is beyond the balance is no figure of interest", () => {
+  test("shares above the balance read >100%", () => {
     expect(share("1138656700", "10000")).toMatchObject({ percent: 100, text: ">100%", level: "very-high" });
     expect(share("100.01", "100").text).toBe(">100%");
     expect(share("100", "100").text).toBe("100%");
@@ -31,13 +31,13 @@ describe("the part of the balance", () => {
   });
 });
 
-describe("the slider", () => {
-  test("goes from 0.001 to the larger of 0.1 and the balance", () => {
+describe("reward slider", () => {
+  test("ranges from 0.001 to the larger of 0.1 and the balance", () => {
     expect(sliderSteps(0n)).toEqual({ min: 1, max: 100 });
     expect(sliderSteps(parseAmount("2.5"))).toEqual({ min: 1, max: 2_500 });
   });
 
-  test("a position stands for an exact amount", () => {
+  test("a slider position maps to an exact amount", () => {
     expect(fromSliderStep(37)).toBe(parseAmount("0.037"));
     expect(toSliderStep(parseAmount("0.0379"))).toBe(37);
   });

@@ -4,9 +4,9 @@ import { shareInBps } from "#protocol/format/percent.ts";
 export type RewardShareLevel = "comfortable" | "high" | "very-high";
 
 export interface RewardShare {
-  /** Part of the balance in percent, cut; at most 100. */
+  /** Share of the balance in percent, rounded down; at most 100. */
   percent: number;
-  /** The same for reading: "12%", "<1%" for what is little but not nothing, ">100%" for more than there is. */
+  /** Display text: "12%", "<1%" for a small non-zero share, ">100%" above the balance. */
   text: string;
   level: RewardShareLevel;
   words: string;
@@ -18,7 +18,7 @@ const words = (): Record<RewardShareLevel, string> => ({
   "very-high": t("Very high"),
 });
 
-/** What part of the balance a reward takes: green to 50 %, a warning above, red above 75 % (F66, F67). */
+/** A reward as a share of the balance: green up to 50 %, a warning above, red above 75 % (F66, F67). */
 export function rewardShare(reward: bigint, balance: bigint): RewardShare {
   const bps = balance > 0n ? shareInBps(reward, balance) : reward > 0n ? 10_001 : 0;
   const level: RewardShareLevel = bps > 7_500 ? "very-high" : bps > 5_000 ? "high" : "comfortable";
@@ -30,12 +30,12 @@ export function rewardShare(reward: bigint, balance: bigint): RewardShare {
 const STEP = 10n ** 15n;
 const SLIDER_FLOOR = 10n ** 17n;
 
-/** Steps of 0.001 MLB from the smallest reward to the larger of 0.1 MLB and the balance, as the slider counts (F65). */
+/** Slider range in steps of 0.001 MLB, from the smallest reward to the larger of 0.1 MLB and the balance (F65). */
 export function sliderSteps(balance: bigint): { min: number; max: number } {
   const top = balance > SLIDER_FLOOR ? balance : SLIDER_FLOOR;
   return { min: 1, max: Number(top / STEP) };
 }
 
-/** The slider's position for a reward, and back. */
+/** Converts between a reward and the slider's position. */
 export const toSliderStep = (reward: bigint): number => Number(reward / STEP);
 export const fromSliderStep = (step: number): bigint => BigInt(step) * STEP;

@@ -6,7 +6,7 @@ import type { Draft } from "#app/wizard/use-draft.ts";
 import { emptyTaskForm, type TaskForm } from "../task-form.ts";
 import { RewardStep, type RewardStepProps } from "./reward-step.tsx";
 
-// It asks the chain for fees.
+// `GasSpeed` queries the chain for fees.
 vi.mock("./gas-speed.tsx", () => ({ GasSpeed: () => null }));
 
 const draft: Draft<TaskForm> = {
@@ -38,20 +38,20 @@ const props: RewardStepProps = {
 
 afterEach(cleanup);
 
-test("the step of the reward gives advice: what a higher one brings, and that it waits in escrow", async () => {
+test("the reward step explains the effect of a higher reward and the escrow", async () => {
   await show(<RewardStep {...props} />);
   const tips = screen.getByRole("region", { name: "Reward tips" }).textContent;
   expect(tips).toContain("A higher reward is accepted sooner");
   expect(tips).toContain("The reward waits in escrow. If nobody delivers, it comes back to you.");
 });
 
-test("who gets which part of the reward stands beside it", async () => {
+test("the reward split is shown next to the reward", async () => {
   await show(<RewardStep {...props} />);
   const split = screen.getByRole("region", { name: "Who gets the reward" }).textContent;
   for (const part of ["Provider, 80%", "Verifiers, 15%", "Protocol, 5%"]) expect(split).toContain(part);
 });
 
-test("what was paid lately is recommended, with where the figure comes from", async () => {
+test("recommends recently paid rewards and names the source", async () => {
   const guidance = { reward: "1500000000000000000", waitSeconds: 120, tasks: 12, of: "model" } as const;
   await show(<RewardStep {...props} guidance={guidance} />);
   expect(screen.getByText("Recommended for Inference: 1.5 MLB")).toBeTruthy();

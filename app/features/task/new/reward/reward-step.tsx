@@ -34,17 +34,17 @@ export interface RewardStepProps {
   account: Address | undefined;
   /** Unix seconds. */
   deadline: number | undefined;
-  /** MLB of the wallet; undefined while it is not known. */
+  /** MLB balance of the wallet; undefined while it is unknown. */
   balance: bigint | undefined;
   limits: RewardLimits;
   protocol: NewTaskProtocol;
   summaries: readonly TypeSummary[];
-  /** What was paid lately; nothing where that was too little. */
+  /** Recently paid rewards; null if there are too few tasks. */
   guidance: PriceGuidance | null | undefined;
   onNext: () => void;
 }
 
-/** Step 3: how much the work is worth, who gets which part of it, and what the network takes (F62-F72). */
+/** Step 3: reward, its split and the network fee (F62-F72). */
 export function RewardStep(props: RewardStepProps) {
   const { draft, account, deadline, balance, limits, protocol, summaries, guidance, onNext } = props;
   const { values, change } = draft;
@@ -110,8 +110,9 @@ export function RewardStep(props: RewardStepProps) {
 }
 
 /**
- * The call whose gas is estimated. Until the input is stored its pointers are stand-ins of the same length; without an
- * approval of earlier the estimate fails, because the reward cannot be taken yet, and the usual limit is shown.
+ * The call whose gas is estimated. Until the input is stored, placeholders of the same length replace its pointers.
+ * Without an earlier approval the estimate fails, because the reward cannot be transferred yet; the usual limit is
+ * shown instead.
  */
 function estimatedCall(
   form: TaskForm,
@@ -187,7 +188,7 @@ function Split({ reward, protocol: { parameters } }: { reward: bigint; protocol:
   );
 }
 
-/** Where a recommendation comes from (N2). */
+/** Source of a recommendation (N2). */
 function Guidance({ taskType, tasks, waitSeconds, of }: PriceGuidance & { taskType: string }) {
   return (
     <p>
@@ -204,7 +205,7 @@ function Guidance({ taskType, tasks, waitSeconds, of }: PriceGuidance & { taskTy
   );
 }
 
-/** What others paid for this kind of work and how soon it was accepted, from the index. */
+/** Rewards paid for this task type and how soon tasks were accepted, from the index. */
 function Market({ taskType, summaries }: { taskType: string; summaries: readonly TypeSummary[] }) {
   const summary = summaries.find(({ id }) => id === `type-${taskType}`);
   if (!summary || summary.total === 0) return null;

@@ -5,7 +5,7 @@ import { useContractRead } from "#app/transaction/contract/use-contract-read.ts"
 import { deployments } from "#protocol/chain/deployments.ts";
 import type { Prices } from "./price-guidance.ts";
 
-/** What was paid lately for work with a model; undefined until it is known, and where it could not be had. */
+/** Recently paid rewards for a model; undefined while loading and on failure. */
 export function usePrices(modelId: string): Prices | undefined {
   const [found, setFound] = useState<{ modelId: string; prices: Prices }>();
   useEffect(() => {
@@ -13,14 +13,14 @@ export function usePrices(modelId: string): Prices | undefined {
     const controller = new AbortController();
     fetch(`/resources/prices?model=${modelId}`, { signal: controller.signal })
       .then(async (answer) => answer.ok && setFound({ modelId, prices: (await answer.json()) as Prices }))
-      // The product's own figures stand until then.
+      // The product's default rewards are used until then.
       .catch(() => undefined);
     return () => controller.abort();
   }, [modelId]);
   return found?.modelId === modelId ? found.prices : undefined;
 }
 
-/** Whether the escrow may take the reward already (F77). */
+/** Whether the escrow is already approved to transfer the reward (F77). */
 export function useIsApproved(account: Address | undefined, reward: bigint): boolean {
   const chain = useAppChain();
   const escrow = deployments.get(chain.id)?.contracts.RewardDistributor.address;
