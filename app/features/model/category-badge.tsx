@@ -1,6 +1,6 @@
 import { categoryOf } from "./model-category.ts";
 
-/** The category of a model as icon and word; private models have none. */
+/** A model's category as icon and label; private models have none. */
 export function CategoryBadge({ category }: { category: { id: string; name: string } | null }) {
   if (!category) return <span className="text-muted">—</span>;
   const { label, description, icon: Icon } = categoryOf(category);

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { isEncryptedModel } from "./model-identity.ts";
 import { hashVerdict } from "./trust/hash-verdict.ts";
 
-/** What the index and the chain say of a model. */
+/** Model data from the index and the chain. */
 export interface RecordedModel {
   isPublic: boolean;
   description: string;
@@ -12,9 +12,9 @@ export interface RecordedModel {
 }
 
 /**
- * A model whose metadata the chain contradicts shows none of it: the owner recorded another hash than the document has,
- * so that nobody knows which of the two was meant. The digest of an encrypted revision is that of what is inside, and
- * is compared where it is opened. `isConfirmed`: the document that is shown has the hash on the chain.
+ * Hides metadata that contradicts the hash on chain, because it is unknown which of the two the owner meant. The
+ * digest of an encrypted revision covers the decrypted document and is checked on decryption. `isConfirmed`: the
+ * displayed document has the hash on chain.
  */
 export function withCheckedMetadata<Model extends RecordedModel>(
   model: Model,
@@ -27,7 +27,7 @@ export function withCheckedMetadata<Model extends RecordedModel>(
   const isConfirmed = verdict === "confirmed" && model.metadata?.valid === true;
   if (!isUnconfirmed || !model.metadata) return { ...model, isUnconfirmed, isConfirmed };
   const nothing = Object.fromEntries(
-    // How big the stored document is stays true, whatever it says.
+    // The size of the stored document is known regardless of its contents.
     Object.entries(model.metadata).map(([key, value]) => [key, key === "size" ? value : null]),
   );
   return { ...model, isUnconfirmed, isConfirmed, metadata: { ...nothing, valid: false } };

@@ -12,13 +12,13 @@ const model = {
   metadata: { valid: true, size: 2, accuracy: "97 %" as string | null },
 };
 
-test("metadata that the chain contradicts is not shown as fact; how big the stored document is stays known", () => {
+test("metadata that contradicts the hash on chain is hidden, except for the size of the stored document", () => {
   const checked = withCheckedMetadata({ ...model, metadataDigest: `0x${"ab".repeat(32)}` });
   expect(checked).toMatchObject({ isUnconfirmed: true, metadata: { valid: false, size: 2, accuracy: null } });
   expect(isCorrupted(checked)).toBe(true);
 });
 
-test("metadata that fits, and the digest of what is inside an encrypted revision, are taken as they are", () => {
+test("matching metadata, and the digest of an encrypted revision, are accepted", () => {
   expect(withCheckedMetadata(model)).toEqual({ ...model, isUnconfirmed: false, isConfirmed: true });
   const sealed = { ...model, description: "", metadataDigest: `0x${"ab".repeat(32)}` };
   expect(withCheckedMetadata(sealed).isUnconfirmed).toBe(false);

@@ -10,16 +10,16 @@ import {
 } from "lucide-react";
 import { t } from "#language/text.ts";
 
-/** What a category of models is called and about. */
+/** Name and description of a model category. */
 export interface ModelCategory {
-  /** Key of the index: lower case. */
+  /** Key in the index: lower case. */
   slug: string;
   label: string;
   description: string;
   icon: LucideIcon;
 }
 
-/** Categories that the marketplace knows by name. Owners may write others; those show as they were written. */
+/** Predefined categories. Owners may write others, which are shown as written. */
 export const knownCategories = (): readonly ModelCategory[] => [
   {
     slug: "nlp",
@@ -62,7 +62,7 @@ export const knownCategories = (): readonly ModelCategory[] => [
 /** Categories with a page of their own under /models/categories (F18). */
 export const categoryPages = ["nlp", "cv", "audio"] as const;
 
-/** How a category of the index is shown. */
+/** Display form of an indexed category. */
 export function categoryOf({ id, name }: { id: string; name: string }): ModelCategory {
   return (
     knownCategories().find(({ slug }) => slug === id) ?? {
@@ -74,7 +74,7 @@ export function categoryOf({ id, name }: { id: string; name: string }): ModelCat
   );
 }
 
-/** The list of one category: a page of its own where there is one, else the list with a filter. */
+/** Link to a category: its own page if there is one, otherwise the filtered list. */
 export function categoryHref(slug: string | undefined, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   next.delete("page");

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 
-/** What a model shows of itself when it keeps something back or something is missing. */
+/** Display values of a model, with fallbacks for private and missing data. */
 
 interface Named {
   name: string;
@@ -9,7 +9,7 @@ interface Named {
   metadata: { name: string | null } | null;
 }
 
-/** A public model that was registered in private has its name in the metadata only: the registry's stays empty. */
+/** A public model that was registered as private has its name only in the metadata; the registry's stays empty. */
 export function modelName({ name, isPublic, metadata }: Named): string {
   return isolatedLine(name || metadata?.name || "") || (isPublic ? t("Unnamed Model") : t("Private model"));
 }
@@ -31,13 +31,13 @@ export function modelVersion(version: string): string {
   return `v${version || "1.0.0"}`;
 }
 
-/** The metadata document was fetched and is no readable document (F201). Missing metadata is no corruption. */
+/** The metadata document was fetched but cannot be parsed (F201). Missing metadata does not count. */
 export function isCorrupted({ metadata }: { metadata: { valid: boolean } | null }): boolean {
   return metadata !== null && !metadata.valid;
 }
 
 /**
- * The revision in force is encrypted: the registry takes no public revision without a description. Also true for a
+ * The revision in force is encrypted: the registry accepts no public revision without a description. Also true for a
  * private model that was made public and has not published its description yet; false for a public one made private.
  */
 export function isEncryptedModel({ description }: { description: string }): boolean {

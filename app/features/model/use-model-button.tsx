@@ -6,11 +6,11 @@ export interface UseModelButtonProps extends ButtonStyle {
   name: string;
   isActive: boolean;
   isCorrupted: boolean;
-  /** Private, and the account that looks at it is neither its owner nor allowed. */
+  /** Private, and the reader's account is neither its owner nor on its access list. */
   isClosed?: boolean;
 }
 
-/** Why this account cannot create a task with the model; undefined when it can. */
+/** Why this account cannot create a task with the model; undefined if it can. */
 export function whyModelTakesNoTask({
   isActive,
   isCorrupted,
@@ -23,7 +23,7 @@ export function whyModelTakesNoTask({
   return undefined;
 }
 
-/** Starts a new task with the model; says why when that is not possible (F200). */
+/** Starts a new task with the model; shows the reason if that is not possible (F200). */
 export function UseModelButton(props: UseModelButtonProps) {
   const { modelId, name, variant = "primary", size } = props;
   const blocked = whyModelTakesNoTask(props);

@@ -101,12 +101,12 @@ test("a copy is marked with the older model, its owner and its record; the older
   expect(find(both, model("old", ADA), owners)).toBeUndefined();
 });
 
-test("an owner may use a name again", () => {
+test("an owner may reuse their own name", () => {
   const both = [revision("old", "Iris Classifier", 1), revision("new", "Iris Classifier", 2)];
   expect(find(both, model("new", ADA), { old: ADA, new: ADA })).toBeUndefined();
 });
 
-test("a name given to an old private model is as old as its publication", () => {
+test("a name given to an old private model dates from its publication", () => {
   const revisions = [
     revision("trap", "Iris Classifier", 1, { isPublic: false, id: "trap-0" }),
     revision("old", "Iris Classifier", 5),
@@ -117,7 +117,7 @@ test("a name given to an old private model is as old as its publication", () => 
   expect(find(revisions, model("trap", MAL), owners)).toMatchObject({ id: "old", secondsEarlier: 4 * day });
 });
 
-test("the same metadata under another name is marked, and metadata taken over later do not make a model older", () => {
+test("identical metadata under another name is marked; adopting metadata later does not make a model the older one", () => {
   const revisions = [
     revision("trap", "Something Else", 1),
     revision("old", "Iris Classifier", 5),
@@ -129,7 +129,7 @@ test("the same metadata under another name is marked, and metadata taken over la
   expect(find(revisions, model("old", ADA), owners)).toBeUndefined();
 });
 
-test("a thousand copies leave the mark at the first one", () => {
+test("a thousand copies do not displace the first one", () => {
   const copies = Array.from({ length: 1_000 }, (_, index) => revision(`copy${index}`, "Iris Classifier", 2));
   const revisions = [
     revision("old", "Iris Classifier", 1),
@@ -139,7 +139,7 @@ test("a thousand copies leave the mark at the first one", () => {
   expect(find(revisions, model("last", MAL), { old: ADA })).toMatchObject({ id: "old" });
 });
 
-test("a model that the server has not read yet is compared as the youngest", () => {
+test("a model that the server has not read yet counts as the youngest", () => {
   const found = find([revision("old", "Iris Classifier", 1)], model("new", MAL), { old: ADA });
   expect(found).toMatchObject({ id: "old", secondsEarlier: 99 * day });
 });

@@ -1,26 +1,26 @@
 import type { TaskCounts } from "#protocol/rules/judged.ts";
 
-/** How the tasks of a model went so far. */
+/** Outcome statistics of a model's tasks. */
 export interface TaskRecord extends TaskCounts {
   total: number;
-  /** Share of decided tasks that were verified, basis points; 0 without one. */
+  /** Share of decided tasks that were verified, basis points; 0 without a decided task. */
   successBps: number;
 }
 
-/** An older model of another owner that has the same name, or the same metadata. */
+/** An older model of another owner with the same name or metadata. */
 export interface Original {
   id: string;
   name: string;
   version: string;
   ownerId: string;
   same: "name" | "metadata";
-  /** By how much its publication is older, seconds. */
+  /** How much earlier it was published, seconds. */
   secondsEarlier: number;
-  /** Its tasks so far. */
+  /** Statistics of its tasks. */
   record: TaskRecord;
 }
 
-/** A model with what is known of an older one like it. */
+/** A model with the older model that it resembles, if any. */
 export interface Compared {
   original?: Original | undefined;
 }

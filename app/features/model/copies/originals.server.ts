@@ -25,8 +25,8 @@ const ORIGINALS = graphql(
 );
 
 /**
- * The same models, those with an older one like it marked. One question for what was published since the last one, and one
- * for the originals, where there are any. While the index does not answer, nothing is marked.
+ * Adds to each model the older one that it resembles. One query loads new publications, another the originals if
+ * there are any. If the index is unavailable, no model is marked.
  */
 export async function withOriginals<Model extends Comparable>(
   models: readonly Model[],
@@ -42,7 +42,7 @@ export async function withOriginals<Model extends Comparable>(
   return models.map((model) => ({ ...model, original: originalOf(model, publications, candidates, now) }));
 }
 
-/** The same rows, each with its model compared; a model that several rows have is looked up once. */
+/** Adds the comparison to each row's model; a model in several rows is looked up once. */
 export async function withComparedModels<Row extends { model: Comparable }>(
   rows: readonly Row[],
 ): Promise<(Row & { model: Row["model"] & Compared })[]> {

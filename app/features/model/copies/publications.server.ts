@@ -2,10 +2,10 @@ import type { Hex } from "viem";
 import { nameKeys } from "./name-key.server.ts";
 import type { Original, TaskRecord } from "./original.ts";
 
-/** Candidates for the original, oldest first: more than one because the oldest may belong to the same owner. */
+/** Candidates for the original, oldest first. More than one, because the oldest may belong to the same owner. */
 const CANDIDATES = 3;
 
-/** When a model first had a key, unix seconds; `order` is the order of the chain. */
+/** When a model first had a key, unix seconds; `order` is the order on chain. */
 export interface Claim {
   modelId: Hex;
   order: number;
@@ -21,17 +21,17 @@ interface Revision {
 }
 
 /**
- * Who published a name or a metadata document first. Publishing counts, not registering in private: otherwise an old private model
- * could take a name that became known since.
+ * Records who first published a name or a metadata document. Private registration does not count; otherwise an old
+ * private model could take over a name that has since become known.
  */
 export class Publications {
   readonly #claims = new Map<string, Claim[]>();
   readonly #seen = new Set<string>();
   readonly #named = new Set<string>();
-  /** Block time of the latest revision that was read. */
+  /** Block time of the latest revision read. */
   from = "0";
 
-  /** @returns how many of them are new */
+  /** @returns the number of new ones */
   add(revisions: readonly Revision[]): number {
     const fresh = revisions.filter(({ id }) => !this.#seen.has(id));
     for (const { id, isPublic, createdAt, metadataDigest, model } of fresh) {
@@ -52,7 +52,7 @@ export class Publications {
     else if (!claims.some(({ modelId }) => modelId === claim.modelId)) claims.push(claim);
   }
 
-  /** The oldest claims to a key before that of a model, and since when the model has it. */
+  /** The oldest claims to a key before the model's own, and the model's own claim. */
   #before(key: string, modelId: string): { own: Claim | undefined; older: Claim[] } {
     const claims = this.#claims.get(key) ?? [];
     const own = claims.find((claim) => claim.modelId === modelId);
@@ -60,7 +60,7 @@ export class Publications {
     return { own, older: older.slice(0, CANDIDATES) };
   }
 
-  /** Models that had the same name, else the same metadata, before; oldest first. */
+  /** Models with the same name, otherwise the same metadata, that are older; oldest first. */
   olderThan(model: { id: string; name: string; metadataDigest: unknown }) {
     const names =
       model.name === "" ? [] : nameKeys(model.name).map((key) => this.#before(`name ${key}`, model.id));
@@ -72,7 +72,7 @@ export class Publications {
   }
 }
 
-/** What a model is compared by. */
+/** Fields used to compare models. */
 export interface Comparable {
   id: string;
   name: string;
@@ -84,7 +84,7 @@ interface Candidate extends Pick<Original, "id" | "name" | "version" | "ownerId"
   summary: TaskRecord;
 }
 
-/** The original of a model: the oldest candidate that belongs to another owner now. */
+/** The original of a model: the oldest candidate that now belongs to another owner. */
 export function originalOf(
   model: Comparable,
   publications: Publications,

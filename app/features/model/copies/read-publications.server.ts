@@ -4,11 +4,11 @@ import { graphql } from "#subgraph/client/graphql.ts";
 import { Publications } from "./publications.server.ts";
 
 const PAGE = 1_000;
-/** The oldest 50,000 revisions are compared with: whoever floods the registry adds younger ones only. */
+/** Limits the comparison to the oldest 50,000 revisions; flooding the registry only adds younger ones. */
 const MAX_PAGES = 50;
-/** Milliseconds until newer revisions are looked for. */
+/** Interval for loading newer revisions, milliseconds. */
 const FRESH = 10_000;
-/** Milliseconds until everything is read again: a reorganised chain may have taken something back. */
+/** Interval for reloading everything, milliseconds: a chain reorganization may have removed revisions. */
 const KEPT = 60 * 60_000;
 
 const PUBLICATIONS = graphql(
@@ -35,10 +35,10 @@ const PUBLICATIONS = graphql(
   [metaFragment],
 );
 
-/** What was read, never its promise: on edge functions a request cannot wait for another one's. */
+/** Caches the result, not its promise: on edge functions a request cannot wait for another request's promise. */
 let kept = { publications: new Publications(), until: 0, freshUntil: 0 };
 
-/** @returns undefined while the index does not answer */
+/** @returns undefined if the index is unavailable */
 export async function readPublications(now = Date.now()): Promise<Publications | undefined> {
   if (kept.until <= now) kept = { publications: new Publications(), until: now + KEPT, freshUntil: 0 };
   const current = kept;

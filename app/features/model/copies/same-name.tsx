@@ -15,20 +15,20 @@ import type { Compared, Original, TaskRecord } from "./original.ts";
 
 const DAY = 86_400;
 
-/** How much earlier, in whole days where it is a day or more. */
+/** Time difference, in whole days if it is a day or more. */
 function earlier(seconds: number): string {
   const days = Math.floor(seconds / DAY);
   return days > 0 ? plural(days, "{count} day", "{count} days") : formatDuration(seconds);
 }
 
-/** What a model has done so far: "9 tasks, 100 % verified". Without a task with an outcome there is no rate. */
+/** A model's track record: "9 tasks, 100 % verified". No rate without a decided task. */
 export function recordOf(record: TaskRecord, separator = ", "): string {
   const done = plural(record.total, "{count} task", "{count} tasks");
   const rate = successRate(record);
   return rate === null ? done : `${done}${separator}${t("{bps} verified", { bps: formatBps(rate) })}`;
 }
 
-/** Which version it is, and whose: names can be copied, owners cannot. */
+/** Version and owner of a model: names can be copied, owners cannot. */
 export function ModelVersion({ version, ownerId }: { version: string; ownerId: string | null }) {
   const owner = <Address address={ownerId} actions={false} />;
   return version ? say("{version} by {owner}", { version, owner }) : say("by {link}", { link: owner });
@@ -51,15 +51,15 @@ export function nameWarnings({ name, original }: { name: string } & Compared): s
 }
 
 /**
- * Marks a model that has the name or the metadata of an older one, or unusual letters. The older one may be
- * the copy, so both owners and both records are shown.
+ * Marks a model whose name or metadata equals an older model's, or whose name has unusual letters. The older one may
+ * be the copy, so owners and track records of both are shown.
  */
 export function SameName({
   model,
   isLinked = true,
 }: {
   model: { name: string } & Compared;
-  /** Off inside a label or another link. */
+  /** False inside a label or another link. */
   isLinked?: boolean;
 }) {
   const { original } = model;
@@ -72,7 +72,7 @@ export function SameName({
   );
 }
 
-/** Names a model only where its name is marked, for lists of other things. */
+/** Shows a model's name in lists of other things, but only if the name has a warning. */
 export function MarkedModel({ model }: { model: { name: string } & Compared }) {
   if (!model.original && !nameProblem(model.name)) return null;
   return (
@@ -107,7 +107,7 @@ function sameAs(original: Original, isLinked: boolean): ReactNode {
 }
 
 const Mark = ({ children }: { children: ReactNode }) => (
-  // The icon is part of the line: in a separate column it would make the narrowest table too wide.
+  // The icon is inline: a separate column would make the narrowest table too wide.
   <span data-same-name className="text-progress block text-sm font-normal wrap-anywhere">
     <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
     {children}

@@ -12,14 +12,14 @@ const OpenedCard = lazyPart(
 
 export interface ModelAboutProps {
   description: string;
-  /** The card as the server has read it. */
+  /** The card as parsed by the server. */
   card: readonly Block[] | undefined;
-  /** The card of a private model, which this browser alone knows. */
+  /** The card of a private model, decrypted in this browser. */
   openedCard: string | undefined;
   example: ModelExample | undefined;
 }
 
-/** What the model is for, its card, and an example of what goes in and comes out. */
+/** Purpose of the model, its card, and an example of input and output. */
 export function ModelAbout({ description, card, openedCard, example }: ModelAboutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

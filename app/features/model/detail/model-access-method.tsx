@@ -3,7 +3,7 @@ import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { t } from "#language/text.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 
-/** How the model is reached: the owner's words, or an address to open. */
+/** How to access the model: the owner's text, or a link. */
 export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {
   if (!accessMethod) {
     return <p className="text-muted">{t("The owner gave no access method beside the file.")}</p>;

@@ -86,7 +86,7 @@ const MODEL_DETAIL = graphql(
   [metaFragment, trustSummaryFragment],
 );
 
-/** What stands below the model. */
+/** Data below the model's overview. */
 const MODEL_TASKS = graphql(
   `
     query ModelTasks($model: String!, $tasks: Int!, $skipTasks: Int!) {
@@ -107,7 +107,7 @@ export type ModelDetail = NonNullable<DetailData["model"]> &
   Compared & { isUnconfirmed: boolean; isConfirmed: boolean };
 export type ModelMetadataRow = NonNullable<ModelDetail["metadata"]>;
 
-/** One model with everything its page shows; `model` is null for an unknown id. */
+/** One model with all data of its page; `model` is null for an unknown id. */
 export async function readModel(id: Hex, account: Address | undefined, taskPage = 1) {
   const result = await queryTogether({
     detail: querySubgraph(MODEL_DETAIL, { id, model: id, account: account ?? ZERO_ADDRESS }),

@@ -10,7 +10,7 @@ interface ModelFactsBarProps {
   recentRuns: number | undefined;
 }
 
-/** What one decides on: the price, how well and how fast it works, and whether what is shown is what was registered. */
+/** Key facts of a model: price, quality, speed, and whether its data matches the registration. */
 export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
   const { summary } = model;
   const trust = trustOf(summary);

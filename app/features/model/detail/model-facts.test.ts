@@ -37,18 +37,18 @@ test("file and access method come from the chain, name and size from the metadat
   expect(facts.accessMethod).toBe("run it");
 });
 
-test("metadata that describes another file lends it neither name nor hash", () => {
+test("metadata that describes another file contributes neither name nor hash", () => {
   const { file } = factsOfRow({ accessMethod: `ipfs://${other}|`, metadata });
   expect(file).toEqual({ cid: other, name: undefined, size: undefined, sha256: undefined });
 });
 
-test("without metadata what the chain knows is left", () => {
+test("without metadata the chain's data remains", () => {
   const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata: null });
   expect(facts).toMatchObject({ file: { cid }, tags: [] });
   expect(keptFileOf(facts)).toBeUndefined();
 });
 
-test("card, example and origin are the metadata's, and a new revision starts with them", () => {
+test("card, example and origin come from the metadata and prefill a new revision", () => {
   const facts = factsOfRow({ accessMethod: "", metadata });
   expect(facts).toMatchObject({ card: "# Iris", example: { input: "5.1", output: "setosa" } });
   const texts = { name: "Iris", description: "", category: "nlp", version: "1.0.0", isPublic: true };
@@ -65,7 +65,7 @@ test("card, example and origin are the metadata's, and a new revision starts wit
   });
 });
 
-test("a new revision keeps the documents that the form does not ask for, unless they are broken", () => {
+test("a new revision keeps the documents that the form does not edit, unless they are broken", () => {
   const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata });
   expect(keptDocuments(facts)).toEqual({
     inputSchema: { type: "object" },
@@ -74,7 +74,7 @@ test("a new revision keeps the documents that the form does not ask for, unless 
   expect(keptFileOf(facts)).toMatchObject({ modelHash: cid, fileName: "iris.onnx", fileSize: 7 });
 });
 
-test("names: the registry's, else the metadata's, else what kind of model it is", () => {
+test("the name comes from the registry, else from the metadata, else from the kind of model", () => {
   expect(modelName({ name: "Iris", isPublic: true, metadata: null })).toBe("Iris");
   expect(modelName({ name: "", isPublic: true, metadata: { name: "Iris" } })).toBe("Iris");
   expect(modelName({ name: "", isPublic: true, metadata: null })).toBe("Unnamed Model");

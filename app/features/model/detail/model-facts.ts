@@ -15,7 +15,7 @@ export interface ModelFileFacts {
   sha256: Hex | undefined;
 }
 
-/** What the metadata document tells, whether the index read it or it was decrypted here. */
+/** Contents of the metadata document, read by the index or decrypted in the browser. */
 export interface ModelFacts {
   framework: string | undefined;
   architecture: string | undefined;
@@ -25,7 +25,7 @@ export interface ModelFacts {
   license: string | undefined;
   tags: readonly string[];
   file: ModelFileFacts | undefined;
-  /** How the model is reached besides its file. */
+  /** Access to the model other than its file. */
   accessMethod: string | undefined;
   /** JSON texts. */
   inputSchema: string | undefined;
@@ -34,13 +34,13 @@ export interface ModelFacts {
   /** Markdown. */
   card: string | undefined;
   example: ModelExample | undefined;
-  /** What its owner says that it was fine-tuned from: ids. */
+  /** Origin stated by the owner: ids of the model and of the Fine Tuning task. */
   fineTunedFrom: { model: string; task: string } | undefined;
 }
 
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** Facts of a public model; metadata that is missing or unreadable leaves what the chain knows. */
+/** Facts of a public model; without readable metadata, only the chain's data. */
 export function factsOfRow({
   accessMethod,
   metadata,
@@ -69,7 +69,7 @@ export function factsOfRow({
   };
 }
 
-/** The chain's content id counts; name, size and hash are the metadata's when it describes the same file. */
+/** The chain's content id is authoritative; name, size and hash come from metadata that describes the same file. */
 function fileOf({ fileCid }: ModelAccess, metadata: ModelMetadataRow | null): ModelFileFacts | undefined {
   const cid = fileCid ?? metadata?.modelHash;
   if (!cid) return undefined;
@@ -83,7 +83,7 @@ function fileOf({ fileCid }: ModelAccess, metadata: ModelMetadataRow | null): Mo
   };
 }
 
-/** The model as programs fetch its package; `secret` opens the file of a private model. */
+/** The model in the form that package loaders expect; `secret` decrypts the file of a private model. */
 export const publishedModel = (
   { accessMethod, isPublic }: Pick<ModelDetail, "accessMethod" | "isPublic">,
   { file }: ModelFacts,
@@ -93,7 +93,7 @@ export const publishedModel = (
   opened: secret && file && { cid: file.cid, sha256: file.sha256, secret },
 });
 
-/** Facts of a private model whose metadata was decrypted. */
+/** Facts of a private model from its decrypted metadata. */
 export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
   const { modelHash, fileName, fileSize, fileChecksum, inputSchema, outputSchema, manifest } = metadata;
   const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));

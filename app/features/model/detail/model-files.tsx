@@ -9,11 +9,11 @@ import type { ModelFacts } from "./model-facts.ts";
 export interface ModelFilesProps {
   model: Pick<ModelDetail, "metadataCid" | "metadataDigest" | "isPublic" | "metadata">;
   facts: ModelFacts;
-  /** Opens the files of a private model. */
+  /** Decrypts the files of a private model. */
   secret?: Uint8Array<ArrayBuffer>;
 }
 
-/** The model's file and its metadata document: size, content id, download, and a check of their hashes. */
+/** The model's file and metadata document: size, content id, download, and hash check. */
 export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
   const { file } = facts;
   return (

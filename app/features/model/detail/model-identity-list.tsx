@@ -7,7 +7,7 @@ import { t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
-/** Who the model is on the chain. */
+/** On-chain identity of the model. */
 export function ModelIdentityList({ model }: { model: ModelDetail }) {
   return (
     <DescriptionList>

@@ -4,7 +4,7 @@ import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { t } from "#language/text.ts";
 import type { ModelFacts } from "./model-facts.ts";
 
-/** What the model's metadata tells about it. Facts that the owner left out are left out. */
+/** Facts from the model's metadata. Missing ones are omitted. */
 export function ModelMetadataTable({ facts }: { facts: ModelFacts }) {
   const rows: { term: string; value: ReactNode }[] = [
     { term: t("Framework"), value: facts.framework },

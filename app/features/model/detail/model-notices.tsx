@@ -13,7 +13,7 @@ import { SameName } from "../copies/same-name.tsx";
 import { isCorrupted, isEncryptedModel, modelName } from "../model-identity.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
-/** What somebody must know before reading on: the model is inactive, offered to the reader, or its data is broken. */
+/** Important notices: the model is inactive, offered to the reader, or its data is broken. */
 export function ModelNotices({ model, account }: { model: ModelDetail; account: Address | undefined }) {
   const start = useLoadedTransaction();
   return (
@@ -59,7 +59,7 @@ export function ModelNotices({ model, account }: { model: ModelDetail; account: 
   );
 }
 
-/** F201, with the way to the stored content itself. */
+/** F201, with a link to the stored content. */
 function ModelError({ metadataCid, isUnconfirmed }: Pick<ModelDetail, "metadataCid" | "isUnconfirmed">) {
   const { gatewayUrls } = usePublicEnvironment();
   const gateway = gatewayUrls[0];

@@ -20,9 +20,9 @@ import { ModelUsage } from "./model-usage.tsx";
 
 export interface ModelOverviewProps {
   model: ModelDetail;
-  /** Of a private model: what was decrypted, undefined while it is closed. */
+  /** Decrypted contents of a private model; undefined while it is locked. */
   opened: { facts: ModelFacts; description: string; secret: Uint8Array<ArrayBuffer> } | undefined;
-  /** What is readable without a key. */
+  /** Facts readable without a key. */
   facts: ModelFacts;
   /** The card of a public model. */
   card: readonly Block[] | undefined;
@@ -32,7 +32,7 @@ export interface ModelOverviewProps {
   account: Address | undefined;
 }
 
-/** What the model is, what it takes and gives, what it consists of; beside it who it is and what its owner can do. */
+/** Description, input, output and files of the model, with its identity and the owner's actions in the side column. */
 export function ModelOverview(props: ModelOverviewProps) {
   const { model, opened, facts, card, lineage, isReadable, account } = props;
   const isOwner = isSameAddress(account, model.ownerId);
@@ -77,7 +77,7 @@ export function ModelOverview(props: ModelOverviewProps) {
   );
 }
 
-/** Facts, files, access and how results are compared: one card with parts, not a ladder of cards. */
+/** Facts, files, access and comparison of results: one card with sections instead of a stack of cards. */
 function Parts({
   model,
   facts,

@@ -14,11 +14,11 @@ export interface ModelTasksProps {
   page: number;
   pageSize: number;
   creationPausedUntil: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** The tasks that were created with a model, newest first. */
+/** Tasks created with the model, newest first. */
 export function ModelTasks(props: ModelTasksProps) {
   const { modelId, isActive, tasks, total, page, pageSize, creationPausedUntil, now } = props;
   const pages = { page, pageSize, total };

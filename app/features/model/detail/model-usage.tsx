@@ -5,7 +5,7 @@ import { judgedTasks } from "#protocol/rules/judged.ts";
 import { trustOf } from "../trust/trust.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
-/** How much the model is used, counted by the index (G16). */
+/** Usage figures of the model from the index (G16). */
 export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
   const { total, verified, created, assigned, completed, rejected, cancelled, expired, reward } = summary;
   return (

@@ -9,11 +9,11 @@ type Lineage = Extract<Awaited<ReturnType<typeof readLineage>>, { status: "ok" }
 
 const LINK = "text-accent underline-offset-2 hover:underline";
 
-/** Whether there is anything to tell. */
+/** Whether there is any lineage to show. */
 export const hasLineage = ({ origin, isUnproven, derived }: Lineage): boolean =>
   origin !== undefined || isUnproven || derived.length > 0;
 
-/** What the model was fine-tuned from, and what was made from it (N15). */
+/** The model's origin and the models fine-tuned from it (N15). */
 export function LineageList({ lineage }: { lineage: Lineage }) {
   const { origin, isUnproven, derived } = lineage;
   return (

@@ -73,16 +73,16 @@ const DERIVING_TASKS = graphql(
   [metaFragment, originTaskFragment],
 );
 
-/** Whether a task is one that a model can have come out of. */
+/** Loads a task and checks whether a model can originate from it. */
 export async function readOrigin(task: string) {
   const result = await querySubgraph(ORIGIN, { task });
   return result.status === "ok" ? { ...result, data: originOf(task, result.data.task) } : result;
 }
 
 /**
- * Where a model comes from, and what was made from it. What an owner only claims is left out: the task has to be a
- * verified Fine Tuning task of the very model that is named.
- * @param stated what the model's metadata say
+ * Origin of a model, and the models derived from it. Unconfirmed claims are omitted: the task must be a verified Fine
+ * Tuning task of the stated model.
+ * @param stated origin stated in the model's metadata
  */
 export async function readLineage(modelId: string, stated: { model: string; task: string } | undefined) {
   const result = await querySubgraph(DERIVED, {
@@ -92,7 +92,7 @@ export async function readLineage(modelId: string, stated: { model: string; task
   });
   if (result.status !== "ok") return result;
   const origin = stated && originOf(stated.task, result.data.task);
-  // A version that came out of a task with the model itself is told as its origin.
+  // A version that resulted from a task with the model itself is shown as its origin.
   const claims = result.data.models.filter(({ id, metadata }) => id !== modelId && metadata?.parentTask);
   const tasks =
     claims.length > 0
@@ -110,7 +110,7 @@ export async function readLineage(modelId: string, stated: { model: string; task
     ...result,
     data: {
       origin: origin?.status === "confirmed" && origin.model.id === stated?.model ? origin : undefined,
-      /** The owner names an origin, and the index does not confirm it. */
+      /** The owner states an origin that the index does not confirm. */
       isUnproven:
         stated !== undefined && !(origin?.status === "confirmed" && origin.model.id === stated.model),
       derived: claims

@@ -1,8 +1,8 @@
 import { t } from "#language/text.ts";
 
-/** What a model may say it was made from (N15). */
+/** Rules for the origin that a model may state (N15). */
 
-/** A task as far as it decides about an origin. */
+/** The task fields that decide about an origin. */
 export interface OriginTask {
   taskType: number;
   statusIndex: number;
@@ -17,7 +17,7 @@ export type FineTuningOrigin =
 const FINE_TUNING = 1;
 const VERIFIED = 3;
 
-/** Whether a task can be an origin: a Fine Tuning task whose result was verified. The rule of form and page alike. */
+/** Whether a task can be an origin: a Fine Tuning task whose result was verified. Used by the form and the page. */
 export function originOf(id: string, task: OriginTask | null): FineTuningOrigin {
   if (!task) return { status: "refused", problem: t("There is no task with this id.") };
   if (task.taskType !== FINE_TUNING)

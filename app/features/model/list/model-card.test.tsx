@@ -39,7 +39,7 @@ const iris: ModelRow = {
 
 afterEach(cleanup);
 
-test("a card tells name, version, status, use, owner and category", async () => {
+test("a card shows name, status, version, use, owner and category", async () => {
   const shown = await show(<ModelCard model={iris} />);
   for (const text of ["Iris Classifier", "v1.2.0", "Active", "7 tasks", "0x14dc...9955", "NLP"])
     expect(shown.textContent).toContain(text);
@@ -51,7 +51,7 @@ test("a card tells name, version, status, use, owner and category", async () => 
   );
 });
 
-test("a card shows at a glance what to trust: verified rate, reward, time, runs, hash and an example", async () => {
+test("a card shows its trust figures: verified rate, reward, time, runs, hash and an example", async () => {
   const shown = await show(<ModelCard model={iris} />);
   for (const text of [
     "83% of 6 tasks",
@@ -66,7 +66,7 @@ test("a card shows at a glance what to trust: verified rate, reward, time, runs,
   expect(shown.textContent).not.toContain("1 runs");
 });
 
-test("a card claims nothing that is not known: no rate without a verdict, no check of an unchecked hash", async () => {
+test("a card shows no rate without a verdict and no hash check for an unchecked hash", async () => {
   const summary = {
     ...iris.summary,
     ...{ total: 1, verified: 0, rejected: 0, successBps: 0 },
@@ -79,14 +79,14 @@ test("a card claims nothing that is not known: no rate without a verdict, no che
   expect(shown.textContent).toContain("1 task");
 });
 
-test("an inactive model cannot be used, and its button says why", async () => {
+test("an inactive model cannot be used, and its button shows the reason", async () => {
   await show(<ModelCard model={{ ...iris, isActive: false }} />);
   const button = screen.getByRole("button", { name: /Use Model/ });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(button.getAttribute("aria-description")).toContain("This model is inactive");
 });
 
-test("a card whose metadata cannot be read says so and keeps its link", async () => {
+test("a card with unreadable metadata says so and keeps its link", async () => {
   const metadata = { valid: false, name: null, fileName: null, example: null };
   const shown = await show(<ModelCard model={{ ...iris, metadata }} />);
   expect(shown.textContent).toContain("Model Error");
@@ -95,7 +95,7 @@ test("a card whose metadata cannot be read says so and keeps its link", async ()
   expect(screen.queryByRole("link", { name: /Use Model/ })).toBeNull();
 });
 
-test("the preview of a card has nothing to press", async () => {
+test("the card preview has no interactive elements", async () => {
   const { name, version, description, category } = iris;
   const preview = { name, version, description, category, isPublic: true, owner: undefined };
   await show(<ModelPreviewCard {...preview} />);
@@ -103,7 +103,7 @@ test("the preview of a card has nothing to press", async () => {
   expect(screen.getAllByRole("button").every((button) => button.hasAttribute("disabled"))).toBe(true);
 });
 
-test("a row of the list tells model, version, category, owner and status", async () => {
+test("a row of the list shows model, version, category, owner and status", async () => {
   await show(<ModelTable rows={[iris]} />);
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
   expect(headers).toEqual([
@@ -123,12 +123,12 @@ test("a row of the list tells model, version, category, owner and status", async
   expect(elsewhere.getAttribute("target")).toBe("_blank");
 });
 
-test("the tiles above the models count all, the active and one's own", async () => {
+test("the tiles above the list count all models, the active ones and the account's own", async () => {
   const shown = await show(<ModelTiles totals={{ all: 9, active: 7, inactive: 2, yours: undefined }} />);
   expect(shown.textContent).toBe("Total9Active7Yours—Connect your wallet");
 });
 
-test("without a wallet a model cannot be registered, and the button says why", async () => {
+test("without a wallet a model cannot be registered, and the button shows the reason", async () => {
   await show(<RegisterModelButton />);
   expect(screen.getByRole("button", { name: "Register Model" }).title).toBe(
     "Connect wallet to register a model",

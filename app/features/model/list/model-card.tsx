@@ -60,7 +60,7 @@ export function ModelCard({ model }: { model: ModelRow }) {
   );
 }
 
-/** What goes in and what comes out, on one line each. */
+/** Example input and output, one line each. */
 function ExampleLine({ example }: { example: ModelExample | undefined }) {
   if (!example) return null;
   return (
@@ -99,7 +99,7 @@ export interface ModelPreviewProps {
   owner: string | undefined;
 }
 
-/** The card as it will look, from a form; nothing on it can be pressed (F202). */
+/** Preview of the card in the form, without interactive elements (F202). */
 export function ModelPreviewCard(props: ModelPreviewProps) {
   const { name, version, description, category, isPublic, owner } = props;
   return (
@@ -153,7 +153,7 @@ function CardFrame(props: CardFrameProps) {
         </div>
         {state}
       </header>
-      {/* Inside a box of its own: the row may be higher than three lines. */}
+      {/* Wrapped in a box, because the row may be higher than three lines. */}
       <div className="text-muted">
         <div className="line-clamp-3 break-words">{description}</div>
       </div>

@@ -5,7 +5,7 @@ import { t } from "#language/text.ts";
 import { categoryHref, categoryOf, knownCategories } from "../model-category.ts";
 
 export interface ModelCategoryChipsProps {
-  /** Categories that the index knows, with the number of models the account may see. */
+  /** Indexed categories with the number of models visible to the account. */
   categories: readonly { id: string; name: string; count: number }[];
   current: string | undefined;
 }
@@ -15,7 +15,7 @@ export function ModelCategoryChips({ categories, current }: ModelCategoryChipsPr
   const [search] = useSearchParams();
   const countOf = (slug: string) => categories.find(({ id }) => id === slug)?.count ?? 0;
   const known = knownCategories().map(({ slug, label }) => ({ id: slug, name: label, count: countOf(slug) }));
-  // What owners wrote themselves follows, as far as there is a model in it.
+  // Custom categories follow if they contain models.
   const others = categories.filter(
     ({ id, count }) => !known.some((one) => one.id === id) && (count > 0 || id === current),
   );

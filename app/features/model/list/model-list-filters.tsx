@@ -17,7 +17,7 @@ export interface ModelListFiltersProps {
   categories: ModelCategoryChipsProps["categories"];
 }
 
-/** Search, sort and view, and the filters in a panel that folds (F188-F192). All of it is the URL. */
+/** Search, sort and view, with the filters in a collapsible panel (F188-F192). All state is in the URL. */
 export function ModelListFilters({ search, counts, categories }: ModelListFiltersProps) {
   const panel = useId();
   const { isOpen, toggle } = usePanel();
@@ -65,14 +65,17 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
   );
 }
 
-/** Open where there is room for it: a phone begins with the models. Undefined while the server draws, which cannot know. */
+/**
+ * Open if there is room; on phones the models come first. Undefined during server rendering, where the width is
+ * unknown.
+ */
 function usePanel() {
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => setOpen((before) => before ?? matchMedia("(min-width: 48rem)").matches), []);
   return { isOpen, toggle: () => setOpen((before) => !before) };
 }
 
-/** F189. Below 1024 px a table is a stack of cards anyway. */
+/** F189. Below 1024 px a table collapses into cards. */
 const views = (): readonly Segment[] => [
   { value: "grid", label: t("Grid"), icon: LayoutGrid },
   { value: "table", label: t("Table"), icon: Rows3 },

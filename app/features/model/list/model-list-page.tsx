@@ -21,7 +21,7 @@ import { RegisterModelButton } from "./register-model-button.tsx";
 
 export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
 
-/** The list of models, of all categories or of one (G43). */
+/** The list of models of all categories, or of one (G43). */
 export function ModelListPage({ search, account, list, preset }: ModelListPageProps) {
   useAccountRevalidation(account);
   const category = preset ? knownCategories().find(({ slug }) => slug === preset) : undefined;
@@ -100,7 +100,7 @@ function NothingFound({ search }: { search: ModelListSearch }) {
   );
 }
 
-/** F187. On phones the first models stand in their place: the filters name the same counts. */
+/** F187. Hidden on phones, where the filters show the same counts. */
 export function ModelTiles({ totals }: { totals: ModelCounts }) {
   return (
     <section aria-label={t("Models in figures")} className="hidden grid-cols-3 gap-3 md:grid">
@@ -115,7 +115,7 @@ export function ModelTiles({ totals }: { totals: ModelCounts }) {
   );
 }
 
-/** Models as cards, three beside each other on large screens (F183). */
+/** Models as cards, three per row on large screens (F183). */
 function ModelGrid({ rows }: { rows: readonly ModelRow[] }) {
   return (
     <ul

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import type { ModelFilter, ModelSort } from "./model-list.search.ts";
 
-/** Words of the list of models (F183-F198). */
+/** Texts of the model list (F183-F198). */
 
 export const filterNames = (): Record<ModelFilter, string> => ({
   all: t("All Models"),

@@ -20,10 +20,10 @@ import {
   visibleWhere,
 } from "./model-where.ts";
 
-/** Rows of one account that are counted, and rows that fit a typed text: nothing else is counted by rows. */
+/** Row limit for counting: only one account's rows and search matches are counted by rows. */
 const MAX_COUNTED = 1_000;
 
-/** How far the index skips. */
+/** Largest `skip` that the index accepts. */
 const MAX_SKIPPED = 5_000;
 
 const MODEL_LIST = graphql(
@@ -44,7 +44,7 @@ const MODEL_LIST = graphql(
   [metaFragment, modelRowFragment],
 );
 
-/** A search has no counter: its matches are counted. */
+/** The index has no counter for searches, so matches are counted. */
 const MODEL_MATCHES = graphql(
   `
     query ModelMatches($counted: Int!, $where: Model_filter!) {
@@ -86,9 +86,9 @@ const MODEL_COUNTS = graphql(
 type CountsData = ResultOf<typeof MODEL_COUNTS>;
 export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number] &
   Compared & {
-    /** The metadata have the hash that the chain keeps. */
+    /** The metadata matches the hash on chain. */
     isConfirmed?: boolean;
-    /** Tasks of the latest 30 days; undefined where they were not read. */
+    /** Tasks of the latest 30 days; undefined if not loaded. */
     recentRuns?: number | undefined;
   };
 
@@ -110,7 +110,7 @@ export interface ModelCounts {
   yours: number | undefined;
 }
 
-/** What the index counts, and beside it the private models that the account may see. */
+/** Counters from the index, and the private models that the account may see. */
 interface Counted {
   publicModelCount: number;
   listedModelCount: number;
@@ -140,8 +140,8 @@ function inCategory(data: CountsData, key: string): Counted {
 }
 
 /**
- * One page of the models that the account may see (F183-F197), with the counts of tiles, filters and categories; with one
- * typo forgiven where nothing was found.
+ * One page of the models that the account may see (F183-F197), with the counts of tiles, filters and categories. If
+ * nothing matches, one typo is tolerated.
  */
 export async function readModelList(search: ModelListSearch, account: Address | undefined) {
   const words = searchWords(search.text);
@@ -198,11 +198,11 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   return {
     ...result,
     data: {
-      /** What was searched instead, where nothing has the typed words. */
+      /** The corrected search text if the typed one had no match. */
       correctedText: undefined as string | undefined,
       rows: models.map((model) => ({ ...withCheckedMetadata(model), recentRuns: recent?.get(model.id) })),
       matching: matches?.data.models.length ?? filtered,
-      /** Over everything the account may see. */
+      /** Over all models that the account may see. */
       totals,
       /** Within the chosen category. */
       counts,

@@ -1,4 +1,4 @@
-/** What the URL of the list of models can ask for. Every unknown value is the default. */
+/** URL parameters of the model list. Unknown values fall back to the default. */
 
 export const modelFilters = ["all", "active", "inactive", "yours"] as const;
 export type ModelFilter = (typeof modelFilters)[number];
@@ -14,7 +14,7 @@ export interface ModelListSearch {
   sort: ModelSort;
   /** Key of a category; undefined for all. */
   category: string | undefined;
-  /** Words typed into the search field, trimmed. */
+  /** Search text, trimmed. */
   text: string;
   page: number;
   view: ModelView;
@@ -27,13 +27,13 @@ function oneOf<Value extends string>(values: readonly Value[], asked: string | n
   return values.find((value) => value === asked) ?? fallback;
 }
 
-/** A page number of a URL; anything that is none is the first page. */
+/** Page number from a URL; an invalid one is the first page. */
 export function pageOf(asked: string | null): number {
   return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }
 
 /**
- * Reads the list's URL.
+ * Parses the list's URL.
  * @param preset the category of a page that shows one category only
  */
 export function parseModelListSearch(search: URLSearchParams, preset?: string): ModelListSearch {
@@ -48,7 +48,7 @@ export function parseModelListSearch(search: URLSearchParams, preset?: string): 
   };
 }
 
-/** Rows of one page: three columns of three cards, or a table of ten (F183, F195). */
+/** Rows per page: three columns of three cards, or a table of ten (F183, F195). */
 export function pageSizeOf(view: ModelView): number {
   return view === "grid" ? 9 : 10;
 }

@@ -3,7 +3,7 @@ import { readModelList } from "./model-list.query.server.ts";
 import { parseModelListSearch } from "./model-list.search.ts";
 
 /**
- * What the list of models shows for a request.
+ * Loads the model list for a request.
  * @param preset the category of a page that shows one category only
  */
 export async function loadModelList(request: Request, preset?: string) {

@@ -8,7 +8,7 @@ import { filterWhere, textWhere, visibleWhere } from "./model-where.ts";
 const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
 const search = (text: string, preset?: string) => parseModelListSearch(new URLSearchParams(text), preset);
 
-test("a URL without parameters is the newest models as a grid", () => {
+test("a URL without parameters shows the newest models as a grid", () => {
   expect(search("")).toEqual({
     filter: "all",
     sort: "newest",
@@ -19,11 +19,11 @@ test("a URL without parameters is the newest models as a grid", () => {
   });
 });
 
-test("values that nobody knows are the default", () => {
+test("unknown values fall back to the defaults", () => {
   expect(search("status=gone&sort=price&view=map&page=-2")).toEqual(search(""));
 });
 
-test("everything the page offers can be asked for", () => {
+test("every option on the page can be set in the URL", () => {
   expect(search("status=yours&sort=popular&category=NLP&q=%20iris%20&page=3&view=table")).toEqual({
     filter: "yours",
     sort: "popular",
@@ -34,7 +34,7 @@ test("everything the page offers can be asked for", () => {
   });
 });
 
-test("the page of a category keeps to its category", () => {
+test("a category page keeps its category", () => {
   expect(search("category=cv", "audio").category).toBe("audio");
 });
 
@@ -53,19 +53,19 @@ test("without an account no model is yours", () => {
   expect(filterWhere("inactive", undefined)).toEqual({ isActive: false });
 });
 
-test("a search looks at names, descriptions and tags, and at owners for a whole address", () => {
+test("a search matches names, descriptions and tags, and owners by full address", () => {
   expect(textWhere(["iris"])?.and?.[0]?.or).toHaveLength(4);
   expect(textWhere([ADA.toUpperCase().replace("0X", "0x")])?.and?.[0]?.or).toContainEqual({ owner: ADA });
   expect(textWhere([])).toBeUndefined();
 });
 
-test("the words of a search may stand in any order, and each may be in another place of the model", () => {
+test("search words match in any order and each in any field", () => {
   const [first, second] = textWhere(["classifier", "flowers"])?.or?.[0]?.and ?? [];
   expect(first?.or).toContainEqual({ name_contains_nocase: "%classifi%" });
   expect(second?.or).toContainEqual({ description_contains_nocase: "%flower%" });
 });
 
-test("a tag of several words is found as it is written", () => {
+test("a tag of several words is found as written", () => {
   const like = textWhere(["language", "identification"])?.or;
   expect(like).toContainEqual({ metadata_: { tags_contains_nocase: ["language identification"] } });
 });
@@ -75,7 +75,7 @@ test("the beginning of an id finds its model", () => {
   expect(like).toContainEqual({ id_gte: `0x1465${"0".repeat(60)}`, id_lte: `0x1465${"f".repeat(60)}` });
 });
 
-// The names that a well-known hub gives its tasks: https://huggingface.co/docs/transformers/main_classes/pipelines
+// Hugging Face task names: https://huggingface.co/docs/transformers/main_classes/pipelines
 test.each([
   ["image classification", ["cv"]],
   ["image-segmentation", ["cv"]],
@@ -88,19 +88,19 @@ test.each([
   ["speech", ["audio"]],
   ["tabular classification", ["tabular"]],
   ["übersetzen", ["nlp"]],
-])("%s finds the models of the category that is about it", (text, categories) => {
+])("%s finds models by the description of their category", (text, categories) => {
   const words = searchWords(text).map((word) => categoriesAbout(wordStem(word)));
   const common = words.reduce((all, some) => all.filter((slug) => some.includes(slug)));
   expect(common).toEqual(categories ?? []);
 });
 
-test("chips lead to the category's own page where there is one, and keep the other filters", () => {
+test("chips link to the category's own page if there is one and keep the other filters", () => {
   const current = new URLSearchParams("status=active&category=general&page=2");
   expect(categoryHref("nlp", current)).toBe("/models/categories/nlp?status=active");
   expect(categoryHref("general", current)).toBe("/models?status=active&category=general");
   expect(categoryHref(undefined, current)).toBe("/models?status=active");
 });
 
-test("a category that the marketplace does not know shows as its owner wrote it", () => {
+test("an unknown category is shown as its owner wrote it", () => {
   expect(categoryOf({ id: "protein folding", name: "Protein Folding" }).label).toBe("Protein Folding");
 });

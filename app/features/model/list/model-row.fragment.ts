@@ -1,7 +1,7 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
 
-/** What every list of models shows. */
+/** Model fields for every list of models. */
 export const modelRowFragment = graphql(
   `
   fragment ModelRow on Model @_unmask {

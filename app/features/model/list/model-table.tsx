@@ -59,7 +59,7 @@ const modelColumns = (): readonly Column<ModelRow>[] => [
   { key: "actions", header: t("Actions"), align: "end", cell: (model) => <RowActions model={model} /> },
 ];
 
-/** Models as a table, and as a stack of cards on narrow screens (F194). The whole row is the link (F195). */
+/** Models as a table, collapsed into cards on narrow screens (F194). The whole row is the link (F195). */
 export function ModelTable({ rows }: { rows: readonly ModelRow[] }) {
   return (
     <Table

@@ -5,7 +5,7 @@ import { containing } from "#protocol/graph/text-pattern.ts";
 import { categoriesAbout } from "./category-words.server.ts";
 import type { ModelFilter } from "./model-list.search.ts";
 
-/** Conditions on models in graph-node's filter language, as far as the pages use it. */
+/** Conditions on models in graph-node's filter language, limited to what the pages use. */
 export interface ModelWhere {
   and?: ModelWhere[];
   or?: ModelWhere[];
@@ -24,7 +24,7 @@ export interface ModelWhere {
   access_?: { account: string; allowed: boolean };
 }
 
-/** graph-node answers at once: nothing is in no list. */
+/** graph-node returns immediately, because the list is empty. */
 const NONE: ModelWhere = { id_in: [] };
 
 /** Public models, and the private ones that the account owns or may use (F208). */
@@ -33,7 +33,7 @@ export function visibleWhere(account: Address | undefined): ModelWhere {
   return { or: [{ isPublic: true }, { owner: account }, { access_: { account, allowed: true } }] };
 }
 
-/** The private models that the account may see; nobody sees any without an account. */
+/** The private models that the account may see; none without an account. */
 export function hiddenWhere(account: Address | undefined): ModelWhere {
   if (!account) return NONE;
   return {
@@ -46,15 +46,15 @@ export function ownWhere(account: Address | undefined): ModelWhere {
   return account ? { owner: account } : NONE;
 }
 
-/** "Yours" has no models while no account is connected. */
+/** "Yours" matches no models without a connected account. */
 export function filterWhere(filter: ModelFilter, account: Address | undefined): ModelWhere | undefined {
   if (filter === "yours") return ownWhere(account);
   return filter === "all" ? undefined : { isActive: filter === "active" };
 }
 
 /**
- * Models that have every one of the typed words, wherever it stands, or the whole text as a tag; undefined without a
- * word. The index compares whole tags only.
+ * Models that match every search word in any field, or the whole text as a tag; undefined without a word. The index
+ * compares only whole tags.
  */
 export function textWhere(words: readonly string[]): ModelWhere | undefined {
   if (words.length === 0) return undefined;
@@ -64,7 +64,10 @@ export function textWhere(words: readonly string[]): ModelWhere | undefined {
   return { or: [everyWord, ...tags.map((tag) => ({ metadata_: { tags_contains_nocase: [tag] } }))] };
 }
 
-/** A part of the name or description, a tag, a category that is about it, the beginning of an id, or an owner. */
+/**
+ * Matches part of the name or description, a tag, a category described by the word, the beginning of an id, or an
+ * owner.
+ */
 function wordWhere(word: string): ModelWhere {
   const stem = wordStem(word);
   const categories = stem.length > 2 ? categoriesAbout(stem) : [];

@@ -4,7 +4,7 @@ import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 
-/** Actions on a registered model; registering one is in `register-model.ts`. */
+/** Actions on a registered model. Registration is in `register-model.ts`. */
 
 interface OnModel {
   modelId: Hex;
@@ -17,7 +17,7 @@ const failure = () => ({
   message: t("Failed to submit transaction. Please try again."),
 });
 
-/** Takes a model off the list; running tasks go on. */
+/** Removes a model from the list; running tasks continue. */
 export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "deactivateModel",
@@ -38,7 +38,7 @@ export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
   };
 }
 
-/** Puts a model back on the list. */
+/** Returns a model to the list. */
 export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "reactivateModel",
@@ -56,8 +56,8 @@ export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
 }
 
 /**
- * Makes a model public or private (G57). What was public once stays readable on the chain.
- * @param isEncrypted its description is stored encrypted, so making it public does not show it yet
+ * Makes a model public or private (G57). Data that was ever public stays readable on chain.
+ * @param isEncrypted its description is stored encrypted, so making it public does not reveal it yet
  */
 export function setModelVisibility({
   modelId,
@@ -97,7 +97,7 @@ export function setModelVisibility({
   };
 }
 
-/** Allows or forbids one account to use a private model. */
+/** Grants or revokes one account's access to a private model. */
 export function setModelAccess({
   modelId,
   name,
@@ -149,7 +149,7 @@ export function offerModel({ modelId, name, to }: OnModel & { to: Address }): Tr
   };
 }
 
-/** Takes an offer back: nobody can accept the model any more. */
+/** Withdraws an offer; the model can no longer be accepted. */
 export function withdrawModelOffer({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "withdrawModelOffer",
@@ -166,7 +166,7 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
   };
 }
 
-/** Takes over an offered model. */
+/** Accepts an offered model. */
 export function acceptModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "acceptModel",

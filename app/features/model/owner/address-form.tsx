@@ -6,18 +6,18 @@ import { useKeptForm } from "#app/wizard/use-kept-form.ts";
 import { accountSchema } from "#protocol/schemas/account.ts";
 
 export interface AddressFormProps {
-  /** Names what is typed, so that it is kept. */
+  /** Key under which the draft is kept. */
   draftName: string;
   label: string;
   description?: string;
   submitLabel: string;
-  /** Why this account cannot be taken; undefined when it can. */
+  /** Why this account cannot be entered; undefined if it can. */
   problemOf: (address: Address) => string | undefined;
-  /** Resolves with "done" when it is recorded. */
+  /** Resolves with "done" when the change is recorded. */
   onSubmit: (address: Address) => Promise<unknown>;
 }
 
-/** Asks for one account. */
+/** Form for one account address. */
 export function AddressForm(props: AddressFormProps) {
   const { draftName, label, description, submitLabel, problemOf, onSubmit } = props;
   const form = useKeptForm({

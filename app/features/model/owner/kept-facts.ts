@@ -3,7 +3,7 @@ import type { ModelFacts } from "../detail/model-facts.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import { emptyRegistration, type RegistrationValues } from "../registration/registration-form.ts";
 
-/** What the form of an update starts with: the revision that is in force. */
+/** Initial values of the update form, from the revision in force. */
 export function valuesOf(
   texts: Pick<RegistrationValues, "name" | "description" | "category" | "version" | "isPublic">,
   facts: ModelFacts,
@@ -27,7 +27,7 @@ export function valuesOf(
   };
 }
 
-/** The file of the revision in force, when its metadata describes it well enough to be kept. */
+/** The file of the revision in force, if its metadata describes it completely enough to keep. */
 export function keptFileOf({ file }: ModelFacts): ModelFile | undefined {
   if (!file?.name || !file.size) return undefined;
   return {
@@ -38,7 +38,9 @@ export function keptFileOf({ file }: ModelFacts): ModelFile | undefined {
   };
 }
 
-/** What the form does not ask for and a new revision keeps: schemas of input and output, and how the model is run. */
+/**
+ * Documents that the form does not edit and a new revision keeps: input and output schemas, and how the model is run.
+ */
 export function keptDocuments({ inputSchema, outputSchema, manifest }: ModelFacts): Partial<ModelMetadata> {
   const input = jsonSchemaSchema.safeParse(parsed(inputSchema));
   const output = jsonSchemaSchema.safeParse(parsed(outputSchema));

@@ -11,13 +11,13 @@ import type { ModelDetail } from "../detail/model-detail.query.server.ts";
 import { modelName } from "../model-identity.ts";
 import { setModelAccess } from "./actions.ts";
 
-/** The rules of a form are heavy, and of a model's readers its owner alone meets them. */
+/** Loaded on demand: only the owner needs the form and its validation rules. */
 const AddressForm = lazyPart(
   async () => (await import("./address-form.tsx")).AddressForm,
   <Skeleton className="h-28" />,
 );
 
-/** Who may create tasks with a private model; the owner changes it (G57). */
+/** Accounts that may create tasks with a private model; the owner can change them (G57). */
 export function ModelAccessList({ model }: { model: ModelDetail }) {
   const { start } = useTransaction();
   const change = (account: AddressType, allowed: boolean) =>

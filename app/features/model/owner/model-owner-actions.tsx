@@ -18,14 +18,17 @@ import {
 
 const OfferModelDialog = lazyDialog(async () => (await import("./offer-model-dialog.tsx")).OfferModelDialog);
 
-/** Owner actions for a model (F206, G59). The device keeps transactions, so they use the public name, never a decrypted one. */
+/**
+ * Owner actions for a model (F206, G59). Transactions are kept on the device, so they contain the public name, never
+ * a decrypted one.
+ */
 export function ModelOwnerActions({ model }: { model: ModelDetail }) {
   const { start } = useTransaction();
   const [isOffering, setOffering] = useState(false);
   const name = modelName(model);
   const onModel = { modelId: model.id as Hex, name };
   const { isActive, isPublic, offeredTo } = model;
-  // Registered as private: the chain has no name to show, so that it is published with one.
+  // Registered as private: the chain has no name, so publication sets one.
   const hasPublicName = model.name !== "";
   const visibility = { ...onModel, isPublic: !isPublic, isEncrypted: model.description === "" };
   return (

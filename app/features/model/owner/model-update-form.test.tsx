@@ -59,7 +59,7 @@ test("an update of a public model survives a reload", async () => {
   expect(stored()).toContain("Changed.");
 });
 
-test("an update without a change or with a lower version is refused in the form, before the wallet", async () => {
+test("the form refuses an update without a change or with a lower version", async () => {
   await show(form({}));
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Access method/), "Ask the owner for a copy of the file.");
@@ -70,7 +70,7 @@ test("an update without a change or with a lower version is refused in the form,
   expect(start).not.toHaveBeenCalled();
 });
 
-test("the transaction of a private update, which the device keeps, does not name the model", async () => {
+test("the transaction of a private update, kept on the device, does not name the model", async () => {
   await show(form({ isPublic: false, openedWith: new Uint8Array(32) }));
   const user = userEvent.setup();
   await user.clear(screen.getByLabelText(/^Version/));

@@ -37,16 +37,16 @@ import { keptDocuments, keptFileOf } from "./kept-facts.ts";
 
 export interface ModelUpdateFormProps {
   modelId: Hex;
-  /** Number of the revision in force: what was typed over an older one is not offered for a newer. */
+  /** Number of the revision in force; a draft for an older revision is not restored. */
   revision: string;
   /** The registry holds the name, so it cannot change. */
   hasFixedName: boolean;
   initial: RegistrationValues;
   /** The revision in force. */
   facts: ModelFacts;
-  /** Makes a model public that was registered as private; `initial` says so as well. */
+  /** Publishes a model that was registered as private; `initial` has the same visibility. */
   publishes: boolean;
-  /** Opens the revision in force, where it is encrypted. */
+  /** Decrypts the revision in force if it is encrypted. */
   openedWith: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -76,7 +76,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     onValid: submit,
   });
 
-  /** The file of an encrypted revision is stored again: with the new key, or in the clear for a model that is public now. */
+  /** The file of an encrypted revision is stored again: with the new key, or unencrypted if the model is now public. */
   async function fileToStore(): Promise<{ file?: File; keptFile?: ModelFile }> {
     if (file) return { file };
     if (!openedWith || !keptFile?.modelHash) return { keptFile };
@@ -86,7 +86,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     return { file: reopened.current };
   }
 
-  /** Every revision has its own key: whoever has lost access cannot read it. A second attempt keeps the key. */
+  /** Every revision has its own key, so accounts without access cannot read it. A retry keeps the key. */
   async function keyOfRevision(): Promise<ModelKey> {
     newKey.current ??= await modelKeyFrom(await keySignature());
     return newKey.current;

@@ -13,7 +13,7 @@ export interface OfferModelDialogProps {
   onOffer: (to: Address) => Promise<unknown>;
 }
 
-/** Asks to whom a model is to be handed over (G59). */
+/** Dialog for the new owner of a model (G59). */
 export function OfferModelDialog({
   open,
   onOpenChange,

@@ -1,4 +1,4 @@
-/** What a model's owner alone sees on its page, and is loaded for nobody else. */
+/** Owner-only parts of a model's page, loaded only for the owner. */
 
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";

@@ -2,7 +2,7 @@ import { MODEL_KEY } from "#app/env/device-keys.ts";
 import { keyFromText, keyToText } from "#protocol/content/private/model-key.ts";
 
 /**
- * Keys of the private models that were opened in this tab, so that the form of a new task shows what is ordered. They are
+ * Keys of the private models opened in this tab, so that the form of a new task can show the ordered model. They are
  * deleted with the tab.
  */
 export function keptModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefined {
@@ -13,7 +13,7 @@ export function keptModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefin
   }
 }
 
-/** Keeps a key; without one, deletes it. */
+/** Keeps a key; `undefined` deletes it. */
 export function keepModelKey(modelId: string, secret: Uint8Array | undefined): void {
   try {
     if (secret) sessionStorage.setItem(`${MODEL_KEY}${modelId}`, keyToText(secret));

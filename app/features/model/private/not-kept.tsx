@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 
-/** Warning of forms with texts of a private model, which are kept in memory only. */
+/** Warning in forms of private models, whose texts are kept only in memory. */
 export const NotKept = () => (
   <p className="text-muted">
     {t("Your changes are not saved on this device: they are lost when you leave or reload the page.")}

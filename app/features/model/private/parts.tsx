@@ -1,4 +1,4 @@
-/** What stands on the page of a private model alone. */
+/** Parts of the page that only private models need. */
 
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";

@@ -15,7 +15,7 @@ type SavingState =
   | { status: "loading"; share: number }
   | { status: "failed"; message: string };
 
-/** An encrypted file: fetched, checked against its content id and decrypted in the browser, then saved. */
+/** An encrypted file, fetched, checked against its content id and decrypted in the browser before it is saved. */
 export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Array<ArrayBuffer> }) {
   const { gatewayUrls } = usePublicEnvironment();
   const [state, setState] = useState<SavingState>({ status: "idle" });
@@ -72,6 +72,6 @@ function saveAs(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The download has its own hold on the content once it has begun.
+  // Once started, the download keeps its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import { t, translated } from "#language/text.ts";
 
-/** Why private metadata could not be opened, as a sentence for the reader. */
+/** Error message for private metadata that could not be opened. */
 export function sentenceFor(error: unknown): string {
   const { name, message, code } = (error ?? {}) as { name?: unknown; message?: string; code?: unknown };
   if (message && (name === "ContentError" || name === "PrivateContentError")) return translated(message);

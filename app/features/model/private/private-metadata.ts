@@ -8,7 +8,7 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 
-/** Where the metadata of a private model lies and what the chain says about it. */
+/** Location of a private model's metadata and its digest on chain. */
 export interface SealedMetadata {
   metadataCid: string;
   metadataDigest: Hex;
@@ -19,12 +19,12 @@ export interface OpenedMetadata {
   secret: Uint8Array<ArrayBuffer>;
 }
 
-/** A key that was given in a link, or the owner's signature of `PRIVATE_MODELS_MESSAGE`. */
+/** A key from a link, or the owner's signature of `PRIVATE_MODELS_MESSAGE`. */
 export type OpenWith = { secret: Uint8Array<ArrayBuffer> } | { signature: Hex };
 
 /**
- * Fetches and decrypts the metadata of a private model, and checks it against the digest on the chain.
- * @throws ContentError, PrivateContentError or ZodError; `sentenceFor` puts them into words
+ * Fetches and decrypts the metadata of a private model, and checks it against the digest on chain.
+ * @throws ContentError, PrivateContentError or ZodError; `sentenceFor` returns their messages
  */
 export async function openMetadata(
   { metadataCid, metadataDigest }: SealedMetadata,

@@ -10,14 +10,14 @@ export interface PrivateModelPanelProps {
   modelId: string;
   isOwner: boolean;
   isAllowed: boolean;
-  /** False for a model that was public before: its texts are readable without a key. */
+  /** False for a model that was public before, whose texts are readable without a key. */
   isEncrypted: boolean;
   metadata: PrivateMetadataApi;
   /** The owner has just published the revision in force. */
   isUpdated?: boolean;
 }
 
-/** Says who can read a private model and opens it for them (G57). */
+/** Explains who can read a private model, and unlocks it for them (G57). */
 export function PrivateModelPanel(props: PrivateModelPanelProps) {
   const { modelId, isOwner, isEncrypted, metadata, isUpdated } = props;
   const { state, openWithWallet } = metadata;
@@ -81,7 +81,7 @@ function explanation({ isOwner, isAllowed, isEncrypted, metadata }: PrivateModel
   return t("Only its owner and the accounts that the owner chose can read and use it.");
 }
 
-/** The page with the key behind "#", which browsers never send to a server. */
+/** URL of the page with the key after "#", which browsers never send to a server. */
 function AccessLink({ modelId, secret }: { modelId: string; secret: Uint8Array }) {
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(window.location.origin), []);

@@ -15,10 +15,10 @@ const notLoaded = (): string =>
     "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.",
   );
 
-/** Signatures of this visit: one question is enough. They leave with the page. */
+/** Signatures of this visit, so the wallet asks only once. Kept in memory only. */
 const signatures = new Map<Address, Hex>();
 
-/** The key signature of the connected account, asked for once a visit. */
+/** The key signature of the connected account, requested once per visit. */
 export function useKeySignature(): () => Promise<Hex> {
   const account = useWalletAddress();
   const sign = useSignMessage();
@@ -38,12 +38,12 @@ type PrivateMetadata =
 
 export interface PrivateMetadataApi {
   state: PrivateMetadata;
-  /** Asks the owner's wallet for the key. */
+  /** Requests the key from the owner's wallet. */
   openWithWallet: () => void;
 }
 
 /**
- * Opens the metadata of a private model: at once with the key in the page's link or the one kept in this tab, else with the
+ * Opens the metadata of a private model, with the key in the page's link or kept in this tab, otherwise with the
  * owner's wallet.
  * @param model undefined opens nothing
  */
@@ -62,7 +62,7 @@ export function usePrivateMetadata(
       const attempt = latest.current;
       const settle = (next: PrivateMetadata) => attempt === latest.current && setState(next);
       settle({ status: "opening" });
-      // Fetching, checking and decrypting are code that public models do not need.
+      // The code for fetching, checking and decrypting is not loaded for public models.
       const code = await import("./private-metadata.ts").catch(() => undefined);
       if (!code) return settle({ status: "failed", message: notLoaded() });
       try {
@@ -70,7 +70,7 @@ export function usePrivateMetadata(
         keepModelKey(id, opened.secret);
         settle({ status: "open", ...opened });
       } catch (error) {
-        // A key of an earlier version; anything else may pass.
+        // The key belongs to an earlier version; other errors may be temporary.
         const isStale = isKept && (error as Error).name === "PrivateContentError";
         if (isStale) keepModelKey(id, undefined);
         settle(isStale ? { status: "closed" } : { status: "failed", message: sentenceFor(error) });

@@ -12,7 +12,7 @@ const Preview = lazyPart(
   () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
-/** The model card, and how it will look. */
+/** The model card with a preview. */
 export function CardField({ form, text }: { form: RegistrationForm; text: string }) {
   const [isShown, setShown] = useState(false);
   return (

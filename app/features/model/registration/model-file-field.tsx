@@ -16,18 +16,18 @@ import { type FileIdentity, modelFileProblem, readContent } from "./use-model-fi
 export interface ModelFileFieldProps {
   file: File | undefined;
   identity: FileIdentity;
-  /** A chosen file that was lost with a reload. */
+  /** Name of a chosen file that was lost in a reload. */
   lostFile: string | undefined;
   errors: readonly string[] | undefined;
-  /** `manifest`: where the file is a package. */
+  /** `manifest`: set if the file is a package. */
   onChange: (file: File, manifest: Manifest | undefined) => void;
   /** Called with the button "Remove" (F228). */
   onRemove: () => void;
-  /** Told while a chosen file is read: until then the form has another file, or none. */
+  /** Called while a chosen file is read; until then the form has another file, or none. */
   onReading: (isReading: boolean) => void;
 }
 
-/** The one file of a model: chosen or dropped, checked at once, with its content id before it is sent (F212, F228). */
+/** The model's file: chosen or dropped, checked at once, with its content id computed before upload (F212, F228). */
 export function ModelFileField({
   file,
   identity,
@@ -120,7 +120,7 @@ export function ModelFileField({
           className="sr-only"
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // The same file can be chosen again after it was corrected.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = "";
           }}
         />

@@ -12,7 +12,7 @@ interface OriginFieldProps {
 
 const TASK_ID = /0x[0-9a-f]{64}(?![0-9a-f])/i;
 
-/** The Fine Tuning task that the model came out of; the index is asked at once whether it is one (N15). */
+/** The Fine Tuning task that produced the model; checked against the index immediately (N15). */
 export function OriginField({ form, values, change }: OriginFieldProps) {
   const [origin, setOrigin] = useState<FineTuningOrigin>();
   const task = TASK_ID.exec(values.fineTuningTask)?.[0].toLowerCase();

@@ -4,12 +4,12 @@ import { emptyRegistration } from "./registration-form.ts";
 
 const manifest = { name: "Iris Classifier", version: "1.2.0" };
 
-test("a chosen package sets the version, and the name where none was typed", () => {
+test("a chosen package sets the version, and the name if it is empty", () => {
   expect(valuesOfPackage({ name: " ", version: "1.0.0" }, manifest)).toEqual(manifest);
   expect(valuesOfPackage({ name: "Flowers", version: "1.0.0" }, manifest)).toEqual({ version: "1.2.0" });
 });
 
-test("a typed version that differs from the package's is refused with both", () => {
+test("a typed version that differs from the package's is refused, naming both", () => {
   expect(versionObjection({ name: "", version: "2.0.0" }, manifest)).toMatch(/version 1\.2\.0 .* 2\.0\.0/);
   expect(versionObjection({ name: "", version: " 1.2.0 " }, manifest)).toBeUndefined();
   expect(versionObjection({ name: "", version: "2.0.0" }, undefined)).toBeUndefined();
@@ -28,7 +28,7 @@ test("an update without a change is refused, except for a private model, which g
   expect(objection({ description: "Another one." })).toBeUndefined();
 });
 
-test("an update with a lower version is refused with both versions; numbers are compared, not texts", () => {
+test("an update with a lower version is refused, naming both; versions are compared as numbers", () => {
   for (const version of ["1.8.9", "0.10.0", "1.8.10"])
     expect(objection({ version }), version).toBe(
       `Version ${version} is lower than version 1.9.0, which is in force.`,

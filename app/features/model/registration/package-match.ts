@@ -5,12 +5,12 @@ import type { RegistrationValues } from "./registration-form.ts";
 type Identity = Pick<RegistrationValues, "name" | "version">;
 type PackageIdentity = Pick<Manifest, "name" | "version">;
 
-/** Values that a chosen package sets: its version always, its name where none was typed. */
+/** Values set by a chosen package: always its version, and its name if the field is empty. */
 export function valuesOfPackage({ name }: Identity, manifest: PackageIdentity): Partial<Identity> {
   return { version: manifest.version, ...(name.trim() === "" && { name: manifest.name }) };
 }
 
-/** Why a package cannot be published under this version; undefined where both agree or the file is no package. */
+/** Why a package cannot be published under this version; undefined if both agree or the file is not a package. */
 export function versionObjection(
   { version }: Identity,
   manifest: PackageIdentity | undefined,
@@ -27,7 +27,7 @@ export const hasOtherName = ({ name }: Identity, manifest: PackageIdentity): boo
 
 const numbers = (version: string): number[] => version.trim().split(".").map(Number);
 
-/** Whether a version of the form 1.2.3 comes before another one. */
+/** Whether a version of the form 1.2.3 is lower than another. */
 function isLower(version: string, other: string): boolean {
   const [a, b] = [numbers(version), numbers(other)];
   const different = a.findIndex((number, index) => number !== b[index]);
@@ -44,7 +44,7 @@ interface Update {
   getsNewKey: boolean;
 }
 
-/** Why an update is not worth a transaction; undefined where it is. */
+/** Why an update is refused; undefined if it is not. */
 export function updateObjection(update: Update): string | undefined {
   const { values, initial, hasNewFile, hasRemovedFile, getsNewKey } = update;
   const isSame = (Object.keys(initial) as (keyof RegistrationValues)[]).every(

@@ -19,11 +19,11 @@ export interface PackageNoticesProps {
   change: (changes: Partial<RegistrationValues>) => void;
   /** The registry holds the name, so it cannot change. */
   hasFixedName: boolean;
-  /** The model that an update belongs to. */
+  /** The model being updated. */
   modelId: string | undefined;
 }
 
-/** Where a chosen file disagrees with the form, or belongs to another model already. */
+/** Warnings if a chosen file disagrees with the form or already belongs to another model. */
 export function PackageNotices(props: PackageNoticesProps) {
   const { manifest, identity, values, change, hasFixedName, modelId } = props;
   const found = useRegisteredFile(identity.status === "known" ? identity.id.cid : undefined);
@@ -75,7 +75,7 @@ export function PackageNotices(props: PackageNoticesProps) {
   );
 }
 
-/** Without an answer nothing is marked: the file can be registered in any case. */
+/** Without a response no warning is shown: the file can be registered in any case. */
 function useRegisteredFile(cid: string | undefined): readonly RegisteredFile[] {
   const [found, setFound] = useState<readonly RegisteredFile[]>([]);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { t } from "#language/text.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import { type ModelDraft, type StoredModel, uploadSize } from "./model-draft.ts";
 
-/** A model to register or a new revision. With a key it is private: everything but the version is encrypted. */
+/** A model to register, or a new revision. With a key it is private: everything but the version is encrypted. */
 export interface ModelToPublish {
   model: ModelDraft;
   key: ModelKey | undefined;
 }
 
-/** Upload, file first and then the metadata (F303). */
+/** Uploads the file first, then the metadata (F303). */
 function uploadsOf({ model, key }: ModelToPublish) {
   let store: ((upload: Uploader) => Promise<StoredModel>) | undefined;
   return {
@@ -19,7 +19,7 @@ function uploadsOf({ model, key }: ModelToPublish) {
     purpose: model.file ? ("model" as const) : ("document" as const),
     size: uploadSize(model),
     standIn: { metadataCid: "", metadataDigest: `0x${"01".repeat(32)}` as const, accessMethod: "" },
-    // What builds, checks and encrypts the documents is loaded when there are some.
+    // The code that builds, checks and encrypts the documents is loaded when needed.
     run: async (upload: Uploader) => {
       store ??= (await import("./store-model.ts")).storeModel(model, key);
       return store(upload);
@@ -27,14 +27,14 @@ function uploadsOf({ model, key }: ModelToPublish) {
   };
 }
 
-/** What the registry is told; texts of a private model would be public for ever. */
+/** Registry arguments. Texts of a private model are left out, because they would be public permanently. */
 function inputOf({ model, key }: ModelToPublish, stored: StoredModel) {
   const { name, description, version, category } = model;
   const texts = key ? { name: "", description: "", category: "" } : { name, description, category };
   return { ...texts, version, isPublic: !key, ...stored };
 }
 
-/** Registers a model (F315, G57). The form's last step was the review. */
+/** Registers a model (F315, G57). The form's last step has already shown the review. */
 export function registerModel(toPublish: ModelToPublish): TransactionAction<StoredModel> {
   const { model, key } = toPublish;
   return {
@@ -101,7 +101,7 @@ export function updateModel({
   ...toPublish
 }: ModelToPublish & { modelId: Hex }): TransactionAction<StoredModel> {
   const { model, key } = toPublish;
-  // The device keeps the transaction's texts, so a decrypted name must not be in them.
+  // The transaction's texts are kept on the device, so they must not contain a decrypted name.
   const name = key ? t("Private model") : model.name;
   return {
     kind: "updateModel",

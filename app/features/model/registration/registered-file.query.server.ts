@@ -22,7 +22,7 @@ const REGISTERED_FILE = graphql(
   [metaFragment],
 );
 
-/** A public model whose file is the one in question. */
+/** A public model with the same file. */
 export interface RegisteredFile {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface RegisteredFile {
   ownerId: string;
 }
 
-/** The two oldest public models with this file: an update may itself be the first. */
+/** The two oldest public models with this file. Two, because the updated model may be the first. */
 export async function readRegisteredFile(cid: string) {
   const result = await querySubgraph(REGISTERED_FILE, { cid });
   return result.status === "ok" ? { ...result, data: result.data.models } : result;

@@ -18,7 +18,7 @@ export interface RegistrationFieldsProps {
   values: RegistrationValues;
 }
 
-/** Name, description and category (F210). `fixedName`: the registry never changes a name. */
+/** Name, description and category (F210). `fixedName`: a registered name cannot change. */
 export function BasicInfoFields({
   form,
   values,
@@ -81,7 +81,7 @@ const facts = () =>
     { field: "license", label: t("Licence"), example: "MIT" },
   ] as const;
 
-/** Version and the facts that help to choose the model (F211). */
+/** Version and facts for choosing the model (F211). */
 export function TechnicalDetailsFields({
   form,
   values,
@@ -136,14 +136,14 @@ export interface UploadModelFieldsProps {
   change: (changes: Partial<RegistrationValues>) => void;
   file: File | undefined;
   setFile: (file: File | undefined) => void;
-  /** A chosen file that was lost with a reload. */
+  /** Name of a chosen file that was lost in a reload. */
   lostFile?: string;
   onReading: (isReading: boolean) => void;
-  /** The model that an update belongs to; its name and visibility are not decided in this form. */
+  /** The model being updated; its name and visibility are not edited in this form. */
   update?: { modelId: string; hasFixedName: boolean };
 }
 
-/** The file or another way to the model, and who may see it (F212). */
+/** The model's file or other access, and its visibility (F212). */
 export function UploadModelFields(props: UploadModelFieldsProps) {
   const { form, values, change, file, setFile, lostFile, onReading, update } = props;
   const identity = useFileIdentity(file);

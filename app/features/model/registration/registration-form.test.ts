@@ -17,7 +17,7 @@ const basic = {
 };
 const complete = { ...basic, accessMethod: "run it with onnxruntime", tags: "iris, , flowers" };
 
-test("an empty form asks for name, description and category", () => {
+test("an empty form requires name, description and category", () => {
   expect(registrationErrors(emptyRegistration, {})[0]).toEqual({
     name: ["Model name is required"],
     description: ["Description is required"],
@@ -28,7 +28,7 @@ test("an empty form asks for name, description and category", () => {
 const openStep = (...form: Parameters<typeof registrationErrors>) =>
   furthestStep(registrationErrors(...form));
 
-test("a step can be opened only when the steps before it are complete", () => {
+test("a step opens only if the steps before it are complete", () => {
   expect(openStep(emptyRegistration, {})).toBe(0);
   expect(openStep({ ...basic, version: "1" }, {})).toBe(1);
   expect(openStep(basic, {})).toBe(2);
@@ -36,7 +36,7 @@ test("a step can be opened only when the steps before it are complete", () => {
   expect(openStep(complete, {})).toBe(REVIEW_STEP);
 });
 
-test("what goes into the metadata is trimmed, with defaults and without the form's own fields", () => {
+test("metadata values are trimmed, have defaults, and exclude form-only fields", () => {
   expect(metadataFieldsOf(registrationOf(complete, {}))).toEqual({
     name: "Iris",
     description: "Classifies iris flowers by four lengths.",

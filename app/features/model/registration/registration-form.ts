@@ -12,7 +12,7 @@ import {
   uploadModelSchema,
 } from "#protocol/schemas/registration.ts";
 
-/** What a person has typed into the registration form, as typed. */
+/** Values of the registration form as typed. */
 export interface RegistrationValues {
   name: string;
   description: string;
@@ -30,18 +30,18 @@ export interface RegistrationValues {
   tags: string;
   exampleInput: string;
   exampleOutput: string;
-  /** Id or link of the Fine Tuning task that the model came out of, as typed. */
+  /** Id or link of the Fine Tuning task that produced the model, as typed. */
   fineTuningTask: string;
-  /** The model of that task once both were confirmed; empty until then. */
+  /** The model of that task once both are confirmed; empty before. */
   parentModel: string;
   accessMethod: string;
   isPublic: boolean;
 }
 
-/** The form's fields, for whoever draws some of them. */
+/** The form's fields, for components that render some of them. */
 export type RegistrationForm = SchemaForm<keyof RegistrationValues>;
 
-/** What a person starts with (F234). The category is theirs to choose (G34). */
+/** Initial values (F234). The category has no default (G34). */
 export const emptyRegistration: RegistrationValues = {
   name: "",
   description: "",
@@ -73,13 +73,13 @@ export const registrationSteps = () =>
   ] as const satisfies readonly WizardStep[];
 export const REVIEW_STEP = registrationSteps().length - 1;
 
-/** A chosen file, or one that an earlier revision has stored. */
+/** A chosen file, or one stored by an earlier revision. */
 export interface FormFile {
   modelFile?: File;
   modelHash?: string;
 }
 
-/** What is wrong with each of the three steps that are filled in. */
+/** Errors of each of the three steps with inputs. */
 export function registrationErrors(values: RegistrationValues, file: FormFile): ErrorsByField[] {
   return [basicInfoSchema, technicalDetailsSchema, uploadModelSchema].map((schema) =>
     errorsByField(schema.safeParse({ ...values, ...file })),
@@ -88,13 +88,13 @@ export function registrationErrors(values: RegistrationValues, file: FormFile): 
 
 /**
  * The form's values, trimmed and with defaults.
- * @throws ZodError when a rule is broken; `registrationErrors` tells before
+ * @throws ZodError if a rule is broken; check with `registrationErrors` first
  */
 export function registrationOf(values: RegistrationValues, file: FormFile): Registration {
   return registrationSchema.parse({ ...values, ...file });
 }
 
-/** The fields that a model's metadata takes from the form. */
+/** Fields of the model's metadata that come from the form. */
 export function metadataFieldsOf(registration: Registration) {
   const { modelFile: _file, modelHash: _hash, isPublic: _public, ...rest } = registration;
   const { exampleInput, exampleOutput, fineTuningTask, parentModel, card, ...fields } = rest;

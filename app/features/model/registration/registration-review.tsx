@@ -9,11 +9,11 @@ import { type RegistrationValues, registrationSteps } from "./registration-form.
 export interface RegistrationReviewProps {
   values: RegistrationValues;
   file: File | undefined;
-  /** Address of a step, for its Edit link. */
+  /** URL of a step for its "Edit" link. */
   stepHref: (step: number) => string;
 }
 
-/** Everything once more, with what becomes public and what the wallet will ask (F213). */
+/** Summary, with what becomes public and what the wallet will ask for (F213). */
 export function RegistrationReview({ values, file, stepHref }: RegistrationReviewProps) {
   const category = knownCategories().find(({ slug }) => slug === values.category)?.label ?? values.category;
   const groups: [string, ReactNode][][] = [

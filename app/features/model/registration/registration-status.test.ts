@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TransactionState } from "#app/transaction/state/state.ts";
 import { registrationStatus } from "./registration-status.ts";
 
-test("where a registration is, in words", () => {
+test("describes the state of a registration", () => {
   const phases = ["preflight", "uploading", "awaiting-signature", "submitted", "done", "failed"] as const;
   expect(phases.map((phase) => registrationStatus({ phase } as TransactionState))).toEqual([
     "Preparing the registration...",

@@ -1,7 +1,7 @@
 import type { TransactionState } from "#app/transaction/state/state.ts";
 import { t } from "#language/text.ts";
 
-/** Where a registration is, in words (F217); undefined while nothing was started. */
+/** State of a registration as text (F217); undefined before it starts. */
 export function registrationStatus(registration: TransactionState | undefined): string | undefined {
   switch (registration?.phase) {
     case "preflight":

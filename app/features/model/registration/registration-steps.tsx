@@ -18,7 +18,7 @@ export interface RegistrationStepProps {
   onNext: () => void;
 }
 
-/** "Next" requires the step to be right, and says what is not (F216). */
+/** "Next" validates the step and shows its errors (F216). */
 function useStepForm<Schema extends z.ZodType>(schema: Schema, { draft, onNext }: RegistrationStepProps) {
   const { values, change, file } = draft;
   return useSchemaForm({
@@ -47,7 +47,7 @@ function StepForm({
   );
 }
 
-/** Step 1: what the model is called and what it is for (F210). */
+/** Step 1: name, description and category (F210). */
 export function BasicInfoStep(props: RegistrationStepProps) {
   const form = useStepForm(basicInfoSchema, props);
   return (
@@ -57,7 +57,7 @@ export function BasicInfoStep(props: RegistrationStepProps) {
   );
 }
 
-/** Step 2: its version and what it is made of (F211). */
+/** Step 2: version and technical details (F211). */
 export function TechnicalDetailsStep(props: RegistrationStepProps) {
   const form = useStepForm(technicalDetailsSchema, props);
   return (
@@ -67,7 +67,7 @@ export function TechnicalDetailsStep(props: RegistrationStepProps) {
   );
 }
 
-/** Step 3: its file or the way to it (F212). */
+/** Step 3: file or other access (F212). */
 export function UploadModelStep({
   onReading,
   ...props

@@ -5,13 +5,13 @@ import { Card, CardBody, Description, DescriptionList } from "#app/components/ui
 import { t } from "#language/text.ts";
 import { ModelState } from "../model-state.tsx";
 
-/** A model that was registered just now. */
+/** A newly registered model. */
 export interface RegisteredModel {
   name: string;
   version: string;
   isPublic: boolean;
   transaction: string | undefined;
-  /** Its page, from the id in the receipt. */
+  /** URL of its page, with the id from the receipt. */
   href: string | undefined;
 }
 

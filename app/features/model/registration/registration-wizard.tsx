@@ -35,7 +35,7 @@ import { type RegisteredModel, RegistrationSuccess } from "./registration-succes
 import { useManifest } from "./use-model-file.ts";
 import { useRegistration } from "./use-registration.ts";
 
-/** Reads manifests and runs them: as large as the form itself. */
+/** Loaded on demand: reads and runs packages, and is as large as the form itself. */
 const FileReport = lazyPart(async () => (await import("./file-report/file-report.tsx")).FileReport, null);
 const UPLOAD_STEP = registrationSteps().findIndex(({ key }) => key === "upload");
 
@@ -50,7 +50,7 @@ export function RegistrationWizard() {
   const [keyProblem, setKeyProblem] = useState<string>();
   const [registered, setRegistered] = useState<RegisteredModel>();
   const [example, setExample] = useState<ExampleVerdict>("reading");
-  /** The file that is registered although it fails on its example. */
+  /** The file confirmed for registration although it fails its example. */
   const [insisted, setInsisted] = useState<File>();
   const [isReading, setReading] = useState(false);
   const start = useLoadedTransaction();
@@ -66,7 +66,7 @@ export function RegistrationWizard() {
     if (registration?.phase !== "done") return;
     const { name, version, isPublic } = values;
     const { hash: transaction, link } = registration;
-    // A private draft is lost with a reload, its transaction is not.
+    // A private draft is lost in a reload, its transaction is not.
     const model = name ? { name, version, isPublic } : { name: t("Private model"), version, isPublic: false };
     setRegistered({ ...model, transaction, href: link?.href });
     forget(registration);

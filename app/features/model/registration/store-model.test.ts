@@ -24,7 +24,7 @@ const draft: ModelDraft = {
   file,
 };
 
-/** Keeps what was uploaded, by the content id that a store returns. */
+/** In-memory store addressed by content id. */
 function memoryUploader() {
   const stored = new Map<string, { name: string; bytes: Uint8Array<ArrayBuffer> }>();
   const keep = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
@@ -46,7 +46,7 @@ function memoryUploader() {
 const parse = (bytes: Uint8Array | undefined) =>
   modelMetadataSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
 
-test("a public model: the file, then the metadata that names it", async () => {
+test("a public model stores the file, then the metadata that names it", async () => {
   const { stored, upload } = memoryUploader();
   const result = await storeModel(draft, undefined)(upload);
   const fileId = await contentId(new Uint8Array(await file.arrayBuffer()));
@@ -64,7 +64,7 @@ test("a public model: the file, then the metadata that names it", async () => {
   expect(result.accessMethod).toBe(`ipfs://${fileId.cid}|run it with onnxruntime`);
 });
 
-test("a private model: nothing readable is stored and the chain gets no access method", async () => {
+test("a private model stores nothing readable and records no access method on chain", async () => {
   const { stored, upload } = memoryUploader();
   const key = await modelKeyFrom("0x0102");
   const result = await storeModel(draft, key)(upload);
@@ -93,7 +93,7 @@ test("the stored length of a private description is the same for a short and a l
   expect(await lengthOf("Classifies iris flowers.")).toBe(await lengthOf("Classifies flowers. ".repeat(20)));
 });
 
-test("a second attempt, also after a reload, uploads the same encrypted content", async () => {
+test("a retry, even after a reload, uploads the same encrypted content", async () => {
   const { stored, upload } = memoryUploader();
   const key = () => modelKeyFrom("0x0102", new Uint8Array(16));
   const first = await storeModel(draft, await key())(upload);
@@ -101,7 +101,7 @@ test("a second attempt, also after a reload, uploads the same encrypted content"
   expect(stored.size).toBe(2);
 });
 
-test("a revision without a new file keeps the file of the one before", async () => {
+test("a revision without a new file keeps the previous one's file", async () => {
   const { stored, upload } = memoryUploader();
   const { cid: modelHash } = await contentId(new Uint8Array([1, 2, 3]));
   const keptFile = { modelHash, fileName: "old.onnx", fileSize: 3 };
@@ -111,7 +111,7 @@ test("a revision without a new file keeps the file of the one before", async () 
   expect(result.accessMethod).toBe(`ipfs://${modelHash}|run it with onnxruntime`);
 });
 
-test("a store that returns no content id is reported before anything is registered", async () => {
+test("a store that returns no content id is reported before registration", async () => {
   const { upload } = memoryUploader();
   const broken: Uploader = {
     ...upload,
@@ -122,7 +122,7 @@ test("a store that returns no content id is reported before anything is register
   );
 });
 
-test("a withdrawn link opens its own version and not the update, which the new link opens", async () => {
+test("a withdrawn link opens its own version but not the update, which the new link opens", async () => {
   const { stored, upload } = memoryUploader();
   vi.stubGlobal("fetch", async (url: string) => new Response(stored.get(url.split("/").at(-1) ?? "")?.bytes));
   const publish = async (description: string, version: string) => {

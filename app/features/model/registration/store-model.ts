@@ -14,7 +14,8 @@ import type { ModelDraft, ModelFile, StoredModel } from "./model-draft.ts";
 
 /**
  * Stores a model: its file, then the metadata JSON named name-vversion-metadata.json (F303). With a key, both are
- * encrypted, always to the same bytes, and the access method stays inside the metadata. The digest is that of the metadata itself in either case.
+ * encrypted deterministically, and the access method stays inside the metadata. In both cases the digest is that of
+ * the plaintext metadata.
  */
 export function storeModel(
   draft: ModelDraft,

@@ -4,9 +4,7 @@ import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { SIGNATURE_BYTES, signatureProblem } from "#protocol/storage/file-signature.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 
-/**
- * What is wrong with a model file: its name, its size, or a content that is not what its ending says (F225, F226, G41).
- */
+/** Error in a model file's name or size, or contents that do not match its extension (F225, F226, G41). */
 export async function modelFileProblem(file: File): Promise<string | undefined> {
   const problem = fileProblem("model", file);
   if (problem) return problem;
@@ -14,9 +12,9 @@ export async function modelFileProblem(file: File): Promise<string | undefined> 
   return signatureProblem(file.name, head);
 }
 
-/** Reads all of a file that calls itself a graph or a package, in a worker (N19). */
+/** Reads a graph or package file completely, in a worker (N19). */
 export async function readContent(file: File): Promise<{ problem?: string; manifest?: Manifest }> {
-  // Workers are known to browsers only, and only a chosen file needs one.
+  // Workers exist only in browsers, and only a chosen file needs one.
   const { readModelFile } = await import("./file-report/read-model-file.ts");
   const report = await readModelFile(file);
   if (report.kind === "refused") return { problem: report.problem };
@@ -46,7 +44,7 @@ export type FileIdentity =
   | { status: "known"; id: ContentId }
   | { status: "failed" };
 
-/** Computes content id and SHA-256 of a file in the browser, before anything is sent. */
+/** Computes content id and SHA-256 of a file in the browser before upload. */
 export function useFileIdentity(file: File | undefined): FileIdentity {
   const [identity, setIdentity] = useState<FileIdentity>({ status: "none" });
   useEffect(() => {
@@ -71,7 +69,7 @@ async function identify(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<ContentId> {
-  // Workers are known to browsers only, and only a chosen file needs one.
+  // Workers exist only in browsers, and only a chosen file needs one.
   const { workBesidePage } = await import("#app/content-worker/work-beside-page.ts");
   return workBesidePage(
     { kind: "identify", file },

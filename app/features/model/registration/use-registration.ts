@@ -3,8 +3,8 @@ import { isActive, type TransactionState } from "#app/transaction/state/state.ts
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 
 /**
- * The registration that this form started, also when the page was reloaded meanwhile. Those that had ended before the
- * form was opened are not its own.
+ * The registration started by this form, even if the page was reloaded since. Registrations that ended before the
+ * form was opened do not count.
  */
 export function useRegistration(): {
   registration: TransactionState | undefined;

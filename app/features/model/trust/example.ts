@@ -1,4 +1,4 @@
-/** An input of a model and what it gives for it, as its owner wrote them into the metadata. */
+/** Example input and output of a model, from its owner's metadata. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 
 export interface ModelExample {
@@ -6,7 +6,7 @@ export interface ModelExample {
   output: string;
 }
 
-/** Reads the example of a metadata document; undefined where there is none, or it is none. */
+/** Parses the example of a metadata document; undefined if it is missing or invalid. */
 export function exampleOf(json: string | null | undefined): ModelExample | undefined {
   if (!json) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { t } from "#language/text.ts";
 
-/** The metadata that stand here have the hash on the chain: compared by the server, without a press. */
+/** Shows whether the displayed metadata has the hash on chain, as compared by the server. */
 export function HashBadge({ isConfirmed }: { isConfirmed: boolean | undefined }) {
   if (!isConfirmed) return null;
   return (

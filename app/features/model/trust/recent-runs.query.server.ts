@@ -4,7 +4,7 @@ import { graphql } from "#subgraph/client/graphql.ts";
 import { runsSince } from "./recent-runs.ts";
 
 const DAYS = 30;
-/** Buckets of a page of models: one for each day and model, and days of a month that has not begun. */
+/** Buckets for one page of models: one per day and model. */
 const MAX_BUCKETS = 1_000;
 
 const RECENT_RUNS = graphql(
@@ -31,8 +31,8 @@ const RECENT_RUNS = graphql(
 );
 
 /**
- * Tasks that were created with each of some models in the latest 30 days of the chain, the present one among them.
- * @returns undefined while the index does not answer
+ * Tasks created with each model in the latest 30 days of chain time, including today.
+ * @returns undefined if the index is unavailable
  */
 export async function readRecentRuns(
   models: readonly string[],

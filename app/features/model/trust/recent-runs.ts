@@ -8,7 +8,7 @@ interface Bucket {
   model: { id: string };
 }
 
-/** Tasks of each model in the latest days up to `now` (unix seconds), the present day among them. */
+/** Tasks per model in the latest days up to `now` (unix seconds), including today. */
 export function runsSince(
   models: readonly string[],
   buckets: readonly Bucket[],

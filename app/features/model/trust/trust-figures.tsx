@@ -7,7 +7,7 @@ export interface TrustFiguresProps {
   recentRuns: number | undefined;
 }
 
-/** What a model's work so far says, at a glance: four figures of the index on its card. */
+/** Four figures from the index about a model's past work, for its card. */
 export function TrustFigures({ summary, recentRuns }: TrustFiguresProps) {
   const { verifiedRate, decided, reward, untilResult } = trustOf(summary);
   return (

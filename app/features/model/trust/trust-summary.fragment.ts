@@ -1,6 +1,6 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** The rate of verified tasks, with its cases. */
+/** The rate of verified tasks and the number of cases. */
 export const taskRecordFragment = graphql(`
   fragment TaskRecord on TaskSummary @_unmask {
     total
@@ -13,7 +13,7 @@ export const taskRecordFragment = graphql(`
   }
 `);
 
-/** What the index knows of a model's work: enough to trust it, or not. */
+/** Index data about a model's past work. */
 export const trustSummaryFragment = graphql(`
   fragment TrustSummary on TaskSummary @_unmask {
     total

@@ -22,7 +22,7 @@ const DAY = 86_400;
 const NOW = 100 * DAY + 5;
 const inDay = (day: number) => String(day * DAY * 1_000_000);
 
-test("a model without a decided task claims no rate and no time", () => {
+test("a model without a decided task shows no rate and no time", () => {
   expect(trustOf({ ...nothing, total: 2 })).toEqual({
     verifiedRate: undefined,
     decided: 0,
@@ -33,7 +33,7 @@ test("a model without a decided task claims no rate and no time", () => {
   });
 });
 
-test("verified rate, median reward and median times are those of the index, with how many tasks they are of", () => {
+test("verified rate, median reward and median times come from the index, with their number of tasks", () => {
   const summary = {
     ...nothing,
     ...{ total: 14, verified: 11, rejected: 1, expiredWithProvider: 1, endedUnconfirmed: 1 },
@@ -50,7 +50,7 @@ test("verified rate, median reward and median times are those of the index, with
   });
 });
 
-test("runs are counted over thirty days, the present one among them, and a model without any has none", () => {
+test("runs are counted over thirty days including today; a model without runs has none", () => {
   const buckets = [
     { timestamp: inDay(100), created: 2, model: { id: "0xa" } },
     { timestamp: inDay(71), created: 3, model: { id: "0xa" } },
@@ -62,7 +62,7 @@ test("runs are counted over thirty days, the present one among them, and a model
   ]);
 });
 
-test("a hash is confirmed, contradicted or not known by its content id alone", async () => {
+test("the content id alone shows whether a hash is confirmed, contradicted or unknown", async () => {
   const { cid, sha256 } = await contentId(new TextEncoder().encode("{}"));
   const tree = await contentId(new Uint8Array(300 * 1024));
   expect(hashVerdict(cid, sha256)).toBe("confirmed");

@@ -7,14 +7,14 @@ import type { trustSummaryFragment } from "./trust-summary.fragment.ts";
 
 export type TrustSummary = ResultOf<typeof trustSummaryFragment>;
 
-/** What a model's work so far says, as text; undefined where nothing is known yet. */
+/** Figures about a model's past work as text; undefined if not known yet. */
 export interface Trust {
-  /** Share of the tasks with an outcome that were verified, and of how many. */
+  /** Share of decided tasks that were verified, and their number. */
   verifiedRate: string | undefined;
   decided: number;
   /** Median of the latest rewards. */
   reward: string | undefined;
-  /** Medians of the latest: creation to accept, accept to result, creation to verdict. */
+  /** Medians of the latest tasks: creation to acceptance, acceptance to result, creation to verdict. */
   untilAccepted: string | undefined;
   untilResult: string | undefined;
   untilVerified: string | undefined;
@@ -23,7 +23,7 @@ export interface Trust {
 const duration = (seconds: number | null): string | undefined =>
   seconds === null ? undefined : formatDuration(seconds);
 
-/** Reads the figures of the index for people. */
+/** Formats the index's figures. */
 export function trustOf(summary: TrustSummary): Trust {
   const decided = judgedTasks(summary);
   return {

@@ -11,14 +11,14 @@ const snippets = codeSnippets({
 });
 const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
 
-test("every code tab of a model has its id in it, and nothing is left to fill in but one's own key", () => {
+test("every code tab contains the model's id and leaves only the user's own key to fill in", () => {
   expect(snippets.map(({ value }) => value)).toEqual(["sdk", "curl", "graphql", "python", "agent", "embed"]);
   for (const snippet of snippets) expect(snippet.code, snippet.value).toContain(MODEL);
   const all = snippets.map((snippet) => snippet.code).join("\n");
   expect(all).not.toMatch(/MODEL_ID|\$ORIGIN|environ\["ORIGIN"\]/);
 });
 
-test("the code tabs say what the reference says: the same sample, about this model", () => {
+test("the code tabs use the API reference's samples with this model", () => {
   expect(modelApi).toMatchObject(MODEL_ENDPOINT);
   expect(code("curl")).toBe(`curl "https://market.example/api/models/${MODEL}"`);
   expect(code("python")).toContain(`origin = "https://market.example"`);
@@ -42,7 +42,7 @@ test("the SDK's sample orders the example of the model's own package", () => {
   expect(evaluation).toContain('import { readFile } from "node:fs/promises";');
 });
 
-test("a public model has code for other sites: a card and a badge that lead to its page; a private one has none", () => {
+test("a public model has a card and a badge for other sites that link to its page; a private one has none", () => {
   const embed = code("embed");
   expect(embed).toContain(
     `<iframe src="https://market.example/embed/model/${MODEL}" width="360" height="140"`,

@@ -1,4 +1,4 @@
-/** Programs that use one model, ready to be copied. */
+/** Code samples for using one model. */
 
 import { codeSamples } from "#functions/catalogue/code-samples.ts";
 import { t } from "#language/text.ts";
@@ -6,25 +6,25 @@ import type { Example } from "#runtime/package/example.ts";
 import order from "#sdk/examples/order.ts?raw";
 
 export interface CodeSnippet {
-  /** In the URL. */
+  /** Value in the URL. */
   value: string;
   label: string;
-  /** What it does. */
+  /** Description. */
   what: string;
   code: string;
 }
 
-/** The endpoint as the catalogue describes it; its schemas stay there. */
+/** The endpoint from the API catalogue, without its schemas. */
 export const MODEL_ENDPOINT = { id: "model", path: "models/{id}", method: "GET" } as const;
 
-/** The job that a model's package brings along. */
+/** The example job in a model's package. */
 export type SampleJob = Pick<Example, "task" | "input" | "parameters">;
 
 interface Asked {
   modelId: string;
-  /** Undefined for a model without a package that programs read. */
+  /** Undefined for a model without a readable package. */
   example?: SampleJob | undefined;
-  /** Other sites can show public models only. */
+  /** Only public models can be embedded in other sites. */
   isPublic: boolean;
   origin: string;
   subgraphUrl: string;
@@ -33,12 +33,12 @@ interface Asked {
 const QUERY = (id: string) =>
   `{ model(id: "${id}") { name version isActive summary { total verified successBps medianReward medianResultSeconds } } }`;
 
-/** Characters of an input that a sample contains. */
+/** Longest input in characters that a sample contains inline. */
 const INLINE_CHARACTERS = 2_000;
-/** Work, title and input of the SDK's example, which are those of the demo world's classifier. */
+/** Work, title and input of the SDK's example, which uses the demo classifier. */
 const EXAMPLE_JOB = / {2}title: "Two flowers",.*?\n {2}\},\n(?= {2}reward)/s;
 
-/** The text of an example input; undefined when it is long or not text. */
+/** The text of an example input; undefined if it is long or not text. */
 function textOf(bytes: Uint8Array): string | undefined {
   if (bytes.length > INLINE_CHARACTERS) return undefined;
   try {
@@ -48,7 +48,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The job of the sample: the model's own example, so the model accepts the input. */
+/** The sample's job: the model's own example, which the model is known to accept. */
 function jobOf(example: SampleJob | undefined): string {
   const lines = ['  title: "Example",'];
   if (!example) {
@@ -70,7 +70,7 @@ function jobOf(example: SampleJob | undefined): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The SDK's example program with this model and its example in it. */
+/** The SDK's example program with this model and its example filled in. */
 function orderOf({ modelId, origin, example }: Asked): string {
   const job = jobOf(example);
   const code = order
@@ -82,7 +82,7 @@ function orderOf({ modelId, origin, example }: Asked): string {
   return job.includes("readFile") ? `import { readFile } from "node:fs/promises";\n${code}` : code;
 }
 
-/** The samples of the API's reference, about this model. */
+/** The API reference's samples for this model. */
 function referenceOf(language: "curl" | "Python", { modelId, origin }: Asked): string {
   const sample = codeSamples(MODEL_ENDPOINT, `/api/models/${modelId}`).find(
     (one) => one.language === language,
@@ -102,7 +102,7 @@ function agentOf({ modelId }: Asked): string {
   return JSON.stringify({ policy: { ...policy, spareSeconds: 600, concurrency: 1 } }, null, 2);
 }
 
-/** A card and a badge for pages of other sites. */
+/** Card and badge markup for other sites. */
 const embedOf = ({ modelId, origin }: Asked): string =>
   [
     "<!-- card -->",
@@ -115,7 +115,7 @@ const embedOf = ({ modelId, origin }: Asked): string =>
     `[![Model on MLB Marketplace](${origin}/embed/model/${modelId}.svg)](${origin}/models/${modelId})`,
   ].join("\n");
 
-/** Every way to use a model by program, with its id filled in. */
+/** Code samples for every way to use a model, with its id filled in. */
 export function codeSnippets(asked: Asked): CodeSnippet[] {
   return [
     {

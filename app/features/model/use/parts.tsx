@@ -1,4 +1,4 @@
-/** Code that has a model's id in it is written where it is copied: in the browser, after the page. */
+/** Code samples with the model's id are generated in the browser, after the page has loaded. */
 
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { say } from "#app/language/say.tsx";

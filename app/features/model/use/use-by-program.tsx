@@ -8,7 +8,7 @@ import { usePackageExample } from "#app/features/execution/package/use-package-e
 import { t } from "#language/text.ts";
 import { codeSnippets } from "./code-snippets.ts";
 
-/** How a program uses the model: code with its id in it. */
+/** Code samples for using the model from a program. */
 export function UseByProgram({ modelId, model }: { modelId: string; model: PublishedModel }) {
   const [search] = useSearchParams();
   const { subgraphUrl } = usePublicEnvironment();

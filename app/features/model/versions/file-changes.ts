@@ -5,16 +5,16 @@ export interface PackedFile {
   bytes: number;
 }
 
-/** What became of a file from one revision to the next. */
+/** Change of a file from one revision to the next. */
 export interface FileChange {
   path: string;
   state: "added" | "removed" | "changed" | "same";
-  /** Bytes before and after; undefined where there was or is none. */
+  /** Size in bytes before and after; undefined if the file did not or does not exist. */
   before: number | undefined;
   after: number | undefined;
 }
 
-/** The trees of two packages as one, by path. */
+/** Merges the file trees of two packages, by path. */
 export function fileChanges(before: readonly PackedFile[], after: readonly PackedFile[]): FileChange[] {
   const old = new Map(before.map((file) => [file.path, file]));
   const present = new Map(after.map((file) => [file.path, file]));

@@ -5,7 +5,7 @@ import { t } from "#language/text.ts";
 import { REVISIONS_PER_PAGE } from "./revisions-per-page.ts";
 import type { VersionListProps } from "./version-list.tsx";
 
-/** What is behind a tab that most readers pass by is loaded with it. */
+/** Loads the contents of a rarely opened tab on demand. */
 const VersionsOfModel = lazyPart<VersionListProps>(
   async () => (await import("./version-list.tsx")).VersionsOfModel,
   () => (
@@ -16,7 +16,7 @@ const VersionsOfModel = lazyPart<VersionListProps>(
   ),
 );
 
-/** What was published of a model, the latest first, with what each update changed (N15). */
+/** Published revisions of a model, latest first, with the changes of each update (N15). */
 export function ModelVersions(props: VersionListProps) {
   const pages = { page: props.page, pageSize: REVISIONS_PER_PAGE, total: props.current + 1 };
   return (
@@ -24,7 +24,7 @@ export function ModelVersions(props: VersionListProps) {
       <p className="text-muted max-w-prose">
         {t("A task keeps the version that was in force when it was created; every version stays readable.")}
       </p>
-      {/* A new revision is the reason to ask again. */}
+      {/* A new revision reloads the list. */}
       {isPastEnd(pages) ? <PastEnd {...pages} /> : <VersionsOfModel key={props.current} {...props} />}
       <Pagination {...pages} label={t("Pages of versions")} />
     </div>

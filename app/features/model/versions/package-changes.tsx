@@ -23,7 +23,7 @@ const WORDS: Record<FileChange["state"], string> = {
   same: "unchanged",
 };
 
-/** Fetches the packages of two revisions and shows their files as one tree. */
+/** Fetches the packages of two revisions and shows their files in one tree. */
 export function PackageChanges({ before, after }: PackageChangesProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const [compared, setCompared] = useState<Compared>();
@@ -32,7 +32,7 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
     const fetchContent = contentReader(gatewayUrls, stop.signal);
     const open = async (accessMethod: string) =>
       (await readPackage({ accessMethod, isPublic: true }, fetchContent)).manifest.files;
-    // One after the other: the reader keeps the package that it opened last.
+    // Sequential, because the reader keeps only the package that it opened last.
     open(before)
       .then(async (old) => setCompared({ changes: fileChanges(old, await open(after)) }))
       .catch((cause: unknown) => {

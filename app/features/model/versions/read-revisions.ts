@@ -54,10 +54,10 @@ const MODEL_REVISIONS = graphql(
 
 type Row = ResultOf<typeof MODEL_REVISIONS>["modelRevisions"][number];
 
-/** One revision with what it changed; `changes` is undefined where nobody without a key can tell, or it is the first. */
+/** One revision with its changes; `changes` is undefined for the first revision and if the changes are encrypted. */
 export type Revision = ReturnType<typeof revisionOf>;
 
-/** What the chain contradicts is no metadata to compare with. */
+/** Metadata that the chain contradicts is not compared. */
 const textsOf = (row: Row) => ({
   ...row,
   metadata: hashVerdict(row.metadataCid, row.metadataDigest as Hex) === "contradicted" ? null : row.metadata,
@@ -74,14 +74,14 @@ function revisionOf(row: Row, before: Row | undefined) {
 }
 
 /**
- * What was published of a model, the latest first, each compared with the one before it; asked by the browser of whoever
- * opens the versions (decision 24).
- * @throws Error when the index does not answer
+ * Published revisions of a model, latest first, each compared with the previous one. The browser queries them when
+ * the versions are opened (decision 24).
+ * @throws Error if the index is unavailable
  */
 export async function readRevisions(client: GraphClient, model: string, page: number): Promise<Revision[]> {
   const { modelRevisions: rows } = await client.query(MODEL_REVISIONS, {
     model,
-    // One more than is shown: the oldest of the page is compared with it.
+    // One more than shown: the oldest of the page is compared with it.
     first: REVISIONS_PER_PAGE + 1,
     skip: (page - 1) * REVISIONS_PER_PAGE,
   });

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { exampleOf } from "../trust/example.ts";
 
-/** What is compared of a revision; texts of an encrypted one are not known. */
+/** The fields of a revision that are compared; the texts of an encrypted one are unknown. */
 export interface RevisionTexts {
   description: string;
   version: string;
@@ -10,7 +10,7 @@ export interface RevisionTexts {
   metadata: RevisionMetadata | null;
 }
 
-/** Members of the metadata, as the index read them. */
+/** Members of the metadata, as indexed. */
 export interface RevisionMetadata {
   valid: boolean;
   framework: string | null;
@@ -30,7 +30,7 @@ export interface RevisionMetadata {
   fileSize: string | null;
 }
 
-/** One member that is not what it was. Empty: it was not there, or is no more. */
+/** One changed member. An empty value means that it was or is missing. */
 export interface Change {
   field: string;
   before: string;
@@ -65,12 +65,12 @@ function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null
   return typeof value === "string" ? value : "";
 }
 
-/** A revision whose texts are encrypted: the registry takes no public one without a description. */
+/** A revision with encrypted texts: the registry accepts no public revision without a description. */
 const isSealed = ({ description }: Pick<RevisionTexts, "description">): boolean => description === "";
 
 /**
- * What an update changed, in the order of the form. Undefined where nobody without a key can tell, or the metadata of one
- * of the two cannot be read: nothing is claimed to be the same then.
+ * Changes of an update, in the order of the form. Undefined if the texts are encrypted or the metadata of either
+ * revision is unreadable, because then equality cannot be claimed.
  */
 export function changesBetween(before: RevisionTexts, after: RevisionTexts): Change[] | undefined {
   if (isSealed(before) || isSealed(after)) return undefined;

@@ -1,2 +1,2 @@
-/** Versions of a model on one page; older ones are a page further. */
+/** Revisions of a model per page. */
 export const REVISIONS_PER_PAGE = 20;

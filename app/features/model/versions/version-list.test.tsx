@@ -27,7 +27,7 @@ const second: Revision = {
 
 afterEach(cleanup);
 
-test("the versions of a model say which one is in force, what changed, and how many tasks each had", async () => {
+test("the version list shows the current version, the changes, and each version's number of tasks", async () => {
   await show(<VersionList revisions={[second, first]} current={1} />);
   const [newer, older] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   for (const text of ["v1.1.0", "In force", "4 tasks", "before: 93 %", "now: 97 %", "The file is the same"])
@@ -36,7 +36,7 @@ test("the versions of a model say which one is in force, what changed, and how m
   expect(older).not.toContain("In force");
 });
 
-test("a task of an older version says that there is a newer one, and that it keeps its own", async () => {
+test("a task of an older version mentions the newer one and keeps its own", async () => {
   const model = { id: ID, name: "Iris", version: "1.1.0", revision: "1" };
   const rest = { isActive: true, isPublic: true, accessMethod: "", ownerId: ID, metadataDigest: ID };
   const task = { modelRevision: 0, modelVersion: "1.0.0", model: { ...model, ...rest } };

@@ -26,7 +26,7 @@ export interface VersionListProps {
   page: number;
 }
 
-/** The versions of a model, asked of the index by this browser. */
+/** A model's versions, queried from the index by the browser. */
 export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
   const { subgraphUrl } = usePublicEnvironment();
   const [revisions, setRevisions] = useState<readonly Revision[] | "failed">();
@@ -52,7 +52,7 @@ export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
   return <VersionList revisions={revisions} current={current} />;
 }
 
-/** Versions below each other, each with what it changed. */
+/** The versions of a model, each with its changes. */
 export function VersionList({ revisions, current }: { revisions: readonly Revision[]; current: number }) {
   return (
     <ol aria-label={t("Versions")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -117,7 +117,7 @@ function Changes({ changes }: { changes: readonly Change[] | undefined }) {
 
 const LONG = 160;
 
-/** One side of a change; a long text folds. The sign and the word say which: never the colour alone. */
+/** One side of a change; long text is collapsed. Sign and label mark the side in addition to the colour. */
 function Side({ mark, word, text }: { mark: string; word: string; text: string }) {
   if (text === "") return null;
   const [tone, tint] =
@@ -148,7 +148,7 @@ function Side({ mark, word, text }: { mark: string; word: string; text: string }
   );
 }
 
-/** The files of the two packages as one tree, fetched when somebody asks. */
+/** The files of two packages as one tree, fetched on demand. */
 function Files({ revision, before }: { revision: Revision; before: NonNullable<Revision["before"]> }) {
   const [old, present] = [before, revision].map(
     ({ accessMethod }) => parseAccessMethod(accessMethod).fileCid,

@@ -17,7 +17,7 @@ const first: RevisionTexts = {
   metadata,
 };
 
-test("an update shows every field that changed with what it was, and none that did not", () => {
+test("an update shows every changed field with its old value, and no unchanged field", () => {
   const second = {
     ...first,
     version: "1.1.0",
@@ -37,13 +37,13 @@ test("an update shows every field that changed with what it was, and none that d
   expect(changesBetween(first, first)).toEqual([]);
 });
 
-test("what is encrypted or cannot be read is not claimed to be the same", () => {
+test("encrypted or unreadable data is not claimed to be unchanged", () => {
   expect(changesBetween({ ...first, description: "" }, first)).toBeUndefined();
   expect(changesBetween({ ...first, metadata: null }, first)).toBeUndefined();
   expect(changesBetween({ ...first, metadata: null }, { ...first, version: "2.0.0" })).toHaveLength(1);
 });
 
-test("the trees of two packages are one, with what was added, removed and changed", () => {
+test("the trees of two packages are merged and mark added, removed and changed files", () => {
   const file = (path: string, sha256: string, bytes = 10) => ({ path, sha256, bytes });
   expect(
     fileChanges(
@@ -58,7 +58,7 @@ test("the trees of two packages are one, with what was added, removed and change
   ]);
 });
 
-test("a model came out of a verified Fine Tuning task, and of nothing else", () => {
+test("a model's origin is a verified Fine Tuning task and nothing else", () => {
   const model = { id: "0xaa", name: "Iris", isPublic: true };
   const task = { taskType: 1, statusIndex: 3, modelVersion: "1.0.0", model };
   expect(originOf("0xbb", task)).toEqual({

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { exampleObjection } from "./example-verdict.ts";
 
-test("a package that fails on its own example is registered only by somebody who says so", () => {
+test("a package that fails its own example needs explicit confirmation", () => {
   expect(exampleObjection("failed", false)).toMatch(/fails on its own example/);
   expect(exampleObjection("failed", true)).toBeUndefined();
 });
 
-test("a package whose rule does not hold for its own example is not registered, whoever insists", () => {
+test("a package whose comparison rule fails for its own example is refused even with confirmation", () => {
   for (const isInsisted of [false, true])
     expect(exampleObjection("refused", isInsisted)).toMatch(/rule of comparison does not hold/);
 });

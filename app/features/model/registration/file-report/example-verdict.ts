@@ -1,19 +1,19 @@
 import { t } from "#language/text.ts";
 
-/** How a package did on its own example, before anything is signed (N19). */
+/** Result of running a package on its own example, before anything is signed (N19). */
 export type ExampleVerdict =
-  /** The file brings no example. */
+  /** The file contains no example. */
   | "none"
   | "reading"
   | "running"
   | "passed"
   | "failed"
-  /** Its rule of comparison does not hold for its own example: no program would compute its tasks. */
+  /** Its comparison rule fails for its own example, so no program would compute its tasks. */
   | "refused";
 
 export const fileIsRead = (): string => t("The model file is still being read.");
 
-/** Why a registration waits for the example; undefined when nothing stands in its way. */
+/** Why the example blocks the registration; undefined if it does not. */
 export function exampleObjection(verdict: ExampleVerdict, isInsisted: boolean): string | undefined {
   if (verdict === "reading") return fileIsRead();
   if (verdict === "running") return t("The package's example is being tried. Wait for it, or stop it above.");

@@ -19,7 +19,7 @@ export interface FileReportProps {
   onInsist: (isInsisted: boolean) => void;
 }
 
-/** What stands in a chosen model file: its graphs, its manifest, and how it does on its example (N19). */
+/** Contents of a chosen model file: graphs, manifest, and the result of its example (N19). */
 export function FileReport({ file, ...rest }: FileReportProps) {
   const { onVerdict } = rest;
   const [report, setReport] = useState<ModelFileReport>();

@@ -28,7 +28,7 @@ const opsetText = (opsets: GraphDescription["opsets"]) =>
     .map(([domain, version]) => (domain === "" ? String(version) : `${domain} ${version}`))
     .join(", ");
 
-/** What an ONNX file says about itself (N19). */
+/** Facts from an ONNX file (N19). */
 export function GraphTable({ path, graph }: DescribedGraph) {
   return (
     <section aria-label={path} className="grid gap-1">

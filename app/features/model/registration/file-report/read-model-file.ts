@@ -3,7 +3,7 @@ import type { ModelFileReport } from "#runtime/package/model-file.ts";
 
 const reports = new WeakMap<File, Promise<ModelFileReport>>();
 
-/** Opens a file in a worker of its own. @throws Error when the worker cannot be started or has no memory left */
+/** Opens a file in a separate worker. @throws Error if the worker cannot be started or runs out of memory */
 function open(file: File): Promise<ModelFileReport> {
   const worker = new Worker(new URL("../../../../../runtime/web/file-worker.ts", import.meta.url), {
     type: "module",
@@ -15,7 +15,7 @@ function open(file: File): Promise<ModelFileReport> {
   return promise.finally(() => worker.terminate());
 }
 
-/** What a chosen model file says about itself. It is read once, whoever asks; a browser that cannot read it says so. */
+/** Report on a chosen model file. The file is read once for all callers; a browser that cannot read it reports so. */
 export function readModelFile(file: File): Promise<ModelFileReport> {
   const known = reports.get(file);
   if (known) return known;
