@@ -18,7 +18,7 @@ function useAgeOfKeptPage(): number | undefined {
   return age;
 }
 
-/** Tells users on every page that lists are outdated and may lack their latest actions. */
+/** Shown on every page while lists are outdated, so users do not search for their latest actions. */
 export function IndexBanner({ lag }: { lag: number | undefined }) {
   const age = useAgeOfKeptPage();
   if (age !== undefined) {

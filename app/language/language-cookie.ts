@@ -4,13 +4,13 @@ import { type Locale, localeOf } from "#language/locales.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The language of a request's reader: the one that was chosen on the device, or the first that the browser asks for. */
+/** Language of a request: the one chosen on the device, otherwise the browser's first supported one. */
 export function localeOfRequest({ headers }: Request): Locale {
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
   return localeOf(chosen) ?? localeFromHeader(headers.get("accept-language"));
 }
 
-/** Keeps the chosen language for the server and loads the page anew: all of its words change. */
+/** Stores the chosen language in a cookie and reloads the page, because all texts change. */
 export function chooseLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser.
   document.cookie = `${LANGUAGE_KEY}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;

@@ -1,4 +1,4 @@
-/** Each address of the acceptance table's F11 to F41 answers with content of its own. */
+/** Every URL in F11 to F41 of the acceptance table responds with its own content. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Pages that were visited: the same address answers the same, so that each is drawn once. */
+/** Cache of visited pages: each URL is rendered once. */
 const visited = new Map<string, { readonly status: number; readonly document: string }>();
 
 async function pageAt(path: string) {
@@ -26,7 +26,7 @@ async function pageAt(path: string) {
   return page;
 }
 
-/** What nothing but the address itself would say, in the order of the table. */
+/** Text that appears only at this URL, in table order. */
 const ADDRESSES: readonly (readonly [code: string, path: string, content: string])[] = [
   ["F11", "/", "How it works"],
   ["F12", "/dashboard", "Recent Activity"],
@@ -105,18 +105,18 @@ test.each(ADDRESSES)(
   },
 );
 
-test("no two pages have one title", () => {
+test("every page has a unique title", () => {
   const known = [...titles.values()];
   expect(known.filter((title, at) => known.indexOf(title) !== at)).toEqual([]);
 });
 
-test("a page names its one address, whatever is asked behind it, and the picture beside a link to it", async () => {
+test("a page names its canonical URL and its link preview image", async () => {
   const { document } = await pageAt("/models?sort=newest");
   expect(document).toContain('<link rel="canonical" href="http://127.0.0.1:3000/models"/>');
   expect(document).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/[^"]+\.png"/);
 });
 
-test("a link to a model or a task is shown with its name and what it is about", async () => {
+test("link previews of models and tasks show name and description", async () => {
   const { document: model } = await pageAt(`/models/${KNOWN_ID}`);
   expect(model).toContain('<meta property="og:title" content="some name · MLB Marketplace"/>');
   expect(model).toContain('<meta property="og:description" content="some description"/>');
@@ -125,7 +125,7 @@ test("a link to a model or a task is shown with its name and what it is about", 
   expect(task).toContain('<meta property="og:description" content="some description"/>');
 });
 
-test("a page of the documentation says to search engines what it is", async () => {
+test("a documentation page has structured data for search engines", async () => {
   const { document } = await pageAt("/docs/guides/verifiers");
   const data = /<script type="application\/ld\+json">([^<]+)</.exec(document)?.[1] ?? "";
   expect(JSON.parse(data)).toMatchObject({ "@type": "TechArticle", headline: "Guide for verifiers" });
@@ -134,7 +134,7 @@ test("a page of the documentation says to search engines what it is", async () =
   );
 });
 
-test("search engines are told of every page that is for readers, and of each public model", async () => {
+test("the sitemap lists every public page and public model", async () => {
   const map = await visit("/sitemap.xml");
   expect(map.headers.get("content-type")).toContain("application/xml");
   const places = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
@@ -146,7 +146,7 @@ test("search engines are told of every page that is for readers, and of each pub
   expect(await (await visit("/robots.txt")).text()).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml");
 });
 
-test("an address with a slip names the pages that may have been meant", async () => {
+test("a mistyped URL suggests similar pages", async () => {
   for (const [path, meant] of [
     ["/modles", "/models"],
     ["/docs/guides/verifers", "/docs/guides/verifiers"],
@@ -159,11 +159,11 @@ test("an address with a slip names the pages that may have been meant", async ()
   }
 });
 
-test("the short addresses lead on for good", async () => {
+test("short URLs redirect permanently", async () => {
   for (const path of ["/faq", "/documentation/models"]) expect((await visit(path)).status, path).toBe(301);
 });
 
-test("the reference lists every endpoint, filters by method and words, and opens the tab that a link names", async () => {
+test("the reference lists every endpoint, filters by method and text, and opens the linked tab", async () => {
   const shown = async (query: string) => textOf(await (await visit(`/docs/api${query}`)).text());
   const all = describedEndpoints.length;
   expect(await shown("")).toContain(`${all} of ${all} endpoints`);
@@ -176,20 +176,20 @@ test("the reference lists every endpoint, filters by method and words, and opens
   expect(await shown("?q=docs-search")).toContain("Beta");
 });
 
-test("/schema.graphql leads to the API of the index as graph-node offers it", async () => {
+test("/schema.graphql returns the API schema of graph-node", async () => {
   const answer = await visit("/schema.graphql");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toMatch(/api.*\.graphql$/);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("/openapi.json is read from any origin", async () => {
+test("/openapi.json is readable from any origin", async () => {
   const answer = await visit("/openapi.json");
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
 });
 
-test("a model is a card for a frame of any site, and a badge; neither has a script, and its texts are text (N6)", async () => {
+test("a model's embed card and badge contain no script and escape text (N6)", async () => {
   const card = await visit(`/embed/model/${KNOWN_ID}`);
   const policy = card.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -221,7 +221,7 @@ test("a model is a card for a frame of any site, and a badge; neither has a scri
   }
 });
 
-test("oEmbed gives the frame for a page of a model of this site, and for no other address (N6)", async () => {
+test("oEmbed returns the frame for model pages of this site only (N6)", async () => {
   const frame = (url: string) => visit(`/oembed?url=${encodeURIComponent(url)}`);
   const answer = await frame(`http://localhost:3000/models/${KNOWN_ID}`);
   expect(await answer.json()).toMatchObject({
@@ -244,7 +244,7 @@ test("oEmbed gives the frame for a page of a model of this site, and for no othe
   }
 });
 
-test("oEmbed keeps within the size that a site allows, and refuses what is not a size (N6)", async () => {
+test("oEmbed respects size limits and rejects invalid ones (N6)", async () => {
   const frame = (limits: string) =>
     visit(`/oembed?url=${encodeURIComponent(`http://localhost:3000/models/${KNOWN_ID}`)}&${limits}`);
   const narrow = await (await frame("maxwidth=240&maxheight=100")).json();
@@ -263,13 +263,13 @@ test("a public model's page names its oEmbed address (N6)", async () => {
   expect(document).toContain(`href="http://127.0.0.1:3000/oembed?url=${page}"`);
 });
 
-test("/llms.txt names every page of the documentation with a sentence", async () => {
+test("/llms.txt lists every documentation page with a description", async () => {
   const answer = await visit("/llms.txt");
   const text = await answer.text();
   for (const { title, url } of documentationPages) expect(text).toContain(`- [${title}](${url}): `);
 });
 
-test("every topic of help has its text, which is that of its page", async () => {
+test("every help topic shows the text of its page", async () => {
   const topics: { id: string; url: string; html: string }[] = await (await visit("/resources/help")).json();
   expect(topics.length).toBeGreaterThan(30);
   for (const { id, url, html } of topics) {
@@ -278,7 +278,7 @@ test("every topic of help has its text, which is that of its page", async () => 
   }
 });
 
-test("every heading that the search leads to is in its page", async () => {
+test("every heading in the search index exists on its page", async () => {
   const missing: string[] = [];
   for (const { url, parts } of await readIndexedPages()) {
     const { document } = await pageAt(url);

@@ -1,4 +1,4 @@
-/** A graph-node for tests: it answers every question by the subgraph's own schema, with one of each thing. */
+/** A fake graph-node: answers every query by the subgraph's schema, with one record of each type. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -21,18 +21,18 @@ const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../subgrap
   assumeValidSDL: true,
 });
 
-/** Somebody, and the id of a thing that exists. */
+/** Test account and the id of an existing record. */
 export const ACCOUNT = `0x${"a1".repeat(20)}`;
 export const KNOWN_ID = `0x${"b2".repeat(32)}`;
-/** The id of nothing. */
+/** An id without a record. */
 export const UNKNOWN_ID = `0x${"0".repeat(64)}`;
 
 const NOW = 1_767_225_600;
 export const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
-/** What stands wherever a contract expects a content id; it looks at none, so it can be any text. */
+/** Value of every content id field; contracts do not validate it, so it can be any text. */
 let contentId = CID;
 let hasRows = true;
-/** "some": one of each thing. "zeros": rows exist and count nothing. "nothing": no row was ever written. */
+/** "some": one record of each type. "zeros": records with zero counts. "nothing": no records. */
 export type World = "some" | "zeros" | "nothing";
 let world: World = "some";
 
@@ -42,7 +42,7 @@ const TIME_FIELDS = /(At|timestamp|deadline|Until)$/;
 const DURATION_FIELDS = /(Time|Seconds|Window|Notice|Period|Grace)$|^lockedSeconds/;
 const ACCOUNTS = ["Account", "Verifier", "Provider"];
 
-/** Rules of the contracts and a task's own terms have their values even where nothing has happened. */
+/** Protocol parameters and terms of a task have values even without activity. */
 const TERMS = ["Parameters", "Task", "Verification"];
 const countsNothing = (parent: string): boolean => world === "zeros" && !TERMS.includes(parent);
 
@@ -82,7 +82,7 @@ const answerField: GraphQLFieldResolver<unknown, unknown> = (source, args, _cont
   return isListType(getNullableType(info.returnType)) ? (hasRows && world === "some" ? [one] : []) : one;
 };
 
-/** Routes ask the same questions again and again: each is read, and compared with the schema, once. */
+/** Cache of parsed and validated queries, which routes repeat. */
 const read = new Map<string, { readonly document: DocumentNode; readonly errors: readonly GraphQLError[] }>();
 
 function readQuestion(query: string) {
@@ -99,7 +99,7 @@ interface Question {
   readonly variables?: Record<string, unknown>;
 }
 
-/** Takes the place of `fetch`. */
+/** Replaces `fetch`. */
 export function startIndex() {
   let isUp = true;
   const asked: Question[] = [];
@@ -117,18 +117,18 @@ export function startIndex() {
     setUp(up: boolean): void {
       isUp = up;
     },
-    /** Whether lists have a row, or none. */
+    /** Whether lists contain one row or none. */
     setRows(some: boolean): void {
       hasRows = some;
     },
     setWorld(next: World): void {
       world = next;
     },
-    /** Without a text there are content ids again. */
+    /** Without an argument, restores valid content ids. */
     setContentIds(text: string = CID): void {
       contentId = text;
     },
-    /** What was asked since the last call. */
+    /** Queries since the last call. */
     takeAsked: (): Question[] => asked.splice(0),
   };
 }

@@ -1,16 +1,16 @@
 import { ACCOUNT, KNOWN_ID, UNKNOWN_ID } from "./fake-index.ts";
 
-/** What a route is asked, and what it answers while the index does, and while it does not. */
+/** Request to a route and its expected responses with the index up and down. */
 export interface Page {
   readonly path: string;
-  /** Whether it is asked by somebody with a wallet; others see little of these pages. */
+  /** Whether to request it with a connected wallet; these pages show little without one. */
   readonly connected?: true;
   readonly title: string;
-  /** Heading of the error panel while the index is down; the page then answers 503. Pages without one show something else. */
+  /** Heading of the error panel while the index is down; the page then responds 503. Pages without a panel show other content. */
   readonly unavailable?: string;
 }
 
-/** By the name of the route's file. */
+/** By route file name. */
 export const pages: Readonly<Record<string, Page>> = {
   _app: { path: "/activity", title: "Activity", unavailable: "Failed to load activity" },
   "_app._index": { path: "/", title: "MLB Marketplace:", unavailable: "Figures unavailable" },
@@ -155,7 +155,7 @@ export const pages: Readonly<Record<string, Page>> = {
   graphiql: { path: "/graphiql", title: "GraphiQL" },
 };
 
-/** Addresses of nothing, by the name of the route's file. */
+/** URLs that match no record, by route file name. */
 export const unknown: Readonly<Record<string, readonly string[]>> = {
   "_app.$": ["/no/such/page"],
   "_app.models.$modelId": [`/models/${UNKNOWN_ID}`, "/models/iris"],
@@ -175,7 +175,7 @@ export const unknown: Readonly<Record<string, readonly string[]>> = {
   "docs.$": ["/docs/no/such/page"],
 };
 
-/** Where older and shorter addresses lead, by the name of the route's file. */
+/** Redirects of older and shorter URLs, by route file name. */
 export const redirects: Readonly<Record<string, readonly [path: string, to: string]>> = {
   "documentation.models": ["/documentation/models", "/docs/guides/model-providers"],
   faq: ["/faq", "/docs/help/faq"],
@@ -184,9 +184,9 @@ export const redirects: Readonly<Record<string, readonly [path: string, to: stri
 interface Parameters {
   readonly path: string;
   readonly connected?: true;
-  /** Each of them changes what the index is asked. */
+  /** Each of these changes the index queries. */
   readonly known: readonly string[];
-  /** None of them does. */
+  /** None of these changes them. */
   readonly malformed: readonly string[];
 }
 
@@ -198,7 +198,7 @@ const both = (...sets: readonly (typeof page)[]) => ({
   malformed: sets.flatMap(({ malformed }) => malformed),
 });
 
-/** Query parameters, and what is not one. */
+/** Valid and malformed query parameters. */
 export const parameters: readonly Parameters[] = [
   {
     path: "/activity",

@@ -1,4 +1,4 @@
-/** Every route file is asked by a real request: what it answers when the index does, when it does not, and to nonsense. */
+/** Sends real requests to every route file: with the index up, with the index down, and with invalid parameters. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serialize } from "wagmi";
@@ -38,17 +38,17 @@ const state = { connections: new Map([["1", connection]]), chainId: 31_337, curr
 const wallet = `${WALLET_STORAGE_KEY}.store=${encodeURIComponent(serialize({ state, version: 2 }))}`;
 const cookieOf = ({ connected }: { connected?: true }) => (connected ? wallet : undefined);
 
-/** A share or a part of a whole that is zero, with the words around it. */
+/** Matches rates and parts of zero, with surrounding text. */
 const OF_NOTHING = /.{0,40}(?:(?<![\d.])0(?:\.0)?\s?%|\b(?:of|latest) 0(?![.,\d])|NaN|Infinity).{0,40}/g;
 
-/** Everything that is asked for a page, in one order. */
+/** Sorted index queries of a page. */
 async function askedFor(path: string, cookie?: string): Promise<string[]> {
   const answer = await visit(path, cookie);
   expect(answer.status, path).toBe(200);
   return (
     index
       .takeAsked()
-      // What was published since is read once for several requests.
+      // Publications are cached across requests.
       .filter(({ query }) => !query.includes("query Publications"))
       .map((question) => JSON.stringify(question))
       .sort()
@@ -80,18 +80,18 @@ const RESOURCES = [
   "sitemap[.]xml",
 ];
 
-test("every route file is asked here", () => {
+test("covers every route file", () => {
   const asked = new Set([pages, unknown, redirects].flatMap((table) => Object.keys(table)).concat(RESOURCES));
   expect([...asked].sort()).toEqual([...routeFiles].sort());
 });
 
 describe.each(Object.entries(pages))("%s", (_route, page) => {
-  test("takes no address of the site from the request's Host header", async () => {
+  test("derives no site address from the request's Host header", async () => {
     const answer = await visit(`http://elsewhere.example${page.path}`, cookieOf(page));
     expect(await answer.text()).not.toContain("elsewhere.example");
   });
 
-  test.each(["nothing", "zeros"] as const)("shows no rate and no part of nothing: %s", async (world) => {
+  test.each(["nothing", "zeros"] as const)("shows no rate or part of zero: %s", async (world) => {
     index.setWorld(world);
     const document = await (await visit(page.path, cookieOf(page))).text();
     expect(
@@ -101,7 +101,7 @@ describe.each(Object.entries(pages))("%s", (_route, page) => {
     ).toEqual([]);
   });
 
-  test("answers with its page", async () => {
+  test("responds with its page", async () => {
     const answer = await visit(page.path, cookieOf(page));
     const document = await answer.text();
     expect(answer.status).toBe(200);
@@ -118,11 +118,11 @@ describe.each(Object.entries(pages))("%s", (_route, page) => {
   });
 });
 
-test("a model that there is not is called so", async () => {
+test("reports a missing model", async () => {
   expect(textOf(await (await visit(`/models/${UNKNOWN_ID}`)).text())).toContain("Model not found");
 });
 
-test("what a task consists of is told of a task, and refused without an id, without such a task and without an index", async () => {
+test("returns a task's source; rejects a missing id, an unknown task and an unavailable index", async () => {
   const visitSource = (task: string) => visit(`/resources/task-source?task=${task}`);
   const known = await visitSource(KNOWN_ID);
   expect([known.status, (await known.json()).id]).toEqual([200, KNOWN_ID]);
@@ -132,7 +132,7 @@ test("what a task consists of is told of a task, and refused without an id, with
   expect(await ask(KNOWN_ID)).toBe(503);
 });
 
-test("all files of a task lead to one archive at the content store, and none without an id, such a task or an index", async () => {
+test("redirects a task's files to one archive at the content store; rejects a missing id, an unknown task and an unavailable index", async () => {
   const visitArchive = (task: string) => visit(`/resources/task-archive?task=${task}`);
   const known = await visitArchive(KNOWN_ID);
   expect([known.status, known.headers.get("location")]).toEqual([
@@ -145,7 +145,7 @@ test("all files of a task lead to one archive at the content store, and none wit
   expect(await ask(KNOWN_ID)).toBe(503);
 });
 
-test("language models are told every page of the documentation", async () => {
+test("lists every documentation page for language models", async () => {
   const text = await (await visit("/llms.txt")).text();
   expect(text).toContain("](/docs/api/sdk)");
 });
@@ -160,7 +160,7 @@ test.each(Object.values(redirects))("%s leads to %s for good", async (path, to) 
 });
 
 describe.each(parameters)("the query parameters of $path", ({ path, known, malformed, ...page }) => {
-  /** What is asked without any of them. */
+  /** Queries without any of the parameters. */
   let plain: string[];
   beforeAll(async () => {
     index.takeAsked();
@@ -258,39 +258,39 @@ describe("the words of a list", () => {
     expect(textOf(await (await visit("/verification")).text())).toContain("Showing 1 verification(s)");
   });
 
-  test("the dashboard asks for the five latest news and leads to all of them", async () => {
+  test("the dashboard loads the five latest activities and links to all of them", async () => {
     const text = textOf(await (await visit("/dashboard")).text());
     expect(text).toContain("Recent Activity");
     expect(text).toContain("View all activity");
     const asked = index.takeAsked().find(({ query }) => query.includes("activities("));
-    // One more than is shown tells whether there are more.
+    // One more than shown, to detect whether there are more.
     expect(Object.values(asked?.variables ?? {})).toContain(6);
   });
 });
 
-test("a provider's earnings stand in sums above the payments", async () => {
+test("shows the totals of a provider's earnings above the payments", async () => {
   const text = textOf(await (await visit("/compute/earnings", cookieOf({ connected: true }))).text());
   expect(text).toMatch(/Earned [\d.,]+ MLB Your part of the rewards/);
 });
 
-test("the form of a registration asks for a wallet, and keeps what is filled in before", async () => {
+test("the registration form asks for a wallet connection", async () => {
   const text = textOf(await (await visit("/models/new")).text());
   expect(text).toContain("Wallet connection required");
   expect(text).toContain("Please connect your wallet to register a model");
 });
 
-test("the foot of the sidebar tells the version of the product, and whether the index answers", async () => {
+test("the sidebar footer shows the product version and the index status", async () => {
   const foot = async () => textOf(await (await visit("/tasks")).text());
   expect(await foot()).toContain("Network Online Version 0.0.0");
   index.setUp(false);
   expect(await foot()).toContain("Network Offline Version 0.0.0");
 });
 
-test("the documentation has a version of its own", async () => {
+test("the documentation has its own version", async () => {
   expect(textOf(await (await visit("/docs")).text())).toContain(`Version ${DOCUMENTATION_VERSION}`);
 });
 
-test("an address outside the site is shown where it is set, and nowhere else", async () => {
+test("shows an external address only where it is configured", async () => {
   expect(await (await visit("/")).text()).not.toContain("mailto:");
   Object.assign(siteLinks, { email: "hello@example.org" });
   expect(await (await visit("/")).text()).toContain("mailto:hello@example.org");
@@ -309,7 +309,7 @@ describe("where accounts wrote something else for content ids", () => {
     },
   );
 
-  test("a model's page shows what is stored and says that it is no content id", async () => {
+  test("a model's page shows the stored text and reports that it is not a content id", async () => {
     index.setContentIds("my server, second shelf");
     const document = await (await visit(`/models/${KNOWN_ID}`)).text();
     expect(document).toContain("my server, second shelf");
@@ -317,7 +317,7 @@ describe("where accounts wrote something else for content ids", () => {
   });
 });
 
-test("a page of the documentation leads to its Markdown, and a page that there is not is missing", async () => {
+test("a documentation page links to its Markdown, and a missing one is not found", async () => {
   const answer = await visit("/docs/overview/introduction.md");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toMatch(
@@ -326,7 +326,7 @@ test("a page of the documentation leads to its Markdown, and a page that there i
   expect((await visit("/docs/overview/nothing.md")).status).toBe(404);
 });
 
-test("search engines are told what they may read and which pages there are, also while the index is down", async () => {
+test("robots.txt and the sitemap are available while the index is down", async () => {
   const robots = await visit("/robots.txt");
   expect(robots.headers.get("content-type")).toContain("text/plain");
   expect(await robots.text()).toMatch(/Disallow: \/resources\/[\s\S]*Sitemap: http.*\/sitemap\.xml/);
@@ -339,7 +339,7 @@ test("search engines are told what they may read and which pages there are, also
   expect(await without.text()).toContain("/tasks</loc>");
 });
 
-test("a phone can keep the site on its home screen: icons, two shortcuts, and the links to them on every page", async () => {
+test("the site is installable: icons, two shortcuts, and their links on every page", async () => {
   const answer = await visit("/manifest.webmanifest");
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
   const { icons, shortcuts } = await answer.json();
@@ -357,7 +357,7 @@ test("a phone can keep the site on its home screen: icons, two shortcuts, and th
   expect(document).toMatch(/<link rel="apple-touch-icon" href="[^"]+\.png/);
 });
 
-test("/favicon.ico leads to the icon, not to a page", async () => {
+test("/favicon.ico redirects to the icon, not to a page", async () => {
   const answer = await visit("/favicon.ico");
   expect([answer.status, answer.headers.get("location")]).toEqual([
     301,
@@ -366,7 +366,7 @@ test("/favicon.ico leads to the icon, not to a page", async () => {
   expect(await answer.text()).toBe("");
 });
 
-test("robots.txt, site map and calendar name the site's own address, whatever the Host header says", async () => {
+test("robots.txt, sitemap and calendar use the site's own address regardless of the Host header", async () => {
   for (const path of ["/robots.txt", "/sitemap.xml", `/resources/calendar?account=${ACCOUNT}`]) {
     const text = await (await visit(`http://elsewhere.example${path}`)).text();
     expect(text, path).not.toContain("elsewhere.example");
@@ -374,14 +374,14 @@ test("robots.txt, site map and calendar name the site's own address, whatever th
   }
 });
 
-describe("what the browser asks by itself", () => {
+describe("resources that the browser requests automatically", () => {
   test.each([
     ["/resources/indexed-block", 200, 503],
     [`/resources/attention?account=${ACCOUNT}`, 200, 503],
     ["/resources/attention?account=somebody", 400, 400],
     [`/resources/prices?model=${UNKNOWN_ID}`, 200, 503],
     ["/resources/prices?model=iris", 400, 400],
-    // The site of the tests has no RPC of the main network.
+    // The test site has no mainnet RPC.
     [`/resources/names?addresses=${ACCOUNT}`, 404, 404],
     ["/resources/names?addresses=somebody", 400, 400],
     [`/resources/registered-file?cid=${CID}`, 200, 503],
@@ -401,7 +401,7 @@ describe("what the browser asks by itself", () => {
     expect((await visit(path)).status).toBe(statusWithoutIndex);
   });
 
-  test("a calendar of deadlines is one that programs subscribe to, and is kept by them while the index is down", async () => {
+  test("the deadline calendar supports subscriptions, which survive an unavailable index", async () => {
     const feed = `/resources/calendar?account=${ACCOUNT}`;
     const answer = await visit(feed);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([

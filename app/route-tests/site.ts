@@ -1,4 +1,4 @@
-/** The whole application behind Remix's own request handler: the route files, `root.tsx` and the real server entry. */
+/** The application behind Remix's request handler: the route files, `root.tsx` and the real server entry. */
 import { readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { parseEnv } from "node:util";
@@ -16,7 +16,7 @@ const files = import.meta.glob<RouteModule>("../routes/*.{ts,tsx}");
 /** Names of all route files, without their extension. */
 export const routeFiles = Object.keys(files).map((file) => basename(file, extname(file)));
 
-/** The application reads its environment once, when it is imported. The addresses in it lead nowhere. */
+/** Sets the environment before the application is imported. Its URLs are unreachable. */
 function setEnvironment(): void {
   const example = parseEnv(readFileSync(join(APP, "../.env.example"), "utf8"));
   const secret = "a secret that only the tests of the routes know";
@@ -34,7 +34,7 @@ async function loadRoutes(): Promise<ServerBuild["routes"]> {
   return Object.fromEntries([["root", root], ...(await Promise.all(pages))]);
 }
 
-/** What the document tells the browser about the routes' scripts; there are none. */
+/** Asset manifest without scripts. */
 function assetsOf(routes: ServerBuild["routes"]): ServerBuild["assets"] {
   const scripts = Object.values(routes).map(({ module, ...route }) => ({
     ...route,
@@ -53,7 +53,7 @@ function assetsOf(routes: ServerBuild["routes"]): ServerBuild["assets"] {
   };
 }
 
-/** Asks the application as a browser does, with `cookie` as somebody who came before. Redirects are not followed. */
+/** Sends a browser request, with `cookie` for a returning visitor. Does not follow redirects. */
 export type Visit = (path: string, cookie?: string) => Promise<Response>;
 
 /** Starts the application. */
@@ -71,13 +71,13 @@ export async function openSite(): Promise<Visit> {
     isSpaMode: false,
   });
   return (path, cookie) => {
-    // A crawler receives the finished document at once.
+    // Crawlers receive the complete document instead of a stream.
     const headers = { "User-Agent": "Googlebot", ...(cookie && { Cookie: cookie }) };
     return handle(new Request(new URL(path, ORIGIN), { headers }));
   };
 }
 
-/** What a reader sees of a document, with one space between its parts. */
+/** The visible text of a document, with single spaces between its parts. */
 export function textOf(document: string): string {
   return document
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Each message about a transaction (F350-F375): its state is produced by the real engine, and read in the real dialog. */
+/** Transaction messages (F350-F375): the real engine produces the state, the real dialog renders it. */
 import { cleanup, screen } from "@testing-library/react";
 import {
   type Abi,
@@ -82,7 +82,7 @@ type World = Partial<TransactionEffects>;
 const fails = (error: unknown) => async () => {
   throw error;
 };
-/** What nobody knows the reason of. */
+/** An error of unknown cause. */
 const unknown: World = { simulate: fails(new Error("boom")) };
 const withoutStore: World = {
   upload: fails(new UploadError("network", "The content store does not answer.")),
@@ -99,7 +99,7 @@ function reverts(
   return { simulate: fails(new ContractFunctionRevertedError({ abi, data, functionName: "any" })) };
 }
 
-/** A value of this type, as good as any. */
+/** An arbitrary value of this type. */
 function anyValueOf(type: string): unknown {
   if (type === "address") return SOMEBODY;
   if (type === "bytes32") return ID;
@@ -108,7 +108,7 @@ function anyValueOf(type: string): unknown {
   return /^uint(8|16|32|40|48)$/.test(type) ? 5 : 5n;
 }
 
-/** A receipt in which the contract of tasks says that it happened. */
+/** A receipt with this event of the TaskManager. */
 function receiptWith(eventName: string): World {
   const event = (taskManagerAbi as Abi).find((item) => item.type === "event" && item.name === eventName);
   if (event?.type !== "event") throw new Error(`There is no event ${eventName}`);
@@ -123,7 +123,7 @@ function receiptWith(eventName: string): World {
   return { receipt: async () => ({ status: "success", block: 7, logs: [log] }) };
 }
 
-/** Runs the action in a world that is as described, and shows the dialog as it stands at the end. */
+/** Runs the action in the given world and returns the text of the final dialog. */
 async function dialogAfter(action: TransactionAction<unknown>, world: World): Promise<string> {
   const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
   const { kind, title, success, failure: failureWords } = action;
@@ -369,7 +369,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)("%s: when %s, the dialog says so", async (_code, _state, action, world, words) => {
+test.each(rows)("%s: the dialog reports that %s", async (_code, _state, action, world, words) => {
   const text = await dialogAfter(action, world);
   for (const sentence of words) expect(text).toContain(sentence);
 });

@@ -84,7 +84,7 @@ export default function ComputePage() {
 
 type Listed = Extract<Awaited<ReturnType<typeof readOpenTasks>>, { status: "ok" }>["data"];
 
-/** How much there is, what is hidden and why, and what the reader works on already; short, for phones. */
+/** Number of tasks, hidden tasks with reasons, and the user's current work; short, for phones. */
 function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
   return (
     <p className="text-muted text-sm">

@@ -92,7 +92,7 @@ export default function EarningsPage() {
   );
 }
 
-/** Four figures, so that the payments are in sight on a phone too. */
+/** Only four figures, to keep the payments visible on a phone. */
 function Sums({ data }: { data: Answer }) {
   const { earned, month, pending, payable, bonded, bondsReturned, bondsForfeited } = data;
   return (
@@ -128,7 +128,7 @@ function Sums({ data }: { data: Answer }) {
   );
 }
 
-/** A payment that could not be delivered waits in the contract. */
+/** An undelivered payment remains in the contract. */
 function Credit({ account, credit }: { account: `0x${string}`; credit: bigint }) {
   const transaction = useTransaction();
   return (

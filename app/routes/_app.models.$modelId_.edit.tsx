@@ -49,7 +49,7 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
   const account = useWalletAddress();
   const isEncrypted = isEncryptedModel(model);
   const isMissing = !isEncrypted && model.isPublic && model.metadata === null;
-  // Just written: the index fetches the document a moment later, and the form starts with what it says.
+  // Recently updated: the index fetches the metadata a moment later, and the form is prefilled from it.
   const isAwaited = isMissing && now - Number(model.updatedAt) < METADATA_WAIT_SECONDS;
   usePolling(METADATA_POLL_MS, isAwaited);
   const privateMetadata = usePrivateMetadata({ ...model, isEncrypted });

@@ -13,7 +13,7 @@ import { shortAddress } from "#protocol/format/identifier.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Model analytics")} · MLB Marketplace` }];
 
-/** Whose models: everybody's, the reader's own, or those of an address. Anything else is everybody's. */
+/** Owner filter: all models, the user's, or an account's. Unknown values mean all. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = (new URL(request.url).searchParams.get("owner") ?? "").toLowerCase();
   const owner = asked === "yours" || /^0x[0-9a-f]{40}$/.test(asked) ? asked : "all";

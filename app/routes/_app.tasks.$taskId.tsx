@@ -51,7 +51,7 @@ import { isolatedLine } from "#protocol/format/user-text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { mayStillVote, type Parties } from "#protocol/rules/verification.ts";
 
-/** Two blocks: whoever watches a task sees each of its steps. */
+/** Two blocks, so viewers see each step of a task. */
 const POLL_MS = 4_000;
 
 export const meta: MetaFunction<typeof loader> = ({ params, data }) => {
@@ -100,7 +100,7 @@ export default function TaskPage() {
   );
 }
 
-/** Whether nothing will happen to the task any more. */
+/** Whether the task has reached a final state. */
 function isFinal({ statusIndex, distributed, verifications }: TaskDetail): boolean {
   if (statusIndex === TaskStatus.Cancelled || statusIndex === TaskStatus.Expired) return true;
   const claimed = verifications.every(
@@ -116,7 +116,7 @@ const votingParties = ({ requesterId, providerId, modelOwnerId }: TaskDetail): P
 });
 
 interface TaskViewProps {
-  /** What is going on right now. */
+  /** Current activity. */
   live: string | undefined;
   mayRepeat: boolean;
   task: TaskDetail;

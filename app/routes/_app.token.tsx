@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readAttention(account, localeOfRequest(request)),
   ]);
   const items = attention?.items ?? [];
-  /** What one call does for the account now, by verification. */
+  /** Amounts that the account can collect in one call, by verification. */
   const collectable = items.filter(({ collects }) => collects !== undefined);
   return { account, index: { money, locks, collectable, isFirstPage: cursor === undefined } };
 }
@@ -74,7 +74,7 @@ export default function TokenPage() {
 
 type IndexedMoneyProps = { account: Address } & NonNullable<Awaited<ReturnType<typeof loader>>["index"]>;
 
-/** What the index knows: MLB outside the wallet, locked stake, transfers. */
+/** Data from the index: MLB outside the wallet, locked stake, transfers. */
 function IndexedMoney({ account, money, locks, collectable, isFirstPage }: IndexedMoneyProps) {
   const start = useLoadedTransaction();
   const loadedAt = money.status === "ok" ? money.block.timestamp : null;

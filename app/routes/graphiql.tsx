@@ -13,7 +13,7 @@ export function loader() {
   return { tree: documentationTree(), endpoint: environment.PUBLIC_SUBGRAPH_URL };
 }
 
-/** The console for GraphQL, served by the site itself: no script of it comes from elsewhere. */
+/** The GraphQL console. All its scripts are served from this site. */
 export default function GraphiqlPage() {
   const { tree, endpoint } = useLoaderData<typeof loader>();
   return (

@@ -1,6 +1,6 @@
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 
-/** What language models are told of the site: its pages with a sentence each, and what they can ask. See llmstxt.org. */
+/** Site overview for language models: documentation pages with descriptions, and available queries. See llmstxt.org. */
 export function loader() {
   const pages = documentationPages.map(
     ({ title, url, description }) => `- [${title}](${url}): ${description}`,

@@ -6,7 +6,7 @@ import { services } from "#functions/services/services.ts";
 const HEADERS = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=300" };
 
 /**
- * The frame for a page of a model, as oEmbed 1.0 asks for it (N6): `/oembed?url=https://…/models/0x…`.
+ * Embed frame of a model page in oEmbed 1.0 format (N6): `/oembed?url=https://…/models/0x…`.
  * @see https://oembed.com
  */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const page = URL.parse(searchParams.get("url") ?? "");
   const id = page && /^\/models\/(0x[0-9a-f]{64})\/?$/.exec(page.pathname.toLowerCase())?.[1];
-  // The site's own names are those of its settings, never those of a request.
+  // The site's host names come from the settings, never from a request.
   const { config } = services();
   if (!page || !id || !config.hosts.includes(page.host)) {
     return new Response("The address is not the page of a model on this site.", {
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return Response.json(body, { headers: HEADERS });
 }
 
-/** The card's own size or the reader's limit, whichever is smaller, in pixels; undefined for what is not a size. */
+/** The smaller of the card's size and the consumer's limit, pixels; undefined for an invalid limit. */
 function sizeWithin(own: number, limit: string | null): number | undefined {
   if (limit === null) return own;
   return /^\d{1,6}$/.test(limit) && Number(limit) > 0 ? Math.min(own, Number(limit)) : undefined;

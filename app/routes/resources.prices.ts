@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPrices } from "#app/features/task/new/reward/accepted-tasks.query.server.ts";
 import { isId } from "#protocol/chain/ids.ts";
 
-/** What was paid lately for each type of task, for whoever sets a reward. */
+/** Recent prices by task type, for setting a reward. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const model = new URL(request.url).searchParams.get("model")?.toLowerCase() ?? "";
   if (!isId(model)) return Response.json({ error: "model must be an id" }, { status: 400 });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readRepeatableTask } from "#app/features/execution/task-source.query.server.ts";
 import { isId } from "#protocol/chain/ids.ts";
 
-/** What whoever computes a task again has to fetch. All of it is public. */
+/** Inputs for recomputing a task. All of it is public. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const task = new URL(request.url).searchParams.get("task")?.toLowerCase() ?? "";
   if (!isId(task)) return Response.json({ error: "task must be an id" }, { status: 400 });

@@ -37,17 +37,17 @@ const closeDrawer = () => hideOverlay("drawer");
 interface ApplicationShellProps {
   /** The newest indexed block; null while the index does not answer. */
   block: IndexedBlock | null;
-  /** How old that block is, seconds, where that is worth a word. */
+  /** Age of that block in seconds, if it should be reported. */
   lag: number | undefined;
   children: ReactNode;
 }
 
-/** What the document's loader tells every page about the release it runs. */
+/** Release data that the root loader sends to every page. */
 export interface ReleaseData {
   version: string;
 }
 
-/** Everything around a page of the application. */
+/** Layout shared by all pages of the application. */
 export function ApplicationShell({ block, lag, children }: ApplicationShellProps) {
   const root = useRouteLoaderData<() => ReleaseData>("root");
   const chain = useAppChain();
@@ -89,7 +89,7 @@ export function ApplicationShell({ block, lag, children }: ApplicationShellProps
   );
 }
 
-/** Listens and remembers; draws nothing, so that none of it draws the shell again. */
+/** Event listeners without output: isolated so that they never rerender the shell. */
 const ShellHabits = memo(function ShellHabits() {
   useShortcuts();
   useKeptFocus();
@@ -98,7 +98,7 @@ const ShellHabits = memo(function ShellHabits() {
   return null;
 });
 
-/** Only small screens have it, and only once it was asked for. */
+/** Small screens only; mounted on first use. */
 function MobileMenu({ counts }: { counts: AttentionCounts }) {
   if (useOverlay() !== "drawer") return null;
   return <LazyMobileMenu open onOpenChange={closeDrawer} counts={counts} />;
@@ -120,7 +120,7 @@ function MenuButton() {
   );
 }
 
-/** Where one is, and the star. The home page and the overview are at the top: they have neither. */
+/** Breadcrumbs and the bookmark star. Top-level pages (home and overview) have neither. */
 function PageBar() {
   const { pathname } = useLocation();
   if (pathname === "/" || pathname === "/dashboard") return <div className="h-3" />;

@@ -11,7 +11,7 @@ import { deployments } from "#protocol/chain/deployments.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { footerGroups } from "./footer-links.ts";
 
-/** Links by group (F270), how fresh the site is, and which contracts it talks to, so that anybody can check them. */
+/** Links by group (F270), data freshness, and the contract addresses for verification. */
 export function Footer({ block }: { block: IndexedBlock | null }) {
   return (
     <footer className="border-border text-muted print:hidden mt-12 border-t pt-8 pb-6 text-sm">

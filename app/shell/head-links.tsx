@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import shareImage from "./share-image.png?url";
 
-/**
- * What a page tells machines about itself where the site has an address of its own: the one address of the page, whatever is
- * asked behind it, and the picture beside a link to it.
- */
+/** Canonical URL (without query parameters) and link preview image of a page. Requires a public origin. */
 export function HeadLinks({ origin }: { origin: string | undefined }) {
   const { pathname } = useLocation();
   if (!origin) return null;

@@ -13,7 +13,7 @@ import {
 } from "./navigation/navigation.ts";
 import { isClosingSwipe, pulledLeft } from "./navigation/swipe.ts";
 
-test("Overview is lit on its own page and at home, the others by the beginning of the path", () => {
+test("activates Overview on its own page and at home, the others by path prefix", () => {
   expect(["/", "/dashboard", "/dashboard/x", "/models"].map((path) => isActive("/dashboard", path))).toEqual([
     true,
     true,
@@ -28,7 +28,7 @@ test("Overview is lit on its own page and at home, the others by the beginning o
   ]);
 });
 
-test("of two entries with the same path the one with the page's own filter is the current one", () => {
+test("selects the entry whose filter matches when two share a path", () => {
   const at = (pathname: string, search = "") =>
     navigationEntries()
       .filter(({ item }) => isCurrent(item.href, { pathname, search }))
@@ -40,7 +40,7 @@ test("of two entries with the same path the one with the page's own filter is th
   expect(at("/")).toEqual(["main.overview"]);
 });
 
-test("the entries of models stand in the groups Models, By Status, Categories and Quick Filters", () => {
+test("groups model entries into Models, By Status, Categories and Quick Filters", () => {
   const models = navigation().find(({ id }) => id === "models");
   expect(groupsOf(models?.items ?? []).map(({ name }) => name)).toEqual([
     "Models",
@@ -52,7 +52,7 @@ test("the entries of models stand in the groups Models, By Status, Categories an
   expect(groupsOf(tasks?.items ?? [])).toHaveLength(1);
 });
 
-test("an order that is an entry of its own is lit alone, another order leaves its list lit", () => {
+test("activates only the entry of a sort order that has one, otherwise the list's entry", () => {
   const at = (search: string) =>
     navigationEntries()
       .filter(({ item }) => isCurrent(item.href, { pathname: "/models", search }))
@@ -63,7 +63,7 @@ test("an order that is an entry of its own is lit alone, another order leaves it
   expect(at("?status=active")).toEqual(["models.active"]);
 });
 
-test("a section without a page of its own is lit by its entries", () => {
+test("activates a section without its own page by its entries", () => {
   const lit = (path: string) =>
     navigation()
       .filter((section) => isSectionActive(section, path))
@@ -73,7 +73,7 @@ test("a section without a page of its own is lit by its entries", () => {
   expect(lit("/compute/earnings")).toEqual(["compute"]);
 });
 
-test("badges say NEW on New Task and HOT on Models", () => {
+test("shows NEW on New Task and HOT on Models", () => {
   expect(navigation().find(({ id }) => id === "models")?.badge).toBe("HOT");
   expect(navigationEntries().find(({ item }) => item.label === "New Task")?.item.badge).toBe("NEW");
 });
@@ -88,19 +88,19 @@ const key = (name: string, more: Partial<KeyPress> = {}): KeyPress => ({
 });
 const idle = { waiting: false, singleKeys: true };
 
-test("Ctrl and Cmd combinations work while something is typed, and when single keys are off", () => {
+test("Ctrl and Cmd combinations work while typing and with single keys off", () => {
   const off = { waiting: false, singleKeys: false };
   expect(shortcutFor(key("k", { ctrlKey: true, typing: true }), off).action).toEqual({ type: "palette" });
   expect(shortcutFor(key("B", { metaKey: true, typing: true }), off).action).toEqual({ type: "sidebar" });
   expect(shortcutFor(key("?"), off).action).toBeUndefined();
 });
 
-test("single keys mean nothing where text is typed", () => {
+test("ignores single keys in text fields", () => {
   expect(shortcutFor(key("c", { typing: true }), idle)).toEqual({ waiting: false });
   expect(shortcutFor(key("c"), idle).action).toEqual({ type: "go", href: "/tasks/new" });
 });
 
-test("g waits for a second key, and an unknown second key does nothing", () => {
+test("waits for a second key after g and ignores an unknown one", () => {
   expect(shortcutFor(key("g"), idle)).toEqual({ waiting: true });
   const waiting = { waiting: true, singleKeys: true };
   expect(shortcutFor(key("c"), waiting).action).toEqual({ type: "go", href: "/compute" });
@@ -108,7 +108,7 @@ test("g waits for a second key, and an unknown second key does nothing", () => {
   expect(shortcutFor(key("toString"), waiting)).toEqual({ waiting: false });
 });
 
-test("the beginning of the label wins over a word in it, and that over other words for it", () => {
+test("ranks label prefixes over words in the label, and those over keywords", () => {
   const entries = [
     { label: "My tasks", keywords: "" },
     { label: "Overview", keywords: "tasks" },
@@ -120,7 +120,7 @@ test("the beginning of the label wins over a word in it, and that over other wor
   expect(matchEntries(entries, "  ")).toHaveLength(3);
 });
 
-test("what is used often comes first only among entries that fit equally", () => {
+test("prefers frequently used entries only among equal matches", () => {
   const entries = [{ label: "Earnings" }, { label: "Earnings of verifiers" }, { label: "My earnings" }];
   const bonus = ({ label }: { label: string }) => (label === "Earnings" ? 0 : 1.5);
   expect(matchEntries(entries, "earn", bonus).map(({ label }) => label)).toEqual([
@@ -130,7 +130,7 @@ test("what is used often comes first only among entries that fit equally", () =>
   ]);
 });
 
-test("a drawer closes on a swipe to the left of more than 50 pixels, not on scrolling or a swipe to the right", () => {
+test("closes a drawer on a left swipe of more than 50 pixels, not on scrolling or a right swipe", () => {
   const from = { x: 200, y: 300 };
   expect(isClosingSwipe(from, { x: 150, y: 300 })).toBe(false);
   expect(isClosingSwipe(from, { x: 149, y: 310 })).toBe(true);
@@ -138,7 +138,7 @@ test("a drawer closes on a swipe to the left of more than 50 pixels, not on scro
   expect(pulledLeft(from, { x: 140, y: 400 })).toBe(0);
 });
 
-test("the bar hides on the way down after 100 pixels, shows on the way up, and ignores 10 pixels", () => {
+test("hides the bar when scrolling down past 100 pixels, shows it when scrolling up, and ignores 10 pixels", () => {
   const scroll = (...stops: number[]) =>
     stops.reduce<ScrollState>((state, y) => afterScroll(state, y), { at: 0, hidden: false }).hidden;
   expect(scroll(90)).toBe(false);
@@ -149,7 +149,7 @@ test("the bar hides on the way down after 100 pixels, shows on the way up, and i
   expect(scroll(300, 60)).toBe(false);
 });
 
-test("help leads to the page about what is on the screen", () => {
+test("help opens the documentation of the current page", () => {
   expect(helpFor("/verification/0xab").url).toBe("/docs/guides/verifiers");
   expect(helpFor("/models").url).toBe("/docs/guides/model-providers");
   expect(helpFor("/activity").url).toBe("/docs");

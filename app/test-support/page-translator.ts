@@ -1,10 +1,10 @@
 /**
- * What a browser's translator does to a page, as reported for Chrome and Edge: every text makes way for
- * `<font style="vertical-align: inherit"><font …>translation</font></font>`, put before it before it is removed, and whatever changes afterwards is
- * translated, too (facebook/react#11538, comments of 2018-04-11 and pull request #13341, 2018-08-07). It runs in the page, so it uses
- * nothing from outside of it.
- * @returns ends it
- * @param translate the translation of a text; without it the words stay, so that tests find them
+ * Simulates the page translator of Chrome and Edge: each text is replaced by `<font style="vertical-align: inherit"><font
+ * …>translation</font></font>`, inserted before the text is removed, and later changes are translated as well
+ * (facebook/react#11538, comments of 2018-04-11 and pull request #13341, 2018-08-07). It runs in the page and uses nothing
+ * from outside it.
+ * @returns a function that stops it
+ * @param translate translates a text; by default texts are unchanged, so tests can find them
  */
 export function translatePage(translate: (text: string) => string = (text) => text): () => void {
   const untouched = "script, style, textarea, noscript, font, [translate=no], .notranslate";

@@ -37,7 +37,7 @@ export function AccountMenu() {
         children: (
           <>
             <Identicon address={address} />
-            {/* The short form is part of the name too: who speaks to the computer says what stands there. */}
+            {/* The accessible name includes the visible short form, so voice control users can say it. */}
             <span className="sr-only">{t("Account {address},", { address })}</span>
             <span className="font-mono text-sm max-[24rem]:sr-only">{shortAddress(address)}</span>
             <ChevronDown aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
-/** Stands above a list that was asked for what is one's own while no wallet is connected. */
+/** Shown above a list of the user's own records while no wallet is connected. */
 export function ConnectNotice({ children }: { children: string }) {
   return (
     <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">

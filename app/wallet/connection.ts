@@ -2,25 +2,25 @@ import type { Account, Address, Chain, PublicClient, Transport, WalletClient } f
 import { getAccount, getPublicClient, getWalletClient, watchAccount } from "wagmi/actions";
 import type { WalletLayer } from "./wallet-layer.ts";
 
-/** How long a wallet that is being restored may take after a page load: a device that is busy loads it late. */
+/** Timeout for restoring a wallet after a page load: slow devices load it late. */
 const RESTORE_LIMIT_MS = 15_000;
 
-/** Who signs, and the chain they sign for. All that a write needs of a wallet. */
+/** The signer and its chain: the complete wallet interface of the transaction engine. */
 export interface WalletConnection {
-  /** The account that acts; waits for a wallet that is being restored. Undefined when none is connected. */
+  /** The connected account; waits for a wallet that is being restored. Undefined if none is connected. */
   account: () => Promise<Address | undefined>;
-  /** The wallet itself; waits for one that is being restored. @throws wagmi's error when none is connected */
+  /** The wallet client; waits for a wallet that is being restored. @throws wagmi's error when none is connected */
   signer: () => Promise<WalletClient<Transport, Chain | undefined, Account>>;
-  /** The product's chain, asked through its public RPC whatever network the wallet is on. */
+  /** Client of the product's chain through its public RPC, regardless of the wallet's network. */
   chain: () => PublicClient;
 }
 
-/** Loaded with the first signature or transaction: it brings all that a wallet can do. */
+/** Loaded with the first signature or transaction because it imports all wallet actions. */
 export function connectionOf(layer: WalletLayer, chainId: number): WalletConnection {
   return {
     account: () => connectedAccount(layer),
     signer: async () => {
-      // Restored from the cookie alone, it has a name and an account but nothing to sign with.
+      // Restored only from the cookie, the connection has an account but no signer yet.
       await connectedAccount(layer);
       return getWalletClient(layer);
     },

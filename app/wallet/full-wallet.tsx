@@ -14,20 +14,20 @@ import { connectKitTheme } from "./connect-kit-theme.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 import { POLLING_INTERVAL_MS } from "./light-config.ts";
 
-/** ConnectKit speaks no German: its dialog is English there. */
+/** ConnectKit has no German texts; its dialog falls back to English. */
 const DIALOG_LANGUAGES = { en: "en-US", de: "en-US", es: "es-ES" } as const satisfies Record<Locale, string>;
 
 const APP_NAME = "MLB Marketplace";
 
-/** ConnectKit looks for ENS names at a third party unless the mainnet is configured: here nobody is asked. */
+/** ConnectKit resolves ENS names through a third party unless mainnet is configured; this transport sends no requests. */
 const unasked = custom(
   { request: () => Promise.reject(new Error("ENS names are not looked up")) },
   { retryCount: 0 },
 );
 
 /**
- * All wallets. Built in the browser only, with `ssr: false`: the hydration that would find the browser's wallets
- * runs once per mount, and this configuration arrives after it.
+ * Configuration with all wallets. Created only in the browser, with `ssr: false`: the hydration that would detect the
+ * browser's wallets runs once per mount, and this configuration arrives later.
  */
 export function createFullConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);
@@ -43,13 +43,13 @@ export function createFullConfig(environment: PublicEnvironment): Config {
         [chain.id]: chainTransport([environment.rpcUrl, environment.secondRpcUrl]),
       },
       connectors: [
-        // Wallets announce themselves; this entry is for the older ones that only put themselves into the page.
+        // For older wallets that only inject `window.ethereum`; newer ones announce themselves.
         ...("ethereum" in window ? [injected()] : []),
-        // Off: usage reports to Coinbase.
+        // Disables usage reports to Coinbase.
         coinbaseWallet({ appName: APP_NAME, preference: { options: "all", telemetry: false } }),
         ...(projectId ? [walletConnect({ projectId, showQrModal: false })] : []),
       ],
-      // Otherwise the dialog offers an account at a third party and the page contacts it unasked.
+      // Otherwise the dialog offers a third-party account and contacts its server.
       enableAaveAccount: false,
       multiInjectedProviderDiscovery: true,
       pollingInterval: POLLING_INTERVAL_MS,
@@ -64,7 +64,7 @@ export interface FullWalletProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** ConnectKit beside the application, not around it. */
+/** ConnectKit as a sibling of the application, not a wrapper. */
 export function FullWallet({ open, onOpenChange }: FullWalletProps) {
   return (
     <ConnectKitProvider
@@ -84,16 +84,16 @@ export function FullWallet({ open, onOpenChange }: FullWalletProps) {
 
 function ModalControl({ open, onOpenChange }: FullWalletProps) {
   const modal = useModal();
-  // A new function in every render, and calling it again goes back to the list of wallets.
+  // `setOpen` changes on every render, and calling it again returns to the wallet list.
   const setOpen = useRef(modal.setOpen);
   setOpen.current = modal.setOpen;
 
-  // Our state opens it ...
+  // Open the dialog from our state.
   useEffect(() => {
     if (open) setOpen.current(true);
   }, [open]);
 
-  // ... and ConnectKit closes it: by Escape, its own button, or when a wallet is connected.
+  // ConnectKit closes it: on Escape, its close button, or a connection.
   useEffect(() => {
     if (!open || modal.open) return;
     const timer = setTimeout(() => onOpenChange(false), 400);

@@ -4,12 +4,12 @@ import { appChain } from "#app/env/use-public-environment.ts";
 import { chainTransport } from "./chain/chain-transport.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 
-/** How often the browser asks its RPC for news about a pending transaction. */
+/** Polling interval for pending transactions. */
 export const POLLING_INTERVAL_MS = 1_000;
 
 /**
- * The wallet layer that every page carries: wallets of the browser only. It can restore a connection and send
- * transactions; choosing a wallet needs the full configuration, which is loaded when somebody wants to sign in.
+ * Wallet configuration included in every page: injected wallets only. It can restore a connection and send transactions;
+ * choosing a wallet needs the full configuration, which is loaded on sign-in.
  */
 export function createLightConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);

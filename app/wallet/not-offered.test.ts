@@ -1,4 +1,4 @@
-/** Packages of wallets that are not offered are a fifth of an installation: `not-offered/` stands in for them. */
+/** Packages of wallets that are not offered make up a fifth of an installation; `not-offered/` replaces them with stubs. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import packageJson from "../../package.json" with { type: "json" };
 const PACKAGES = join(import.meta.dirname, "../../node_modules");
 const CONNECTORS = join(PACKAGES, "@wagmi/connectors/dist/esm");
 const WALLETS = ["@base-org/account", "@gemini-wallet/core", "@metamask/sdk", "porto"];
-/** The window of WalletConnect, and the version of Coinbase's package before the one in use. */
+/** WalletConnect's own modal, and the previous version of Coinbase's package. */
 const PARTS = ["@reown/appkit", "cbw-sdk"];
 const STAND_INS = [...WALLETS, ...PARTS];
 
@@ -17,7 +17,7 @@ const read = (...path: string[]) => readFileSync(join(...path), "utf8");
 const isStoodIn = (module: string) =>
   STAND_INS.some((name) => module === name || module.startsWith(`${name}/`));
 
-/** What a source imports, at once or later: the names and the module. */
+/** Static and dynamic imports of a source: names and module. */
 function importsOf(source: string): { names: string[]; module: string }[] {
   const atOnce = source.matchAll(/import (?<names>[^;'"]+?) from ["'](?<module>[^"']+)["']/g);
   const later = source.matchAll(/const\s*(?<names>[^;=]+?)\s*=\s*await import\(["'](?<module>[^"']+)["']\)/g);
@@ -29,7 +29,7 @@ function importsOf(source: string): { names: string[]; module: string }[] {
 
 const connector = (name: string) => read(CONNECTORS, `${name}.js`);
 
-test("no connector that the application or its dialog uses needs a wallet's package that is stood in for", () => {
+test("no connector that the application or its dialog uses needs a stubbed package", () => {
   const sources = [
     read(import.meta.dirname, "full-wallet.tsx"),
     read(PACKAGES, "connectkit/build/index.es.js"),
@@ -40,7 +40,7 @@ test("no connector that the application or its dialog uses needs a wallet's pack
     .flatMap(({ names }) => names);
   expect(new Set(used)).toEqual(new Set(["coinbaseWallet", "injected", "safe", "walletConnect"]));
   const needed = used
-    // wagmi itself has the connector of wallets that are in the page.
+    // wagmi itself contains the connector for injected wallets.
     .filter((name) => name !== "injected")
     .flatMap((name) => importsOf(connector(name)))
     .map(({ module }) => module);
@@ -50,7 +50,7 @@ test("no connector that the application or its dialog uses needs a wallet's pack
   expect(new Set(needed.filter(isStoodIn))).toEqual(new Set(["cbw-sdk"]));
 });
 
-test("whatever the other connectors take from a package that is stood in for says why it is not there", async () => {
+test("everything that other connectors import from a stubbed package throws an explanation", async () => {
   const taken = readdirSync(CONNECTORS)
     .filter((file) => file.endsWith(".js"))
     .flatMap((file) => importsOf(read(CONNECTORS, file)))
@@ -70,12 +70,12 @@ test("whatever the other connectors take from a package that is stood in for say
   }
 });
 
-test("what is stood in for would be loaded only for WalletConnect's own window and an older Coinbase Wallet", () => {
+test("stubbed packages would be loaded only for WalletConnect's own modal and an older Coinbase Wallet", () => {
   const application = read(import.meta.dirname, "full-wallet.tsx");
   const [coinbase = ""] = application.match(/coinbaseWallet\(\{.*\}\)/) ?? [];
   expect(coinbase).not.toMatch(/^$|version|headlessMode/);
   expect(application.match(/walletConnect\(\{.*\}\)/)?.[0]).toContain("showQrModal: false");
-  // ConnectKit opens that window behind a button that it leaves away unless this option asks for it.
+  // ConnectKit opens that modal from a button that it shows only with this option.
   expect(application).not.toContain("walletConnectCTA");
   expect(read(PACKAGES, "connectkit/build/index.es.js")).toContain("walletConnectCTA: 'link',");
   expect(connector("coinbaseWallet")).toContain(
@@ -83,7 +83,7 @@ test("what is stood in for would be loaded only for WalletConnect's own window a
   );
 });
 
-test("nothing brings a package that is stood in for by another way", () => {
+test("no other dependency installs a stubbed package", () => {
   const lock: { packages: Record<string, unknown> } = parse(read(PACKAGES, "../pnpm-lock.yaml"));
   const development: Record<string, string> = packageJson.devDependencies;
   for (const name of STAND_INS) {

@@ -3,10 +3,10 @@ import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { t } from "#language/text.ts";
 import { useConnectDialog } from "./connect-dialog.ts";
 
-/** The one way in: connects a wallet. The wallets are loaded when somebody points at it. */
+/** Connects a wallet. The wallet code is preloaded on hover. */
 export function SignInButton({ children = t("Sign In"), ...rest }: ButtonProps) {
   const dialog = useConnectDialog();
-  // A page has several of these buttons: only the one that was pressed says what went wrong.
+  // A page can have several of these buttons: only the pressed one shows the error.
   const [isPressed, setPressed] = useState(false);
   const open = () => {
     setPressed(true);

@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test("a wallet that switches is told of, too", async () => {
+test("reports a successful switch", async () => {
   switchChainAsync.mockResolvedValueOnce({});
   const { result } = renderHook(useSwitchNetwork);
   expect(await result.current.switchNetwork()).toBe(true);

@@ -6,8 +6,8 @@ import { useAppChain } from "#app/env/use-public-environment.ts";
 import { walletCopy } from "./wallet.copy.ts";
 
 /**
- * Asks the wallet to change to the product's chain, adding it when the wallet does not know it (F253, F317, F364).
- * Resolves to whether the wallet did; how it ended is said in a notification.
+ * Requests a switch to the product's chain and adds it if the wallet does not know it (F253, F317, F364). Resolves to whether
+ * the switch succeeded; a notification reports the outcome.
  */
 export function useSwitchNetwork(): { switchNetwork: () => Promise<boolean>; pending: boolean } {
   const chain = useAppChain();

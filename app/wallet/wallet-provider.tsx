@@ -8,7 +8,7 @@ import { createLightConfig, needsFullWallet, parseWalletState } from "./light-co
 
 type FullWalletModule = typeof import("./full-wallet.tsx");
 
-/** One request for the chunk, however often somebody points at the button. */
+/** Requests the chunk once, even if the user hovers the button repeatedly. */
 let fullWalletModule: Promise<FullWalletModule> | undefined;
 function loadFullWallet(): Promise<FullWalletModule> {
   fullWalletModule ??= import("./full-wallet.tsx").catch((error) => {
@@ -18,27 +18,24 @@ function loadFullWallet(): Promise<FullWalletModule> {
   return fullWalletModule;
 }
 
-/**
- * Opening in the same effect that mounts ConnectKit is silently lost; this much later it works.
- */
+/** ConnectKit ignores an open request in the effect that mounts it; it works after this delay. */
 const OPEN_DELAY_MS = 150;
 
 export interface WalletProviderProps {
   environment: PublicEnvironment;
-  /** Content of the wallet cookie: the server renders the connected account from it. */
+  /** Wallet cookie, from which the server renders the connected account. */
   storedState: string | null;
   /** Must be a stable element: while the full configuration is in place, rendering WagmiProvider again reconnects. */
   children: ReactNode;
 }
 
 /**
- * The wallet layer. Pages carry only the light configuration; when somebody wants to sign in, ConnectKit and its
- * connectors are loaded and the configuration of this same provider element is swapped, so that nothing below it is
- * mounted again and a half-filled form survives.
+ * The wallet layer. Pages include only the light configuration. On sign-in, ConnectKit and its connectors are loaded and the
+ * configuration of this provider element is swapped, so nothing below it is remounted and a half-filled form survives.
  */
 export function WalletProvider({ environment, storedState, children }: WalletProviderProps) {
   const [lightConfig] = useState(() => createLightConfig(environment));
-  // No retries: the transport of the chain has made its own.
+  // No retries: the chain transport already retries.
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } }),
   );

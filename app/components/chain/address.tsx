@@ -12,7 +12,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { UserText } from "../ui/display/user-text.tsx";
 import { useAccountName } from "./use-account-name.ts";
 
-/** The small picture that belongs to an address. Decoration: the text beside it is the name. */
+/** Decorative icon derived from an address; the text next to it is the name. */
 export function Identicon({ address, size = 16 }: { address: string; size?: number }) {
   return (
     <img src={blo(address as Hex)} alt="" width={size} height={size} className="shrink-0 rounded-[3px]" />
@@ -22,18 +22,18 @@ export function Identicon({ address, size = 16 }: { address: string; size?: numb
 export interface AddressProps {
   /** Undefined, null and the zero address show `unset`. */
   address: string | null | undefined;
-  /** The domain's word for "nobody". */
+  /** The domain's term for a missing account. */
   unset?: string;
   /** Copy and explorer buttons; off inside dense tables. */
   actions?: boolean;
-  /** Whether it leads to the account's profile; off for contracts, inside links, and on the profile itself. */
+  /** Whether to link the account's profile; off for contracts, inside links, and on the profile itself. */
   link?: boolean;
 }
 
 /**
- * An account: picture, first 6 and last 4 characters (F377), the whole value as tooltip, copy and explorer link. It leads to
- * the account's profile, and whoever rests on it sees its record (`data-account`, shell/overlay/record-cards.tsx). A name is shown
- * in addition to the address, because anyone can register one that resembles another.
+ * An account: icon, first 6 and last 4 characters (F377), full value as tooltip, copy and explorer link. It links to the
+ * profile, and hovering it shows the account's record (`data-account`, shell/overlay/record-cards.tsx). A name is shown in
+ * addition to the address, because anyone can register a similar one.
  */
 export function Address({ address, unset = t("Unassigned"), actions = true, link = true }: AddressProps) {
   const chain = useAppChain();
@@ -47,7 +47,7 @@ export function Address({ address, unset = t("Unassigned"), actions = true, link
       <Identicon address={address} />
       {accountName ? <UserText className="max-w-40 truncate print:max-w-none">{accountName}</UserText> : null}
       <span className="font-mono text-[0.92em]">
-        {/* In a dense table the one word is shorter, and stands out. */}
+        {/* A single word is shorter and more visible in a dense table. */}
         <span aria-hidden="true" className={isOwn && !actions ? "font-sans print:hidden" : "print:hidden"}>
           {isOwn && !actions ? t("You") : shortAddress(address)}
         </span>

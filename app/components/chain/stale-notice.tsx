@@ -8,8 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 
 /**
- * Says that what is shown is older than the chain: the index is behind (N8). What was sent is not lost, only not seen yet.
- * @param behind blocks that the chain is ahead of the index
+ * Reports that the index lags behind the chain (N8). Recent transactions are not lost, only not indexed yet.
+ * @param behind number of blocks that the index lags behind the chain
  */
 export function StaleNotice({ block, behind }: { block: IndexedBlock; behind: number }) {
   const { revalidate, state } = useRevalidator();

@@ -3,16 +3,16 @@ import { formatDateTime, machineTime, relativeTime } from "#protocol/format/time
 import { classNames } from "../ui/class-names.ts";
 import { useChainClock } from "./chain-clock.ts";
 
-/** Older than 7 days, the date says more than the distance. */
+/** Beyond 7 days, the date is more useful than the relative time. */
 const RELATIVE_LIMIT_SECONDS = 7 * 86_400;
 const REFRESH_MS = 30_000;
 
-/** Prints the tooltip; what is relative is hidden there. */
+/** Prints the exact time from the tooltip instead of the relative one. */
 export const EXACT_ON_PAPER = "print:before:content-[attr(title)]";
 
 /**
- * A moment of the past, in unix seconds of the chain. Server and first render show the exact UTC text, so that they
- * agree; afterwards moments of the last 7 days become relative, with the exact text as tooltip and on paper.
+ * A past time in unix seconds of the chain. Server and first render show the exact UTC text, so they agree. Afterwards, times
+ * of the last 7 days become relative, with the exact text as tooltip and in print.
  */
 export function Time({ seconds }: { seconds: number }) {
   const now = useChainClock();
@@ -37,7 +37,7 @@ export function Time({ seconds }: { seconds: number }) {
       {relative ? (
         <span className="print:hidden">{relative}</span>
       ) : (
-        // Where there is no room for both, the time stands below the date.
+        // On narrow layouts the time wraps below the date.
         <>
           <span>{date}</span> <span>{ofDay.join(" ")}</span>
         </>

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { cleanLine } from "#protocol/format/user-text.ts";
 
-/** As much of a description as anybody shows of one; what people write can be longer. */
+/** Maximum length that consumers display; user descriptions can be longer. */
 const MOST_CHARACTERS = 300;
 
 /**
- * Title and description of a page, for the browser, search engines, and whoever shows a link to it.
- * @param title with the names in it isolated (`isolatedLine`): what follows them must not turn
- * @param description empty where there is none
- * @param linkTitle what a link to the page is called elsewhere
+ * Title and description of a page for browsers, search engines and link previews.
+ * @param title with its names isolated (`isolatedLine`), so they cannot change the direction of the following text
+ * @param description empty if there is none
+ * @param linkTitle title in link previews
  */
 export function pageMeta(title: string, description: string, linkTitle = title): MetaDescriptor[] {
   const content = cleanLine(description.slice(0, MOST_CHARACTERS));

@@ -6,23 +6,20 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { TechnicalDetails } from "../ui/feedback/error-panel.tsx";
 
-/** What a loader says of an address that leads nowhere: the sentence, and pages that may have been meant. */
+/** Loader data for a missing page: the message, and pages that may have been meant. */
 export interface MissingPage {
   readonly message: string;
   readonly near: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** A loader may throw the sentence alone. */
+/** A loader may throw just the message. */
 function missingPageOf(data: unknown): MissingPage {
   if (typeof data === "string" && data) return { message: translated(data), near: [] };
   const { message = t("Page not found"), near = [] } = (data ?? {}) as Partial<MissingPage>;
   return { message: translated(message), near };
 }
 
-/**
- * What a route shows when its loader threw or its page could not be drawn. The shell around it stays. Every route
- * exports it as its `ErrorBoundary`.
- */
+/** Error page of a route whose loader or component threw, inside the shell. Every route exports it as `ErrorBoundary`. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -69,11 +66,11 @@ export function RouteError() {
   );
 }
 
-/** The texts of Chromium, Firefox and WebKit: the browser can report a connection that carries nothing. */
+/** Messages of Chromium, Firefox and WebKit. `navigator.onLine` can be true on a dead connection. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError when|Load failed)/.test(error.message);
 
-/** Loads the page's data again without leaving it: a reload would end at the browser's own error page. */
+/** Reloads the page's data without leaving it: a browser reload would show the browser's error page. */
 function NoConnection() {
   const { revalidate, state } = useRevalidator();
   return (

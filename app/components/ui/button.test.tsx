@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 afterEach(cleanup);
 
-test("a blocked button says why without being hovered, can be reached, and does nothing", () => {
+test("a blocked button shows its reason without hover, is focusable, and does nothing", () => {
   const onClick = vi.fn();
   const { rerender } = render(
     <Button blocked="Voting has ended." onClick={onClick}>
@@ -18,13 +18,13 @@ test("a blocked button says why without being hovered, can be reached, and does 
   button.focus();
   fireEvent.click(button);
   expect(onClick).not.toHaveBeenCalled();
-  // The same element afterwards: the focus stays.
+  // The element is preserved, so it keeps the focus.
   rerender(<Button onClick={onClick}>Vote</Button>);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Vote" }));
   expect(screen.queryByText("Voting has ended.")).toBeNull();
 });
 
-test("a reason that stands beside the button is not said twice", () => {
+test("does not repeat a reason that is shown next to the button", () => {
   render(
     <Button blocked="Voting has ended." explained>
       Vote

@@ -24,26 +24,26 @@ export interface ButtonStyle {
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control border print:hidden font-medium whitespace-nowrap transition-[background-color,box-shadow] duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55";
 
-/** The classes of a button, for elements that are neither a button nor a link of ours. */
+/** Button classes for elements other than `Button` and `ButtonLink`. */
 export function buttonClasses({ variant = "secondary", size = "medium" }: ButtonStyle = {}): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size]);
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-  /** Why the button cannot be pressed now. Disables it, and stands below it for everybody to read (N3). */
+  /** Why the button is disabled; shown below it (N3). */
   blocked?: string;
-  /** The reason stands beside the button already. */
+  /** The reason is already shown next to the button. */
   explained?: boolean;
 }
 
-/** A button. With `blocked` it stays focusable and says why, to eyes, to the pointer and to screen readers. */
+/** A button. With `blocked` it stays focusable and shows the reason visually, on hover and to screen readers. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, className, type = "button", blocked, explained = false, title, onClick, ...rest },
   ref,
 ) {
   const reason = explained ? undefined : blocked;
   return (
-    // Always around it: a button that is made anew when it gets a reason would lose the focus.
+    // Always rendered: remounting the button when it gets a reason would lose the focus.
     <span className={reason ? "inline-grid min-w-0 justify-items-start gap-1" : "contents"}>
       <button
         ref={ref}
@@ -56,7 +56,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         {...rest}
       />
       {reason ? (
-        // The button's description says it to screen readers.
+        // Screen readers get it from the button's description.
         <span aria-hidden="true" className="text-muted max-w-60 text-left text-xs whitespace-normal">
           {reason}
         </span>

@@ -12,7 +12,7 @@ beforeEach(() => {
   noteFocus(document.activeElement);
 });
 
-test("after an action the focus is on what was pressed, where that is still there", () => {
+test("keeps the focus on the pressed element if it still exists", () => {
   find("#confirm").focus();
   noteFocus(document.activeElement);
   find("[role=dialog]").remove();
@@ -20,23 +20,23 @@ test("after an action the focus is on what was pressed, where that is still ther
   expect(document.activeElement?.id).toBe("cast");
 });
 
-test("where the button is gone with its form, the region around it has the focus, and never the body", () => {
+test("focuses the surrounding region, never the body, when the button is gone", () => {
   find("form").remove();
   expect(isFocusLost()).toBe(true);
   focusNear(lastPlace());
   expect(document.activeElement?.id).toBe("vote");
-  // Once it has moved on, the region is no stop of its own.
+  // After blur, the region is no longer focusable.
   find("main").focus();
   expect(find("#vote").hasAttribute("tabindex")).toBe(false);
 });
 
-test("where nothing around it is left, the page's content has the focus", () => {
+test("focuses the main content when no surrounding region is left", () => {
   find("#vote").remove();
   focusNear(lastPlace());
   expect(document.activeElement?.tagName).toBe("MAIN");
 });
 
-test("a dialog that is open keeps the focus", () => {
+test("leaves the focus in an open dialog", () => {
   find("#confirm").focus();
   focusNear(lastPlace());
   expect(document.activeElement?.id).toBe("confirm");

@@ -1,15 +1,15 @@
-/** Where the focus was, and the nearest place to it that is still there: it must never fall to the body of the page. */
+/** Restores a lost focus to the nearest remaining element, never to the page body. */
 
-/** The element that had the focus, then what it stands in, from the inside out. */
+/** The focused element, then its ancestors from the inside out. */
 export type FocusPlace = readonly HTMLElement[];
 
 const IN_DIALOG = "dialog, [role=dialog], [role=alertdialog]";
-/** What is worth being told of as a place, where the very element is gone. */
+/** Fallback targets if the element itself is gone. */
 const REGION = "section, article, form, li, main, [role=region]";
 
 let outside: FocusPlace | undefined;
 
-/** @returns undefined for the body, which is no place */
+/** @returns undefined for the body */
 function placeOf(element: Element | null): FocusPlace | undefined {
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const place: HTMLElement[] = [];
@@ -23,17 +23,17 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Notes that something got the focus. What is in a dialog goes with it, so it is no place to come back to. */
+/** Records a focused element. Elements in dialogs are ignored because they disappear with the dialog. */
 export function noteFocus(element: Element | null): void {
   if (!element?.closest(IN_DIALOG)) outside = placeOf(element) ?? outside;
 }
 
-/** Where the focus was last, outside of dialogs. */
+/** The last focus position outside dialogs. */
 export function lastPlace(): FocusPlace | undefined {
   return outside;
 }
 
-/** Gives the focus to the element, or to the nearest region around it that is still on the page. */
+/** Focuses the element, or its nearest ancestor region that is still on the page. */
 export function focusNear(place: FocusPlace | undefined): void {
   if (document.activeElement?.closest(IN_DIALOG)) return;
   const [element] = place ?? [];

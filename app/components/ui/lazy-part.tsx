@@ -3,10 +3,10 @@ import { t } from "#language/text.ts";
 import { Button } from "./button.tsx";
 
 /**
- * A part of a page whose code is loaded after the page, for what works in browsers alone and most readers pass by. To be
- * called outside of components.
- * @param waiting stands in its place until then, best in its size; a function where it has words
- * @param ask words of a button; with it the code is loaded when somebody presses it
+ * A page part that is loaded after the page: it runs only in browsers and most visitors do not use it. Call this outside
+ * components.
+ * @param waiting placeholder, ideally of the same size; a function if it contains text
+ * @param ask label of a button; the code is then loaded on click
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
         wanted = false;
       };
     }, [loaded, asked]);
-    // The button goes away when it is pressed: the focus stays in its place.
+    // The button disappears on click: keep the focus in its place.
     const press = () => {
       place.current?.focus();
       setAsked(true);

@@ -4,7 +4,7 @@ import { breadcrumbTrail, CRUMB_LIMIT } from "./breadcrumb-trail.ts";
 const labels = (path: string) => breadcrumbTrail(path).map(({ label }) => label);
 const ID = `0x${"ab".repeat(32)}`;
 
-test("Home leads to the dashboard, and the page itself is no link", () => {
+test("links Home to the dashboard and does not link the current page", () => {
   expect(breadcrumbTrail("/tasks/new")).toEqual([
     { label: "Home", href: "/dashboard" },
     { label: "Tasks", href: "/tasks" },
@@ -12,12 +12,12 @@ test("Home leads to the dashboard, and the page itself is no link", () => {
   ]);
 });
 
-test("the pages at the top have no trail", () => {
+test("returns no trail for top-level pages", () => {
   expect(breadcrumbTrail("/")).toEqual([]);
   expect(breadcrumbTrail("/dashboard")).toEqual([]);
 });
 
-test("chain ids and UUIDs are called Details and keep the whole id, numbers are #N", () => {
+test("labels chain ids and UUIDs Details with the full id, numbers #N", () => {
   expect(breadcrumbTrail(`/models/${ID}/edit`)).toEqual([
     { label: "Home", href: "/dashboard" },
     { label: "Models", href: "/models" },
@@ -39,16 +39,16 @@ test.each([
   expect(labels(`/docs/${segment}`).at(-1)).toBe(label);
 });
 
-test("a part of the path without a page is no link", () => {
+test("does not link a path segment without a page", () => {
   expect(breadcrumbTrail("/models/categories/nlp")[2]).toEqual({ label: "Categories" });
 });
 
-test("a long trail has five entries with an ellipsis, and keeps both ends", () => {
+test("shortens a long trail to five entries with an ellipsis and keeps both ends", () => {
   const trail = breadcrumbTrail("/docs/a/b/c/d/e");
   expect(trail.map(({ label }) => label)).toEqual(["Home", "Documentation", "…", "D", "E"]);
   expect(trail).toHaveLength(CRUMB_LIMIT);
 });
 
-test("a path with a broken escape is shown, not thrown", () => {
+test("shows a path with an invalid escape instead of throwing", () => {
   expect(labels("/models/%zz")).toEqual(["Home", "Models", "%zz"]);
 });

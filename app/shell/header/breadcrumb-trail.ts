@@ -1,17 +1,17 @@
 import { t } from "#language/text.ts";
 
-/** Most entries of a trail; longer ones have an ellipsis in the middle (F267). */
+/** Maximum entries of a trail; longer ones get an ellipsis in the middle (F267). */
 export const CRUMB_LIMIT = 5;
 
 export interface Crumb {
   readonly label: string;
-  /** Missing where there is nothing to open: the page itself, and folders without a page. */
+  /** Absent for the current page and for path segments without a page. */
   readonly href?: string;
-  /** The whole id behind "Details". */
+  /** The full id behind "Details". */
   readonly title?: string;
 }
 
-/** Words of the path that are not simply capitalised (F269). */
+/** Labels of path segments that are not simply capitalised (F269). */
 const labels = (): Readonly<Record<string, string>> => ({
   dashboard: t("Overview"),
   models: t("Models"),
@@ -54,7 +54,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   faq: "FAQ",
 });
 
-/** Parts of paths that have no page of their own. */
+/** Paths without a page. */
 const WITHOUT_PAGE = new Set(["/models/categories"]);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -77,8 +77,8 @@ function decoded(segment: string): string {
 }
 
 /**
- * Where a page is: Home (the dashboard), then the parts of its path; ids are called Details, numbers #N (F267, F268). At
- * most five entries: the middle of a longer trail becomes an ellipsis. Empty for the pages at the top.
+ * Breadcrumbs of a page: Home (the dashboard), then its path segments; ids are labelled Details, numbers #N (F267, F268).
+ * Limited to five entries with an ellipsis in the middle. Empty for top-level pages.
  */
 export function breadcrumbTrail(pathname: string): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);

@@ -10,7 +10,7 @@ import { MOBILE_QUERY, useMatches } from "./viewport.ts";
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Name of the drawer. */
+  /** Accessible name of the drawer. */
   label: string;
   children: ReactNode;
 }
@@ -21,9 +21,8 @@ const pointOf = ({ changedTouches }: TouchEvent): Point => {
 };
 
 /**
- * A panel that slides in from the left on small screens: 320 pixels, at most 85 % of the width (F260). Closes on Escape,
- * a click beside it, a swipe to the left, and when a link in it was followed (F261). The browser's own modal dialog
- * keeps the focus inside and gives it back.
+ * A panel that slides in from the left on small screens: 320 pixels, at most 85 % of the width (F260). Closes on Escape, a
+ * click outside, a swipe to the left, and after following a link (F261). The native dialog traps and returns the focus.
  */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +38,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     if (!shown && element.open) element.close();
   }, [shown]);
 
-  // On a wide screen the navigation is beside the page: a drawer would be the second one.
+  // Wide screens always show the navigation: a drawer would duplicate it.
   useEffect(() => {
     if (open && small === false) onClose();
   }, [open, small, onClose]);
@@ -64,7 +63,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
-        // A link to the page that is already shown changes no location.
+        // A link to the current page does not change the location.
         else if ((event.target as Element).closest("a")) onClose();
       }}
       onTouchStart={(event) => {

@@ -1,11 +1,11 @@
-/** Finding entries by what somebody types: sidebar, menu of small screens, and palette use the same rules. */
+/** Text search over entries, shared by the sidebar, the mobile menu and the palette. */
 export interface Searchable {
   readonly label: string;
-  /** Other words for it, among them the name of its section. */
+  /** Synonyms, including the name of its section. */
   readonly keywords?: string;
 }
 
-/** How well one word fits: the beginning of the label, of a word in it, anywhere in it, or only in the keywords. */
+/** Match quality of a word: prefix of the label, prefix of a word in it, substring, or keyword only. */
 function wordScore(word: string, { label, keywords = "" }: Searchable): number {
   const name = label.toLowerCase();
   if (name.startsWith(word)) return 8;
@@ -15,9 +15,8 @@ function wordScore(word: string, { label, keywords = "" }: Searchable): number {
 }
 
 /**
- * Entries that contain every word of the text, the best first; entries that fit equally stay in their order. All of them
- * for an empty text.
- * @param bonus adds to the score, for example for entries that are used often
+ * Entries that contain every word of the text, best first; ties keep their order. An empty text matches all.
+ * @param bonus adds to the score, for example for frequently used entries
  */
 export function matchEntries<Entry extends Searchable>(
   entries: readonly Entry[],

@@ -14,32 +14,32 @@ import type { AttentionCounts } from "#app/features/attention/attention.ts";
 import { t } from "#language/text.ts";
 
 export interface NavigationItem {
-  /** Stable name: pins and the custom order keep it. */
+  /** Stable id: pins and the custom order refer to it. */
   readonly id: string;
   readonly label: string;
   readonly href: string;
   readonly icon?: LucideIcon;
-  /** A word that draws attention (F257). */
+  /** Highlight label (F257). */
   readonly badge?: string;
-  /** The number of things that wait for the connected account there. */
+  /** Counter of items that need the connected account's attention. */
   readonly count?: keyof AttentionCounts;
-  /** The heading that it stands below within its section, with those that follow and have the same. */
+  /** Heading within the section; consecutive items with the same heading form a group. */
   readonly group?: string;
 }
 
 export interface NavigationSection {
   readonly id: string;
   readonly label: string;
-  /** What is there, in the menu of small screens (F263). */
+  /** Description in the mobile menu (F263). */
   readonly description: string;
   readonly icon: LucideIcon;
-  /** The section's first page; the main section has none of its own. */
+  /** The section's first page; the main section has none. */
   readonly href?: string;
   readonly badge?: string;
   readonly items: readonly NavigationItem[];
 }
 
-/** Everything the sidebar offers. A page that does not exist has no place here: a test compares it with the routes. */
+/** All sidebar entries. A test checks that every entry has a route. */
 export const navigation = (): readonly NavigationSection[] => [
   {
     id: "main",
@@ -158,7 +158,7 @@ export const navigation = (): readonly NavigationSection[] => [
   },
 ];
 
-/** What the sections are called in the menu of small screens (F263). */
+/** Section labels of the mobile menu (F263). */
 export const drawerLabels = (): Readonly<Record<string, string>> => ({
   main: t("Dashboard"),
   token: t("Token"),
@@ -170,7 +170,7 @@ export interface Tab {
   readonly icon: LucideIcon;
 }
 
-/** The menu behind the first tab of the bar at the bottom (F264). */
+/** Menu of the first tab of the bottom bar (F264). */
 export const browseMenu = (): readonly Tab[] => [
   { label: t("Overview"), href: "/dashboard", icon: LayoutDashboard },
   { label: t("Models"), href: "/models", icon: Boxes },
@@ -178,44 +178,44 @@ export const browseMenu = (): readonly Tab[] => [
   { label: t("Verification"), href: "/verification", icon: ShieldCheck },
 ];
 
-/** The other tabs of the bar at the bottom (F264). */
+/** The other tabs of the bottom bar (F264). */
 export const bottomTabs = (): readonly Tab[] => [
   { label: t("Compute"), href: "/compute", icon: Cpu },
   { label: t("Wallet"), href: "/token", icon: Coins },
   { label: t("Docs"), href: "/docs", icon: BookOpen },
 ];
 
-/** Whether an entry is lit on this path: Overview on exact match or home, the others by prefix (F12, F256). */
+/** Whether an entry is active on this path: Overview on exact match or home, the others by prefix (F12, F256). */
 export function isActive(href: string, pathname: string): boolean {
   const path = href.split("?")[0] ?? href;
   if (path === "/dashboard") return pathname === "/dashboard" || pathname === "/";
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Whether a section holds this page: by its own path, or by one of its entries where it has none. */
+/** Whether a section contains this page: by its own path, or by its entries if it has none. */
 export function isSectionActive({ href, items }: NavigationSection, pathname: string): boolean {
   return href ? isActive(href, pathname) : items.some((item) => isActive(item.href, pathname));
 }
 
-/** Orders that are entries of their own, with their page. */
+/** Whether a sort order has its own entry. */
 const isEntrySort = (href: string): boolean =>
   href.includes("?sort=") && navigation().some(({ items }) => items.some((item) => item.href === href));
 
-/** Whether a sub-entry is the page that is shown: path and its own query parameters agree. */
+/** Whether a sub-entry is the current page: its path and query parameters match. */
 export function isCurrent(href: string, location: { pathname: string; search: string }): boolean {
   const [path = "", query = ""] = href.split("?");
   if (path === "/dashboard") return isActive(path, location.pathname);
   if (path !== location.pathname) return false;
   const [own, shown] = [new URLSearchParams(query), new URLSearchParams(location.search)];
   const [status, sort] = [shown.get("status"), shown.get("sort")];
-  // A list that is sorted otherwise is still its entry, unless that order is an entry of its own.
+  // A list in another sort order still belongs to its entry, unless that order has its own entry.
   const entrySort = status === null && isEntrySort(`${path}?sort=${sort}`) ? sort : null;
   return (
     own.get("status") === status && own.get("owner") === shown.get("owner") && own.get("sort") === entrySort
   );
 }
 
-/** The entries of a section below their headings, in order; those without a heading have none. */
+/** Groups the entries of a section by heading, in order; entries without a heading have no group name. */
 export function groupsOf(items: readonly NavigationItem[]): { name?: string; items: NavigationItem[] }[] {
   const groups: { name?: string; items: NavigationItem[] }[] = [];
   for (const item of items) {
@@ -226,7 +226,7 @@ export function groupsOf(items: readonly NavigationItem[]): { name?: string; ite
   return groups;
 }
 
-/** Every entry with the section it is in. */
+/** All entries with their sections. */
 export const navigationEntries = () =>
   navigation().flatMap((section) => {
     const { id, label, href, icon } = section;

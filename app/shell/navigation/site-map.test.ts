@@ -9,7 +9,7 @@ import { bottomTabs, browseMenu, navigationEntries } from "./navigation.ts";
 
 const APP = join(import.meta.dirname, "../..");
 
-/** Patterns of the addresses that the files of `routes/` serve; splats are left out: they catch what is missing. */
+/** URL patterns of the files in `routes/`. Splat routes are skipped because they match missing pages. */
 const patterns = globSync("*.{ts,tsx}", { cwd: join(APP, "routes") })
   .map((file) => file.replace(/\.tsx?$/, ""))
   .filter((name) => !name.includes(".test") && !name.split(".").includes("$"))
@@ -31,12 +31,12 @@ function exists(href: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-test("the check itself knows what exists and what does not", () => {
+test("the check distinguishes existing and missing pages", () => {
   expect(["/tasks/0x12", "/models?status=yours", "/docs/guides"].map(exists)).toEqual([true, true, true]);
   expect(["/nothing", "/docs/nothing", "/compute/nothing"].map(exists)).toEqual([false, false, false]);
 });
 
-test("every entry of the navigation, the tabs, the footer and the shortcuts leads to a page", () => {
+test("every link of the navigation, tabs, footer and shortcuts has a page", () => {
   const addresses = [
     ...navigationEntries().map(({ item }) => item.href),
     ...browseMenu().map(({ href }) => href),
@@ -48,7 +48,7 @@ test("every entry of the navigation, the tabs, the footer and the shortcuts lead
   expect(addresses.filter((href) => !exists(href))).toEqual([]);
 });
 
-test("help leads to a page from wherever it is asked", () => {
+test("help has a page for every location", () => {
   const places = ["/", ...navigationEntries().map(({ item }) => item.href)];
   expect(places.map((path) => helpFor(path).url).filter((href) => !exists(href))).toEqual([]);
 });

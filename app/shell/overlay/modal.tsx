@@ -4,10 +4,7 @@ import { buttonClasses } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { t } from "#language/text.ts";
 
-/**
- * A modal over the page, made of the browser's own dialog: it keeps the focus, closes on Escape and on a click beside
- * it, and gives the focus back.
- */
+/** A modal built on the native dialog: it traps the focus, closes on Escape and on a click outside, and returns the focus. */
 export function Modal({
   label,
   onClose,
@@ -17,7 +14,7 @@ export function Modal({
 }: {
   label: string;
   onClose: () => void;
-  /** Off where the content itself says what it is; the label then is for screen readers only. */
+  /** Off if the content has its own heading; the label is then only for screen readers. */
   heading?: boolean;
   className?: string;
   children: ReactNode;

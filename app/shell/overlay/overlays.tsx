@@ -19,10 +19,10 @@ const OVERLAYS: Partial<Record<Overlay, typeof Palette>> = {
   help: HelpPanel,
 };
 
-/** Somebody is about to search: the palette is there when they do. */
+/** Preloads the palette before a search. */
 export const prefetchPalette = (): void => void loadPalette().catch(() => undefined);
 
-/** What is opened by keys from anywhere. Each is loaded when it is first wanted. */
+/** Overlays with global shortcuts. Each is loaded on first use. */
 export function Overlays() {
   const overlay = useOverlay();
   useHelpInAddress();
@@ -31,7 +31,7 @@ export function Overlays() {
   return Shown ? <Shown key={overlay} open onOpenChange={close} /> : null;
 }
 
-/** An address with `?help=` opens help, at the topic that it names. */
+/** Opens help at the topic in `?help=`. */
 function useHelpInAddress(): void {
   const topic = new URLSearchParams(useLocation().search).get("help");
   useEffect(() => {

@@ -62,7 +62,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test("the very first address that somebody reaches shows its record too, although what listens is loaded by reaching it", async () => {
+test("shows the record of the first address reached, although reaching it loads the listeners", async () => {
   await show(
     <>
       <Address address={FARID} actions={false} />

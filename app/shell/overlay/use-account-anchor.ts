@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** How long a pointer rests on an address before its card opens, and how long it may be away from both, milliseconds. */
+/** Hover delay before a card opens, and the grace period before it closes, milliseconds. */
 const REST_MS = 350;
 const AWAY_MS = 250;
 
 const ACCOUNT = "a[data-account]";
-/** A dialog shows the record itself; nothing may open behind it. */
+/** Dialogs show the record themselves; no card may open behind one. */
 const NOT_IN = "[role=dialog], [role=alertdialog]";
 const RECORD_CARD = "[data-record-card]";
 
@@ -16,8 +16,8 @@ const anchorOf = (target: EventTarget | null): HTMLAnchorElement | undefined => 
 const isOnCard = (target: EventTarget | null) => target instanceof Element && !!target.closest(RECORD_CARD);
 
 /**
- * Which address's record is asked for: one on which a mouse rests, one that the keyboard reached, one that was tapped (a
- * second tap follows the link). One set of listeners for the whole page, so that lists stay as light as they are.
+ * Tracks the address whose card should open: by hover, keyboard focus or tap (a second tap follows the link). One set of
+ * listeners per page keeps lists light.
  */
 export function useAccountAnchor(
   anchor: HTMLAnchorElement | undefined,
@@ -43,7 +43,7 @@ export function useAccountAnchor(
       if (next?.matches(":focus-visible")) later(next, 0);
       else if (current.current && !isOnCard(target)) later(undefined, 0);
     };
-    // Before the link hears of it.
+    // In the capture phase, before the link's handler.
     const onClick = (event: MouseEvent) => {
       const { target } = event;
       const next = anchorOf(target);
@@ -60,7 +60,7 @@ export function useAccountAnchor(
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && current.current) later(undefined, 0);
     };
-    // These listeners are loaded with the first pointer or key: what it already rests on was not heard of.
+    // These listeners are loaded on the first pointer or key event: handle the element that is already hovered.
     const rested = anchorOf(document.querySelector(`${ACCOUNT}:hover`));
     const reached = anchorOf(document.querySelector(`${ACCOUNT}:focus-visible`));
     if (reached) later(reached, 0);

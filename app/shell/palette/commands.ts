@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 
-/** Something that the palette offers: a place, or something that is done at once. */
+/** A palette entry: a page, or an action that runs immediately. */
 export interface Command {
   readonly id: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export interface Command {
   readonly keywords?: string;
   /** A second line. */
   readonly detail?: string;
-  /** What to know before choosing it. */
+  /** Warning shown with the entry. */
   readonly warning?: string | undefined;
   readonly icon?: LucideIcon;
   readonly href?: string;
@@ -18,10 +18,10 @@ export interface Command {
 
 let offered: readonly Command[] = [];
 
-/** What the present page's layer adds to the palette, for example what the wallet can do. */
+/** Commands added by the current page, for example wallet commands. */
 export const offeredCommands = (): readonly Command[] => offered;
 
-/** Offers commands while a component is shown. */
+/** Adds commands to the palette while a component is mounted. */
 export function useOfferedCommands(commands: readonly Command[]): void {
   useEffect(() => {
     offered = commands;

@@ -15,12 +15,12 @@ import { type Command, offeredCommands } from "./commands.ts";
 import { searchMarketplace } from "./search-marketplace.ts";
 
 const SHOWN_SEARCHES = 4;
-/** What is used often comes first among entries that fit equally well, never before ones that fit better. */
+/** Frequently used entries rank first among equal matches, never before better ones. */
 const USAGE_BONUS_MAX = 1.5;
 
 const close = () => hideOverlay("palette");
 
-/** Finds pages, models, tasks, actions and documentation by a few letters (F266). */
+/** Fuzzy search over pages, models, tasks, actions and documentation (F266). */
 export default function Palette() {
   const [text, setText] = useState("");
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ const pageCommand = (kind: "favourite" | "recent", href: string, label: string):
   icon: kind === "recent" ? Clock : Star,
 });
 
-/** Brings entries of one group together, groups in the order of their best entry; a place is offered once. */
+/** Groups entries, ordering groups by their best entry; each target appears once. */
 function grouped(entries: readonly Command[]): Command[] {
   const places = new Set<string>();
   const unique = entries.filter(({ href }) => {

@@ -23,10 +23,10 @@ const guardian = (): Command => ({
   href: "/verification/guardian",
 });
 
-/** Offers in the palette what the wallet can do. */
+/** Adds wallet commands to the palette. */
 export function useWalletCommands(): void {
   const { address, connect, disconnect } = useWallet();
-  // The chain is asked who is a guardian when somebody searches, not on every page.
+  // Check the guardian role only while the palette is open, not on every page.
   const asks = useOverlay() === "palette" ? address : undefined;
   const isGuardian = usePermission("VerificationManager", "lockSystem", asks);
   const commands = useMemo((): Command[] => {

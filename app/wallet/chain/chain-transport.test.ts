@@ -4,7 +4,7 @@ import { chainTransport } from "./chain-transport.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Nodes of a chain by their addresses; one that hangs accepts every request and answers none. @returns which were asked */
+/** Test nodes by URL; a hanging one accepts every request and never answers. @returns the nodes that were called */
 function nodes(kinds: Record<string, "answers" | "hangs" | "refuses">): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
@@ -24,20 +24,20 @@ const clientOf = (...names: string[]) => {
   return createPublicClient({ transport: chainTransport([...urls, undefined], 50), cacheTime: 0 });
 };
 
-test("a node that accepts and never answers is asked twice, and then given up", async () => {
+test("calls a hanging node twice, then fails", async () => {
   const asked = nodes({ first: "hangs" });
   await expect(clientOf("first").getBlockNumber()).rejects.toThrow(/took too long/);
   expect(asked).toEqual(["first", "first"]);
 });
 
-test("a second node answers for one that hangs, and is then asked first", async () => {
+test("falls back to a second node and prefers it afterwards", async () => {
   const asked = nodes({ first: "hangs", second: "answers" });
   const client = clientOf("first", "second");
   expect([await client.getBlockNumber(), await client.getBlockNumber()]).toEqual([7n, 7n]);
   expect(asked).toEqual(["first", "second", "second"]);
 });
 
-test("a refusal of the contract is an answer: no other node is asked", async () => {
+test("treats a contract revert as an answer and calls no other node", async () => {
   const asked = nodes({ first: "refuses", second: "answers" });
   await expect(clientOf("first", "second").getBlockNumber()).rejects.toThrow(/reverted/);
   expect(asked).toEqual(["first"]);

@@ -13,16 +13,16 @@ const info = Object.freeze({
 
 type Listener = (value: unknown) => void;
 
-/** Brings the wallet's own module, which is `wallet.ts`. */
+/** Loads the wallet's module, `wallet.ts`. */
 type Load = () => Promise<typeof import("./wallet.ts")>;
 
 /**
- * Makes the wallet known the standard way (EIP-6963), before the wallet layer first looks for wallets: libraries list it like
- * an extension. This is all of it that a page gets at once; the wallet is loaded when somebody asks it something.
+ * Announces the wallet through EIP-6963 before the wallet layer first looks for wallets, so libraries list it like an
+ * extension. Pages load only this part at first; the wallet is loaded on the first request.
  * @param rpcUrl of the local chain
  */
 export function announce(rpcUrl: string, load: Load): void {
-  /** Once, whoever asks first. */
+  /** Loaded once, on the first request. */
   let loading: Promise<OpenWallet> | undefined;
   const wallet = () => {
     loading ??= load().then(({ openWallet }) => openWallet(rpcUrl));
@@ -35,7 +35,7 @@ export function announce(rpcUrl: string, load: Load): void {
   Object.assign(window, { developmentWallet: controlsOf(wallet) });
 }
 
-/** Stands where an extension's provider would stand, and passes everything on to the wallet when that is there. */
+/** Proxy provider that forwards requests once the wallet is loaded. */
 function providerOf(wallet: () => Promise<OpenWallet>) {
   const provider = {
     request: async (request: { method: string; params?: unknown }) =>
@@ -54,7 +54,7 @@ function providerOf(wallet: () => Promise<OpenWallet>) {
 
 type Controls = OpenWallet["controls"];
 
-/** Every control answers when the wallet is there. */
+/** Controls that resolve once the wallet is loaded. */
 function controlsOf(wallet: () => Promise<OpenWallet>): Controls {
   return new Proxy({} as Controls, {
     get:

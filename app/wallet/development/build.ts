@@ -1,6 +1,6 @@
 /**
- * Builds the development wallet into a folder: `node app/wallet/development/build.ts <folder>`. It is a program of its own,
- * which the local stack makes beside the application: `announce.js`, which a page gets, and `wallet.js` with its parts.
+ * Builds the development wallet into a folder: `node app/wallet/development/build.ts <folder>`. The local stack builds it
+ * separately from the application: `announce.js`, which is inserted into pages, and `wallet.js` with its chunks.
  */
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";

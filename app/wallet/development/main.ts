@@ -1,6 +1,6 @@
 /**
- * What a server writes into a page of the local product, as a script at its very beginning, with the local chain's address
- * and that of the wallet's module. It takes itself out again: React finds the document that it has drawn.
+ * Script that a local server inserts at the start of a page, with the URLs of the local chain and of the wallet's module. It
+ * removes its own tag, so React hydrates the document that it rendered.
  */
 import { announce } from "./announce.ts";
 

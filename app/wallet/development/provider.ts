@@ -33,8 +33,8 @@ type Listener = (value: unknown) => void;
 type Request = { method: string; params?: unknown };
 
 /**
- * A wallet for development: an EIP-1193 provider on keys that everybody knows. It asks, signs and declines like a
- * real one, so that every wallet situation can be walked through without an extension.
+ * A development wallet: an EIP-1193 provider with publicly known keys. It prompts, signs and rejects like a real one, so
+ * every wallet situation can be tested without an extension.
  */
 export class DevelopmentProvider {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -59,13 +59,13 @@ export class DevelopmentProvider {
     for (const listener of this.listeners.get(event) ?? []) listener(value);
   }
 
-  /** Changes the account from outside, as when somebody switches it inside their wallet. */
+  /** Switches the account, as if the user switched it in the wallet. */
   selectAccount(address: Address | undefined): void {
     writeSettings({ account: address });
     this.emit("accountsChanged", address ? [address] : []);
   }
 
-  /** Changes the chain from outside; undefined goes back to the product's. */
+  /** Switches the chain; undefined restores the product's chain. */
   selectChain(chainId: number | undefined): void {
     writeSettings({ chainId });
     this.emit("chainChanged", numberToHex(this.chainId()));
@@ -181,7 +181,7 @@ export class DevelopmentProvider {
     if (!approved) throw new ProviderError(USER_REJECTED, "The request was declined");
   }
 
-  /** Everything that needs no key is the chain's own business. */
+  /** Forwards requests that need no key to the chain. */
   private async forward(method: string, params: unknown[]): Promise<unknown> {
     const answer = await fetch(this.chain.rpcUrls.default.http[0] as string, {
       method: "POST",

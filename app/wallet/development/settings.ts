@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import * as z from "zod";
 
-// The policy of the pages forbids to compile code, and zod would try whether it may.
+// The content security policy forbids eval, and zod would test for it.
 z.config({ jitless: true });
 
 const settingsSchema = z.object({
@@ -9,11 +9,11 @@ const settingsSchema = z.object({
   approval: z.enum(["auto", "ask", "reject"]).default("auto"),
   /** Address of the connected account; absent: not connected. */
   account: z.string().optional(),
-  /** Chain id that the wallet pretends to be on; absent: the product's. */
+  /** Simulated chain id; absent: the product's chain. */
   chainId: z.number().optional(),
-  /** Keys of accounts that were made here. */
+  /** Keys of accounts created here. */
   keys: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)).default([]),
-  /** False: behaves like a wallet that cannot sign typed data, so that an approval transaction is needed. */
+  /** False: simulates a wallet that cannot sign typed data and needs an approval transaction. */
   typedData: z.boolean().default(true),
 });
 

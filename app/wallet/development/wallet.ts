@@ -1,24 +1,24 @@
-/** The development wallet itself: keys, questions, signatures. It is loaded when somebody asks it something. */
+/** The development wallet: keys, prompts, signatures. Loaded on the first request to it. */
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { subscribeToPrompts } from "./prompts.ts";
 import { DevelopmentProvider } from "./provider.ts";
 import { type DevelopmentWalletSettings, readSettings, writeSettings } from "./settings.ts";
 
-/** Opens the wallet of a page. @param rpcUrl of the local chain, where alone its keys may be used */
+/** Opens the wallet of a page. @param rpcUrl of the local chain, the only one on which its keys may be used */
 export function openWallet(rpcUrl: string) {
   const chain = chainFor(LOCAL_CHAIN_ID, { rpcUrl });
   const provider = new DevelopmentProvider(chain);
-  // What draws is loaded with the first question: most pages are never asked one.
+  // The prompt UI is loaded with the first prompt: most pages never show one.
   const stopWaiting = subscribeToPrompts(() => {
     stopWaiting();
     void import("./show-prompts.tsx").then(({ showPrompts }) => showPrompts(chain));
   });
   return {
     provider,
-    /** What tests and people in the console may do with the wallet. */
+    /** Controls for tests and the browser console. */
     controls: {
       settings: readSettings,
-      /** "auto", "ask" or "reject": how signatures are answered from now on. */
+      /** "auto", "ask" or "reject": response to signature requests from now on. */
       setApproval: (approval: DevelopmentWalletSettings["approval"]) => void writeSettings({ approval }),
       setTypedData: (typedData: boolean) => void writeSettings({ typedData }),
       selectAccount: (address: `0x${string}` | undefined) => provider.selectAccount(address),

@@ -1,7 +1,7 @@
 /**
- * Stands in for the packages of wallets, and of dialogs of wallets, that wagmi has connectors for and this application does
- * not offer: they are a fifth of an installation. Some of those connectors import theirs wherever wagmi's are loaded together,
- * as the development server does, so that loading is allowed and every use is refused.
+ * Stub for packages of wallets and wallet dialogs that wagmi supports and this application does not offer; they make up a
+ * fifth of an installation. Some connectors import their package whenever wagmi's connectors are loaded together, as the
+ * development server does, so importing is allowed and every use throws.
  */
 function refuse() {
   throw new Error(
@@ -11,7 +11,7 @@ function refuse() {
 
 const absent = new Proxy(refuse, { get: refuse, apply: refuse, construct: refuse });
 
-// By the names that are taken from them: of @base-org/account, @gemini-wallet/core, @metamask/sdk, @reown/appkit, cbw-sdk and porto.
+// Names imported from @base-org/account, @gemini-wallet/core, @metamask/sdk, @reown/appkit, cbw-sdk and porto.
 export {
   absent as createAppKit,
   absent as createBaseAccountSDK,

@@ -44,7 +44,7 @@ export function Description({ term, children }: { term: ReactNode; children: Rea
   );
 }
 
-/** A description list of rows that were gathered before. */
+/** A description list built from an array of rows. */
 export function DescriptionRows({ rows }: { rows: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <DescriptionList>
@@ -57,17 +57,17 @@ export function DescriptionRows({ rows }: { rows: readonly (readonly [term: stri
   );
 }
 
-/** Figures beside each other: two on a phone, four where there is room. */
+/** A grid of figures: two columns on phones, four on wide screens. */
 export function Tiles({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return <section className={classNames("grid grid-cols-2 gap-3 lg:grid-cols-4", className)} {...rest} />;
 }
 
-/** One figure with its name. `hint` says where it comes from or why it is missing. */
+/** A figure with its label. `hint` explains its source or why it is missing. */
 export function StatTile({ label, value, hint }: { label: ReactNode; value: ReactNode; hint?: ReactNode }) {
   return (
     <div className="border-border bg-surface min-w-0 rounded-card border p-3 sm:p-4">
       <p className="text-muted text-sm">{label}</p>
-      {/* A long amount leaves its token to the next line rather than the tile. */}
+      {/* A long amount wraps its token unit to the next line. */}
       <p className="tabular mt-1 text-xl font-semibold *:whitespace-normal sm:text-2xl">{value}</p>
       {hint ? <p className="text-subtle mt-1 text-xs">{hint}</p> : null}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a reader decides on, at the head of a detail page: a few facts beside each other, larger than everything below. */
+/** Key facts at the top of a detail page, larger than the rest. */
 export function FactBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl
@@ -12,7 +12,7 @@ export function FactBar({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** One of them; `hint` is what makes it exact, such as the date behind the time that is left. */
+/** A fact; `hint` adds precision, such as the date of a remaining time. */
 export function Fact({ term, hint, children }: { term: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">

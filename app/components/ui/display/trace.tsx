@@ -10,15 +10,15 @@ interface TraceStep {
   key: string;
   label: ReactNode;
   state: TraceState;
-  /** What belongs to the step: a sentence, its time, its transaction. */
+  /** Details of the step: a sentence, its time, its transaction. */
   detail?: ReactNode;
-  /** Steps that can be gone back to. */
+  /** Link of a step that can be revisited. */
   to?: string;
-  /** Something is happening in this step right now. */
+  /** The step is in progress. */
   busy?: boolean;
 }
 
-/** "auto" lies down where its container is wide enough and stands up elsewhere. */
+/** "auto" is horizontal in a wide container and vertical otherwise. */
 type TraceDirection = "auto" | "vertical";
 
 const NODE: Record<TraceState, string> = {
@@ -34,7 +34,7 @@ const word = (): Record<TraceState, string> => ({
   waiting: t("not reached"),
 });
 
-/** One node of a rail: filled once reached, a ring while it is the turn, hollow before. */
+/** A node: filled when reached, a ring when current, hollow when pending. */
 function TraceNode({ state, busy, children }: { state: TraceState; busy?: boolean; children?: ReactNode }) {
   return (
     <span
@@ -60,15 +60,15 @@ function TraceNode({ state, busy, children }: { state: TraceState; busy?: boolea
 }
 
 export interface TraceProps {
-  /** What the steps belong to, for assistive technology. */
+  /** Accessible label of the steps. */
   label: string;
   steps: readonly TraceStep[];
   direction?: TraceDirection;
-  /** Shows the number of a step that is not reached in its node. */
+  /** Shows step numbers in pending nodes. */
   numbered?: boolean;
 }
 
-/** The rail with nodes that shows every life in the product: of a task, of a transaction, of a form. */
+/** Progress rail of a task, a transaction or a form. */
 export function Trace({ label, steps, direction = "auto", numbered = false }: TraceProps) {
   const auto = direction === "auto";
   return (
@@ -84,7 +84,7 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
               auto && "@xl:content-start @xl:grid-cols-1 @xl:gap-y-2",
             )}
           >
-            {/* A border, not a background: it stays visible where colours are forced. */}
+            {/* A border instead of a background stays visible with forced colours. */}
             <span
               aria-hidden="true"
               className={classNames(

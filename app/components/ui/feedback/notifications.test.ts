@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** A fresh page: the store as the browser loads it. */
+/** Loads a fresh copy of the store, as after a page load. */
 async function openPage() {
   vi.resetModules();
   return await import("./notifications.ts");
@@ -9,7 +9,7 @@ async function openPage() {
 
 beforeEach(() => localStorage.clear());
 
-test("what a toast said stays in the tray after the toast and the page are gone", async () => {
+test("keeps a notification in the tray after the toast and across pages", async () => {
   const page = await openPage();
   page.notify({
     tone: "success",
@@ -27,7 +27,7 @@ test("what a toast said stays in the tray after the toast and the page are gone"
   expect(later.keptNotifications()[1]?.action).toEqual({ label: "View Task", href: "/tasks/0x1" });
 });
 
-test("every one has an id of its own, the tray keeps the newest 50 and forgets them when told", async () => {
+test("assigns unique ids, keeps the newest 50, and clears the tray on request", async () => {
   const page = await openPage();
   for (let number = 1; number <= 60; number++) page.notify({ tone: "info", title: `News ${number}` });
   const kept = page.keptNotifications();
@@ -38,7 +38,7 @@ test("every one has an id of its own, the tray keeps the newest 50 and forgets t
   expect((await openPage()).keptNotifications()).toEqual([]);
 });
 
-test("what is older than 30 days is not shown again, nor is what something else stored", async () => {
+test("drops notifications older than 30 days and unrelated stored data", async () => {
   const now = Date.now();
   const day = 86_400_000;
   const entry = (id: number, at: number) => ({ id, at, tone: "info", title: `News ${id}` });
@@ -51,7 +51,7 @@ test("what is older than 30 days is not shown again, nor is what something else 
   expect((await openPage()).keptNotifications()).toEqual([]);
 });
 
-test("who listens is told of every change until they stop", async () => {
+test("notifies listeners until they unsubscribe", async () => {
   const page = await openPage();
   const listener = vi.fn();
   const stop = page.subscribe(listener);

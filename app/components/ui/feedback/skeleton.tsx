@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** A placeholder with the final size of what is loading. Shown only after 150 ms, so that fast answers do not flash. */
+/** A placeholder with the final size of the loading content. Appears after 150 ms to avoid flashing. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** A region that is loading: says so once, and holds the placeholders. */
+/** A loading region: announces it once and contains the placeholders. */
 function Loading({
   label,
   className,
@@ -35,7 +35,7 @@ function Loading({
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => `item-${index}`);
 
-/** Tiles that are loading. */
+/** Placeholder tiles. */
 export function LoadingTiles({ label, count = 4 }: { label: string; count?: number }) {
   return (
     <Loading label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -50,7 +50,7 @@ export function LoadingTiles({ label, count = 4 }: { label: string; count?: numb
   );
 }
 
-/** Rows of a table or list that are loading. */
+/** Placeholder rows of a table or list. */
 export function LoadingRows({ label, count = 5 }: { label: string; count?: number }) {
   return (
     <Loading

@@ -14,7 +14,7 @@ import { t, translated } from "#language/text.ts";
 import { classNames } from "../class-names.ts";
 import { askForHelp } from "../overlay/help-request.ts";
 
-/** Where a control's value lives: its name in the form, and for values that live outside of it, the way there. */
+/** How a control stores its value: by name in the form, or bound to outside state. */
 interface ControlWiring {
   name: string;
   value?: string;
@@ -31,7 +31,7 @@ interface FieldState {
 
 const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside a Field must carry. Screens never touch `aria-describedby` themselves. */
+/** Props for a control inside a Field. Screens never set `aria-describedby` themselves. */
 function useFieldControl() {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -74,7 +74,7 @@ export function Field(props: FieldProps) {
       value={{ id: controlId, describedBy: describedBy || undefined, invalid: hasErrors, required, control }}
     >
       <div className={classNames("grid gap-1.5", className)}>
-        {/* The button stands above its field and after it in the tab order: who fills in a form passes it by. */}
+        {/* The help button is above its field but after it in the tab order, so keyboard users reach the field first. */}
         <div className="relative grid gap-1.5">
           <label htmlFor={controlId} className={classNames("font-medium", Boolean(help) && "pr-16")}>
             {label}

@@ -6,9 +6,9 @@ import { Button } from "../button.tsx";
 const TEXT_DEBOUNCE_MS = 300;
 
 /**
- * Filters as a GET form: the URL is the only state, so Back, sharing and pages without JavaScript work. With
- * JavaScript a change submits at once, typed text after 300 ms. Changing a filter starts again at page 1: the form
- * has no `page` field. Parameters in `keep` are carried along.
+ * Filters as a GET form: the URL is the only state, so Back, sharing and pages without JavaScript work. With JavaScript,
+ * changes submit immediately, typed text after 300 ms. Changing a filter returns to page 1 because the form has no `page`
+ * field. Parameters in `keep` are preserved.
  */
 export function FilterBar({
   children,
@@ -24,7 +24,7 @@ export function FilterBar({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and links change the filters too. The fields follow without being made anew: that would take the focus away.
+  // Back and links also change the filters. Update the fields without remounting them, which would lose the focus.
   useEffect(() => {
     for (const control of form.current?.elements ?? []) showValue(control, search);
   }, [search]);
@@ -68,7 +68,7 @@ export function FilterBar({
   );
 }
 
-/** Makes a field show what the URL says, except the one that somebody is using. */
+/** Sets a field to the value in the URL, unless it has the focus. */
 function showValue(control: Element, search: URLSearchParams): void {
   if (control === document.activeElement) return;
   if (control instanceof HTMLSelectElement) {

@@ -19,7 +19,7 @@ async function linksOf(props: typeof shown): Promise<(string | null)[]> {
   return links;
 }
 
-test("where nobody knows how much follows there is a next page, but none that calls itself the last", async () => {
+test("shows a next page but no last page when the total is unknown", async () => {
   expect(await linksOf({ page: 1, total: 10, hasMore: true })).toEqual(["Page 1", "Page 2", "Next page"]);
   expect(await linksOf({ page: 2, total: 14 })).toEqual(["First page", "Previous page", "Page 1", "Page 2"]);
   expect(await linksOf({ page: 1, total: 14 })).toEqual(["Page 1", "Page 2", "Next page", "Last page"]);

@@ -16,7 +16,7 @@ export function pageEntries(current: number, pages: number): PageEntry[] {
   });
 }
 
-/** Address of another page of the same list. */
+/** URL of another page of the same list. */
 export function pageAddress(search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search);
   if (page === 1) next.delete("page");
@@ -24,7 +24,7 @@ export function pageAddress(search: URLSearchParams, page: number): string {
   return `?${next}`;
 }
 
-/** Numbered pages as links. Renders nothing when everything fits on one page. */
+/** Numbered page links. Renders nothing if everything fits on one page. */
 export function Pagination({
   page,
   pageSize,
@@ -35,7 +35,7 @@ export function Pagination({
   page: number;
   pageSize: number;
   total: number;
-  /** True when nobody knows how many follow after `total`: there is a next page then, but no last one to go to. */
+  /** True if the number of results beyond `total` is unknown: there is a next page but no link to the last one. */
   hasMore?: boolean;
   label: string;
 }) {

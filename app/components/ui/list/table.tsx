@@ -6,11 +6,11 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers are set flush right. */
+  /** Numbers are right-aligned. */
   align?: "start" | "end";
-  /** The column that names the row: it becomes the card's heading on narrow screens. */
+  /** The column that names the row; the card's heading on narrow screens. */
   primary?: boolean;
-  /** Left out where a table has little room (a screen of 1024 px beside the open sidebar), so that it still is one. */
+  /** Hidden where space is limited (a 1024 px screen with an open sidebar), to keep the table layout. */
   minor?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Tint of a row, in addition to a word or icon inside it (never colour alone). */
+  /** Tint of a row, in addition to text or an icon in it (never colour only). */
   tone?: (row: Row) => "expired" | "verified" | undefined;
   /** The primary cell holds a link stretched over its row (`after:absolute after:inset-0`); other controls are `relative`. */
   linkedRows?: boolean;
@@ -33,8 +33,8 @@ const TONES = {
 const TABLE = "block w-full tabled:table tabled:border-separate tabled:border-spacing-0";
 
 /**
- * A table where it has room (on screens of 1024 px without its minor columns), a stack of cards elsewhere. One markup for
- * both: the header cells become labels. The roles are written out because other `display` values would take them away.
+ * A table on wide screens (at 1024 px without its minor columns), otherwise a stack of cards. Both share one markup: header
+ * cells become labels. Explicit roles are needed because other `display` values remove the implicit ones.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }: TableProps<Row>) {
   return (

@@ -8,7 +8,7 @@ export interface Tab {
   count?: number;
 }
 
-/** A row of tabs: on small screens it scrolls sideways, and the chosen tab is in sight; on wider ones it takes a second line. */
+/** A row of tabs. On small screens it scrolls horizontally to the selected tab; on wider ones it wraps. */
 function TabBar({ label, current, children }: { label: string; current: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it.
@@ -29,7 +29,7 @@ function TabBar({ label, current, children }: { label: string; current: string; 
   );
 }
 
-/** The classes of one tab. The bar below the chosen one is a border, so that forced colours keep it. */
+/** Classes of a tab. The selection bar is a border, so it stays visible with forced colours. */
 function tabClasses(selected: boolean): string {
   return classNames(
     "-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap",
@@ -39,7 +39,7 @@ function tabClasses(selected: boolean): string {
   );
 }
 
-/** Tabs that are pages of their own: the areas of one part of the product. */
+/** Tabs that link to the pages of one product area. */
 export function AreaLinks({
   areas,
   label,
@@ -65,7 +65,7 @@ export function AreaLinks({
   );
 }
 
-/** Tabs that live in the URL (`?tab=`), so that Back works and a link opens the right one. The first is the default. */
+/** Tabs stored in the URL (`?tab=`), so Back and links work. The first is the default. */
 export function TabLinks({
   tabs,
   label,
@@ -102,7 +102,7 @@ export function TabLinks({
   );
 }
 
-/** The tab a URL asks for; an unknown value is the default. */
+/** The tab in the URL; unknown values select the default. */
 export function currentTab(tabs: readonly Tab[], asked: string | null): string | undefined {
   return tabs.find((tab) => tab.value === asked)?.value ?? tabs[0]?.value;
 }

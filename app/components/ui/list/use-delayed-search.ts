@@ -8,7 +8,7 @@ export type SearchState<Result> =
   | { status: "failed" };
 
 /**
- * Searches while somebody types: waits for a pause, gives up the question before when a newer one is asked.
+ * Debounced search that cancels the previous request.
  * @param search must be stable between renders
  */
 export function useDelayedSearch<Result>(

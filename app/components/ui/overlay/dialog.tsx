@@ -16,14 +16,14 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Something is destroyed here: screen readers announce it as a warning, and the safe way out has the focus. */
+  /** For destructive actions: announced as an alert dialog, and the safe option has the focus. */
   isWarning?: boolean;
   children: ReactNode;
 }
 
 /**
- * Gives the focus back to where it was when a dialog opened. Radix returns it only to a trigger of its own, and these
- * dialogs are opened by whatever decides to.
+ * Returns the focus to its position before the dialog opened. Radix returns it only to its own trigger, and these dialogs are
+ * opened programmatically.
  */
 function useFocusReturn() {
   const opener = useRef<FocusPlace | undefined>(undefined);
@@ -31,7 +31,7 @@ function useFocusReturn() {
     onOpenAutoFocus: (event: Event) => {
       noteFocus(document.activeElement);
       opener.current = lastPlace();
-      // Who opens a form wants to fill it in; else the first control has the focus.
+      // Focus the first field of a form, otherwise the first control.
       const field = (event.target as Element | null)?.querySelector<HTMLElement>(FIRST_FIELD);
       if (!field) return;
       event.preventDefault();
@@ -75,7 +75,7 @@ export function Dialog({ open, onOpenChange, title, description, isWarning, chil
   );
 }
 
-/** Ends the form of a dialog: what it asks for is reviewed before anything is sent. */
+/** Submit row of a dialog form: the input is reviewed before anything is sent. */
 export function DialogSubmit() {
   return (
     <div className="flex justify-end">
@@ -90,7 +90,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Names the object and the money. */
+  /** Names the object and the amount. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

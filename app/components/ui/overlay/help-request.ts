@@ -1,12 +1,12 @@
 import { showOverlay } from "./overlays-state.ts";
 
-/** What somebody wants to know when they ask for help. */
+/** Subject of a help request. */
 export interface HelpRequest {
-  /** Name of a topic. */
+  /** Topic name. */
   readonly topic?: string;
-  /** Words to search for. */
+  /** Search text. */
   readonly search?: string;
-  /** Kind of the failure that was shown. */
+  /** Failure kind that was shown. */
   readonly failure?: string;
 }
 
@@ -18,5 +18,5 @@ export function askForHelp(request: HelpRequest = {}): void {
   showOverlay("help");
 }
 
-/** What help was last asked for. */
+/** The last help request. */
 export const helpRequest = (): HelpRequest => asked;

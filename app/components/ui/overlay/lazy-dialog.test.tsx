@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("the code of a dialog is asked for when it opens, once, and shown when it is there", async () => {
+test("loads a dialog's code once, on first open, and then shows it", async () => {
   const load = vi.fn(
     async () =>
       ({ open, title }: Props) =>
@@ -35,7 +35,7 @@ test("the code of a dialog is asked for when it opens, once, and shown when it i
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a dialog that cannot be loaded closes, says so, and is tried again the next time", async () => {
+test("closes a dialog that fails to load, reports it, and retries the next time", async () => {
   const onOpenChange = vi.fn();
   let isOnline = false;
   const Lazy = lazyDialog<Props>(async () => {
@@ -53,7 +53,7 @@ test("a dialog that cannot be loaded closes, says so, and is tried again the nex
   await screen.findByText("Submit");
 });
 
-test("React's own lazy is used nowhere: code that cannot be loaded would replace the whole page", () => {
+test("React's lazy is not used: a failed import would replace the whole page", () => {
   const app = join(import.meta.dirname, "../../..");
   const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

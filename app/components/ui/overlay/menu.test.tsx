@@ -35,7 +35,7 @@ function show(content: ReactNode, onClose?: () => void) {
 
 const focused = () => document.activeElement?.textContent;
 
-test("the keyboard opens it at its first entry, goes round, jumps by letter, and Escape gives the focus back", async () => {
+test("opens with the keyboard at the first item, wraps around, jumps by letter, and returns the focus on Escape", async () => {
   const user = userEvent.setup();
   const button = await show(
     <>
@@ -61,7 +61,7 @@ test("the keyboard opens it at its first entry, goes round, jumps by letter, and
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("choosing closes it, except where the entry itself shows what happened", async () => {
+test("closes on choosing an item, except if the item shows its result", async () => {
   const user = userEvent.setup();
   const copy = vi.fn();
   const leave = vi.fn();
@@ -82,7 +82,7 @@ test("choosing closes it, except where the entry itself shows what happened", as
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("a press beside it, Tab and a second press on the button close it and say so", async () => {
+test("closes on an outside click, Tab and a second click on the button, and calls onClose", async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   const button = await show(<MenuItem onSelect={() => {}}>Copy address</MenuItem>, onClose);
@@ -99,7 +99,7 @@ test("a press beside it, Tab and a second press on the button close it and say s
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test("a link is followed with the space bar too", async () => {
+test("follows a link with the space bar", async () => {
   const user = userEvent.setup();
   const button = await show(<MenuLink to="/tasks">Tasks</MenuLink>);
   button.focus();

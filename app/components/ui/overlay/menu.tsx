@@ -18,20 +18,20 @@ import { useOutsidePress } from "./use-outside-press.ts";
 const CloseMenu = createContext<() => void>(() => {});
 
 export interface MenuProps {
-  /** The button that opens it: its classes, title and content. */
+  /** Props of the trigger button: classes, title and content. */
   trigger: Pick<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "title" | "children">;
-  /** Around the button, where that has to fill its place. */
+  /** Classes of the wrapper, if the button must fill its container. */
   className?: string;
-  /** Place and width of the panel; without it below the button, ending where the button ends. */
+  /** Position and width of the panel; by default below the button, aligned to its end. */
   panelClassName?: string;
   onClose?: () => void;
   children: ReactNode;
 }
 
 /**
- * A menu of actions behind one button. The arrow keys, Home, End and first letters move in it; Escape, Tab, a click beside
- * it and choosing close it, and the focus goes back to the button. It lies where it stands in the document: its owner
- * (the header, the bar at the bottom) is what is above the page.
+ * A menu of actions. The arrow keys, Home, End and first letters move in it; Escape, Tab, a click outside and choosing an
+ * item close it and return the focus to the button. It is not rendered in a portal; the header or bottom bar that contains it
+ * is already above the page.
  */
 export function Menu({
   trigger,
@@ -72,7 +72,7 @@ export function Menu({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target } = event;
-    // The browser then goes on from the button.
+    // The browser then continues from the button.
     if (key === "Tab") return close();
     if (key === " " && target instanceof HTMLAnchorElement) target.click();
     else if (key === "Escape") close();
@@ -101,7 +101,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}
-        // A click by the keyboard has no count.
+        // Keyboard clicks have a detail of 0.
         onClick={({ detail }) => (open ? close() : show(detail === 0))}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -125,7 +125,7 @@ export function Menu({
             onBlur={({ relatedTarget }) => {
               if (relatedTarget && !root.current?.contains(relatedTarget)) leave();
             }}
-            // What is pointed at is what the keys go on from.
+            // The arrow keys continue from the hovered item.
             onPointerMove={({ target }) =>
               (target as Element).closest<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true })
             }
@@ -147,7 +147,7 @@ const ITEM =
 
 export interface MenuItemProps {
   onSelect: () => void;
-  /** The menu stays, because the item itself shows what happened (for example "Copied"). */
+  /** Keeps the menu open because the item shows its result (for example "Copied"). */
   keepOpen?: boolean;
   children: ReactNode;
 }
@@ -187,7 +187,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className="text-muted px-2.5 py-2 text-sm">{children}</div>;
 }
 
-/** Items that belong together, under their name. */
+/** A labelled group of items. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

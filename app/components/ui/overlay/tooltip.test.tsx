@@ -18,7 +18,7 @@ function show() {
   return screen.getByRole("button", { name: "Status: Open" });
 }
 
-test("it explains what the pointer rests on, until the pointer leaves", async () => {
+test("opens on hover and closes when the pointer leaves", async () => {
   const user = userEvent.setup();
   const button = show();
   await user.hover(button);
@@ -27,7 +27,7 @@ test("it explains what the pointer rests on, until the pointer leaves", async ()
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-test("a tap opens it, Escape and a press elsewhere close it", async () => {
+test("opens on tap and closes on Escape or a click elsewhere", async () => {
   const user = userEvent.setup();
   const button = show();
   await user.pointer({ keys: "[TouchA]", target: button });

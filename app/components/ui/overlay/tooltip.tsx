@@ -5,15 +5,15 @@ import { useOutsidePress } from "./use-outside-press.ts";
 const MARGIN = 8;
 
 /**
- * A short explanation of the thing it is attached to. Opens on hover, on focus and on tap; Escape closes it. The trigger
- * is a button, so that it can be reached without a mouse.
+ * A short explanation of an element. Opens on hover, focus and tap; Escape closes it. The trigger is a button, so it is
+ * reachable by keyboard.
  */
 export function Tooltip({
   label,
   trigger,
   children,
 }: {
-  /** What the button is for, to screen readers: "Status: Open. Details". */
+  /** Accessible name of the button: "Status: Open. Details". */
   label: string;
   trigger: ReactNode;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Tooltip({
   const close = useCallback(() => setOpen(false), []);
   useOutsidePress(root, open, close);
 
-  // It begins where the trigger begins, but stays in the window.
+  // Align with the trigger's start, but stay in the window.
   useEffect(() => {
     const element = panel.current;
     if (!open || !element) return;
@@ -35,7 +35,7 @@ export function Tooltip({
   }, [open]);
 
   return (
-    // The explanation is part of what is hovered: a pointer can rest on it.
+    // The tooltip is part of the hover area, so the pointer can move onto it.
     <div
       ref={root}
       className="relative inline-flex"
