@@ -1,4 +1,4 @@
-/** Who reads the reference can believe it: every example is answered as it stands there, and can be asked on the page. */
+/** The API reference is accurate: every example returns what the page shows, and can be sent from the page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -26,32 +26,29 @@ describe("an example of the reference", () => {
   const examples = reading.flatMap((endpoint) =>
     endpoint.examples.map((example) => [`${endpoint.id}: ${example.title}`, endpoint, example] as const),
   );
-  test.each(examples)(
-    "%s is answered with the status and the shape that it shows",
-    async (_, endpoint, example) => {
-      const request = await onThisNetwork(example.request, asked);
-      const answer = await fetch(`${urls.app}${request}`);
-      expect([request, answer.status]).toEqual([request, endpoint.answer.status]);
-      const isJson = new URL(request, urls.app).searchParams.get("format") === "json";
-      const type = isJson ? "application/json" : endpoint.answer.contentType;
-      expect(answer.headers.get("content-type")).toContain(type);
-      expect(answer.headers.get("ratelimit-remaining")).toMatch(/^\d+$/);
-      const { schema } = endpoint.answer;
-      if (!schema) return;
-      const body = await answer.json();
-      expect(schema.parse(body)).toEqual(body);
-      // As its JavaScript says it.
-      const values = valuesOf(endpoint, request);
-      expect(await createApiClient(urls.app).get(endpoint.id, values as never)).toBeTypeOf("object");
-    },
-  );
+  test.each(examples)("%s returns the documented status and shape", async (_, endpoint, example) => {
+    const request = await onThisNetwork(example.request, asked);
+    const answer = await fetch(`${urls.app}${request}`);
+    expect([request, answer.status]).toEqual([request, endpoint.answer.status]);
+    const isJson = new URL(request, urls.app).searchParams.get("format") === "json";
+    const type = isJson ? "application/json" : endpoint.answer.contentType;
+    expect(answer.headers.get("content-type")).toContain(type);
+    expect(answer.headers.get("ratelimit-remaining")).toMatch(/^\d+$/);
+    const { schema } = endpoint.answer;
+    if (!schema) return;
+    const body = await answer.json();
+    expect(schema.parse(body)).toEqual(body);
+    // As the page's JavaScript example sends it.
+    const values = valuesOf(endpoint, request);
+    expect(await createApiClient(urls.app).get(endpoint.id, values as never)).toBeTypeOf("object");
+  });
 });
 
 describe("a command of the documentation", () => {
   const blocks = runnableBlocks("bash").filter(({ file }) => file !== "guides/agents.mdx");
 
   test.each(blocks.map((block) => [`${block.file}: ${block.text.split("\n")[0]}`, block] as const))(
-    "%s runs as it stands",
+    "%s runs as documented",
     async (_, { text }) => {
       const { tasks } = await querySubgraph<{ tasks: { dataPointer: string }[] }>(
         urls.subgraph,
@@ -72,7 +69,7 @@ describe("a command of the documentation", () => {
   );
 });
 
-test("an example can be asked on the page, with ids of this network, and tells what is left of the limit", async () => {
+test("an example can be sent from the page with ids of this network, and shows the remaining limit", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/docs/api?q=verification&verification=examples");
   const endpoint = page.locator("#verification");
@@ -85,14 +82,14 @@ test("an example can be asked on the page, with ids of this network, and tells w
   await context.close();
 });
 
-test("GraphiQL is the site's own, loaded when it is opened, asks the index, and fits on a phone", async () => {
+test("GraphiQL is served by the site, loads on demand, queries the index, and fits on a phone", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await visit(page, "/docs/graphql/examples");
   await page.getByRole("link", { name: "Ask it in GraphiQL" }).first().click();
   await page.locator(".graphiql-container").waitFor();
-  // Once: the button is there when the editor is, and not before.
+  // Press once: the button appears only after the editor has loaded.
   await page.getByRole("button", { name: /^Execute query/ }).click();
   await expect.poll(() => page.locator(".graphiql-response").textContent()).toContain('"data"');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** The dashboard knows who looks at it, and remembers as whom they want to look. */
+/** The dashboard adapts to the account and remembers the selected role. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 keepPictures(() => [farid]);
 
-test("a provider who signs in sees their own figures and what waits for them, without choosing a role", async () => {
+test("a provider who signs in sees their own figures and pending actions without choosing a role", async () => {
   const { page } = farid;
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
@@ -43,7 +43,7 @@ test("another role is one click away and is remembered for the account", async (
   await page.getByRole("heading", { level: 1, name: "Your verifications" }).waitFor();
 });
 
-test("the chart's figures are there as a table too, and the network is online", async () => {
+test("the chart's figures are also available as a table, and the network is online", async () => {
   const { page, problems } = farid;
   await page.getByText("View as table").click();
   await expect.poll(() => page.getByRole("region", { name: "Statistics" }).getByRole("row").count()).toBe(31);
@@ -51,7 +51,7 @@ test("the chart's figures are there as a table too, and the network is online", 
   expect(problems).toEqual([]);
 });
 
-test("the number of verified tasks is the same in charts, counts and the API, with an approval that was overruled", async () => {
+test("charts, counts and the API report the same number of verified tasks, including an overruled approval", async () => {
   type Series = { taskStats: { verified: number }[]; modelStats: { verified: number }[] };
   type Found = { tasks: { model: { id: string; summary: { verified: number } } }[] };
   const { tasks } = await querySubgraph<Found>(

@@ -1,6 +1,6 @@
 /**
- * A power cut loses nothing: each service is killed right after it accepted something, the stack is started again on the
- * same folder, and everything must be there. This journey starts its own stack, because it breaks it.
+ * A power cut loses nothing. Each service is killed right after it accepted something, the stack is restarted on the
+ * same folder, and everything must still be there. This journey starts its own stack, because it breaks it.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ const TASK = `query ($id: ID!) {
   }
 }`;
 
-/** Checks that every step and every file is there unchanged. */
+/** Checks that every step and every file is unchanged. */
 async function expectEverything(status: string): Promise<void> {
   const task = () => querySubgraph<{ task: unknown }>(stack.urls.subgraph, TASK, { id: taskId });
   await expect
@@ -89,7 +89,7 @@ async function expectEverything(status: string): Promise<void> {
   }
 }
 
-/** Kills a service and starts the stack again on the same folder. */
+/** Kills a service and restarts the stack on the same folder. */
 async function killAndStartAgain(service: string): Promise<void> {
   await stack.kill(service);
   await start();
@@ -102,7 +102,7 @@ test("the chain is killed after a provider accepted the task", async () => {
   await expectEverything("Assigned");
 });
 
-test("graph-node is killed after the provider gave the task back", async () => {
+test("graph-node is killed after the provider released the task", async () => {
   history.push({ kind: "TaskDeclined", receipt: await marketplace.declineTask("Farid", taskId) });
   await killAndStartAgain("graph-node");
   await expectEverything("Created");

@@ -1,4 +1,7 @@
-/** Registration opens the file (N19): what it says is shown, what lies is refused, and its example is tried before anything is signed. */
+/**
+ * Registration opens the file (N19): it shows the file's contents, refuses false claims, and runs its example before
+ * anything is signed.
+ */
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -29,7 +32,7 @@ const choose = (name: string, bytes: Uint8Array) =>
 const report = () => clara.page.getByLabel("What the file says");
 const register = () => clara.page.getByRole("button", { name: "Register Model" });
 
-test("a text that calls itself a model is refused, and a graph shows what goes in and out", async () => {
+test("text posing as a model is refused, and a graph shows its inputs and outputs", async () => {
   const { page } = clara;
   await page.goto("/models/new");
   await awake(page);
@@ -49,7 +52,7 @@ test("a text that calls itself a model is refused, and a graph shows what goes i
   await report().getByText("Gemm\u00a0×\u00a02").waitFor();
 });
 
-test("a package is tried on its own example, and one that fails is registered only by somebody who says so", async () => {
+test("a package is tried on its own example, and a failing one needs explicit confirmation to register", async () => {
   const { page } = clara;
   await choose(
     "failing.zip",
@@ -65,7 +68,7 @@ test("a package is tried on its own example, and one that fails is registered on
     .check();
   await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
   await page.getByRole("button", { name: "Back" }).click();
-  // A metric that nothing reaches would cost every provider its bond: nobody can insist on registering it.
+  // An unreachable metric would cost every provider its bond, so confirmation cannot override it.
   const comparison = { rule: "metric", metric: "accuracy", threshold: 1_000, better: "higher" } as const;
   await choose("trap.zip", await samplePackage(HONEST_SCRIPT, { task: { comparison } }));
   await report()
@@ -85,7 +88,7 @@ test("a package is tried on its own example, and one that fails is registered on
   await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
 });
 
-test("a model is found by its words in any order, also with one typo, and the page says what it searched", async () => {
+test("a model is found by its words in any order, even with one typo, and the page says what it searched", async () => {
   const { page } = clara;
   await page.goto("/models?q=classifier+iris");
   await page.getByRole("link", { name: "Iris Classifier", exact: true }).waitFor();
@@ -97,7 +100,7 @@ test("a model is found by its words in any order, also with one typo, and the pa
   await page.getByText("“garden iris”").waitFor();
 });
 
-test("the page of a model shows its card, says that its hash was checked, and compares the files of two versions", async () => {
+test("a model's page shows its card, confirms its hash check, and compares the files of two versions", async () => {
   const { page } = clara;
   await page.goto("/models?q=iris+classifier");
   await page.getByRole("link", { name: "Iris Classifier", exact: true }).click();
@@ -112,6 +115,6 @@ test("the page of a model shows its card, says that its hash was checked, and co
   await page.getByRole("list", { name: "Files of the package" }).getByText("changed").first().waitFor();
 });
 
-test("nothing went wrong in the browser's console", () => {
+test("the browser's console shows no errors", () => {
   expect(clara.problems).toEqual([]);
 });

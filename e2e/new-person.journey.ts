@@ -1,4 +1,4 @@
-/** Somebody who was never there before gets MLB from the faucet and publishes a model with a real file. */
+/** A new user gets MLB from the faucet and publishes a model with a real file. */
 import type { Browser } from "playwright-core";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -45,7 +45,7 @@ test("a model with a file is registered, and its page offers the same bytes", as
   await page.getByRole("button", { name: "Remove petal-threshold.json" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Register Model" }).click();
-  // The page tells it; the dialog has made way.
+  // The page shows it; the dialog has closed.
   await page.getByRole("region", { name: "Model registered" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("link", { name: "View Your Registered Model" }).click();
@@ -65,6 +65,6 @@ test("a model with a file is registered, and its page offers the same bytes", as
   expect(await (await fetch(new URL(href, urls.app))).text()).toBe(file);
 });
 
-test("nothing went wrong in the browser's console", () => {
+test("the browser's console shows no errors", () => {
   expect(olga.problems).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Being told while no page is open: a webhook whose signature is checked, and a push message that the browser shows. */
+/** Notices while no page is open: a webhook whose signature is checked, and a push message that the browser shows. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** An open task of somebody of the demo world. */
+/** An open task of a demo account. */
 async function openTask() {
   const { tasks } = (await (await fetch(`${urls.app}/api/tasks?status=created&limit=50`)).json()) as {
     tasks: { id: `0x${string}`; requester: string }[];
@@ -30,7 +30,7 @@ async function openTask() {
   throw new Error("The demo world has no open task");
 }
 
-/** A webhook receiver that confirms the challenge. */
+/** A webhook receiver that answers the challenge. */
 async function startReceiver() {
   const got: { headers: Record<string, string>; body: string }[] = [];
   const server = await startLoopbackServer(async (request, response) => {
@@ -47,7 +47,7 @@ async function startReceiver() {
   };
 }
 
-/** Hands the browser what its push service decrypted, as the service would have handed it the sealed message. */
+/** Passes the browser a decrypted push message, as its push service would after decryption. */
 async function deliver(page: Page, { payload }: Pushed): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -70,7 +70,7 @@ const shownMessages = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
   });
 
-test("a person turns on a webhook and messages of the browser, and is told when a provider accepts the task", async () => {
+test("a person turns on a webhook and push messages, and is notified when a provider accepts the task", async () => {
   const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });
   const task = await openTask();
   const person = await demoPerson(browser, urls.app, task.owner);
@@ -79,7 +79,7 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   const { pushKey } = (await (await fetch(`${urls.app}/api/notices`)).json()) as { pushKey: string };
   const service = await startPushService(() => pushKey);
   await context.grantPermissions(["notifications"], { origin: new URL(urls.app).origin });
-  // The push services of browsers' makers are not here: the browser's subscription is one of the test's own service.
+  // Browser vendors' push services are not available here; the subscription belongs to the test's own service.
   await context.addInitScript((subscription) => {
     PushManager.prototype.subscribe = async () =>
       ({ toJSON: () => subscription }) as unknown as PushSubscription;

@@ -1,4 +1,7 @@
-/** A provider without any program of their own: accepts, computes in the tab, looks at it, submits; others find the same bytes. */
+/**
+ * A provider without a program accepts a task, computes it in the tab, reviews the output and submits it; others get
+ * the same bytes.
+ */
 import type { Browser } from "playwright-core";
 import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -27,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 keepPictures(() => [grete]);
 
-test("an accepted task is computed in the tab, and what came out is submitted with its bond", async () => {
+test("an accepted task is computed in the tab, and its output is submitted with a bond", async () => {
   const { page } = grete;
   await page.goto(path);
   await signIn(grete);
@@ -40,7 +43,7 @@ test("an accepted task is computed in the tab, and what came out is submitted wi
   await page.getByText("Computed: the vote has not started.").waitFor();
 });
 
-test("whoever computes it again finds the same, byte for byte", async () => {
+test("recomputing the task gives the same bytes", async () => {
   const { page, problems } = await visitor(browser, urls.app);
   await visit(page, path);
   await page.getByRole("button", { name: "Re-execute here" }).click();

@@ -1,6 +1,6 @@
 /**
- * The pictures of the documentation, as the people of its guides see them. Every run tries that each can still be taken;
- * `DOCS_PICTURES=write npm run tools test:e2e -- pictures` takes them.
+ * The documentation's screenshots, taken as the people of its guides see the pages. Every run checks that each can
+ * still be taken; `DOCS_PICTURES=write npm run tools test:e2e -- pictures` writes them.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,18 +16,18 @@ import { attach, open } from "./support/steps.ts";
 
 const urls = inject("urls");
 const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
-/** What a picture shows of this window: all but header and sidebar, which are the same on every page. */
+/** The part of the window in a screenshot: everything but header and sidebar, which are the same on every page. */
 const WINDOW = { width: 1120, height: 700 };
 const HEADER = 56;
 const CLIP = { x: WINDOW.width - PICTURE_SIZE.width, y: HEADER, ...PICTURE_SIZE };
-/** Room between the upper edge of a picture and what it is about, CSS pixels. */
+/** Space above the subject of a screenshot, CSS pixels. */
 const MARGIN = 12;
 const QUALITY = 0.5;
 
 interface Picture {
   readonly as: (samples: Samples) => DemoName;
   readonly path: (samples: Samples) => string;
-  /** Brings the page to where the picture is taken. @returns what it begins with */
+  /** Brings the page to the state for the screenshot. @returns the element at its top */
   readonly prepare: (page: Page) => Promise<Locator>;
 }
 
@@ -105,12 +105,12 @@ async function personAt(name: DemoName, path: string): Promise<Page> {
   return person.page;
 }
 
-/** What is seen as WebP: Chromium writes it, so that nothing else has to. */
+/** The screenshot as WebP. Chromium encodes it, so no other encoder is needed. */
 async function webp(page: Page): Promise<Buffer> {
   const png = (await page.screenshot({ clip: CLIP, animations: "disabled", caret: "hide" })).toString(
     "base64",
   );
-  // The page's own policy forbids to read data as a file; an empty page has none.
+  // The page's own policy forbids reading data URLs as files; an empty page has no policy.
   const empty = await browser.newPage();
   const written = await empty.evaluate(
     async ({ png, quality }) => {
@@ -129,7 +129,7 @@ async function webp(page: Page): Promise<Buffer> {
 }
 
 test.each(Object.entries(PICTURES))(
-  "the documentation shows what people see: %s",
+  "the documentation's screenshots can be taken: %s",
   async (name, { as, path, prepare }) => {
     const page = await personAt(as(samples), path(samples));
     const begin = await prepare(page);
@@ -147,6 +147,6 @@ test.each(Object.entries(PICTURES))(
   },
 );
 
-test("nothing went wrong in anybody's browser", () => {
+test("no browser reported an error", () => {
   expect([...people.values()].flatMap(({ problems }) => problems)).toEqual([]);
 });

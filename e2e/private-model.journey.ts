@@ -1,4 +1,4 @@
-/** A private model in the browser: its texts are not stored on the device, and every update has a key of its own. */
+/** A private model in the browser: its texts are not stored on the device, and every update has its own key. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";

@@ -1,4 +1,7 @@
-/** A provider who works with programs follows the guides: the program hands in a result that the marketplace accepts as whole, and agents start. */
+/**
+ * A provider follows the guides for programs: the program submits a result that the marketplace accepts as complete,
+ * and agents start.
+ */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -35,7 +38,7 @@ interface Result {
   task: { status: string; resultHash: Hex; verification: { resultCid: string } | null } | null;
 }
 
-test("the program of the guide for providers hands in a result whose every hash is right", async () => {
+test("the provider guide's program submits a result with correct hashes", async () => {
   const { models, tasks } = await querySubgraph<World>(urls.subgraph, WORLD);
   const [model, like] = [models[0], tasks[0]];
   if (!model || !like) throw new Error("The demo world has no model or no task with an input");
@@ -82,7 +85,7 @@ test("the program of the guide for providers hands in a result whose every hash 
   expect(await bundleMismatches(bundle, { resultHash: task?.resultHash as Hex })).toEqual([]);
 });
 
-/** The configurations as the guide puts them together: one whole, and the members that others have in the place of `policy`. */
+/** The configurations that the guide shows: one complete file, and members that replace `policy` for the others. */
 function configurations(port: number) {
   const [whole, ...others] = codeBlocks()
     .filter(({ file, language }) => file === "guides/agents.mdx" && language === "json")
@@ -95,7 +98,7 @@ function configurations(port: number) {
     storageUrl: urls.content,
     gateways: [`${urls.content}/ipfs/`],
     port,
-    // What they find to do is played elsewhere; nothing may be taken from the other journeys.
+    // Other journeys test their work; these agents must not take the tasks of other journeys.
     dryRun: true,
   };
   const { policy: _, ...common } = own;
@@ -108,7 +111,7 @@ function configurations(port: number) {
   };
 }
 
-test("the commands of the guide for agents make a key and start each agent, which is well and ends when it is told to", async () => {
+test("the agent guide's commands create a key and start each agent, which reports healthy and stops on request", async () => {
   const [makeKey, start] = runnableBlocks("bash").filter(({ file }) => file === "guides/agents.mdx");
   const folder = checkout();
   const settings = { AGENT_PASSWORD: "a password of the journey" };

@@ -1,6 +1,6 @@
 /**
- * What somebody gets wrong, and what the product answers: each time a sentence that says what is wrong, nothing sent,
- * nothing lost. On the real stack, as everything here.
+ * Typical mistakes and the product's answer: a message that says what is wrong, with nothing sent and nothing lost.
+ * Runs on the real stack.
  */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,
 const fileField = (page: Page) => page.getByLabel("Input file");
 const sentBy = (person: Person) => chain.client.getTransactionCount({ address: person.address });
 
-/** A moment after the chain's present as a date field and a time field want it. The browsers live in UTC. */
+/** A time relative to the chain's clock, formatted for a date field and a time field. The browsers use UTC. */
 async function momentIn(seconds: number): Promise<{ date: string; time: string }> {
   const text = new Date((Number(await chain.now()) + seconds) * 1_000).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
@@ -136,7 +136,7 @@ test("declining the signature sends nothing, keeps the form, and trying again cr
   expect(before - (await chain.balanceOf(edith.address))).toBe(REWARD);
 });
 
-test("a wallet on another network reads as before, and is told to switch before it can act", async () => {
+test("a wallet on another network can read, and must switch before it can act", async () => {
   const hiro = await demoPerson(browser, urls.app, "Hiro");
   people.push(hiro);
   const { page } = hiro;
@@ -150,7 +150,7 @@ test("a wallet on another network reads as before, and is told to switch before 
   await actions.getByText("Switch to Local chain to act on this task.").waitFor();
   expect(await actions.getByRole("button", { name: "Accept task" }).count()).toBe(0);
   const sent = await sentBy(hiro);
-  // A list does not know of networks: there the transaction itself refuses.
+  // A list does not check the network, so the transaction itself refuses.
   await page.getByRole("link", { name: "Compute" }).first().click();
   const row = page.getByRole("row").filter({ hasText: "One flower from the window sill" });
   await row.getByRole("button", { name: "Accept" }).click();
@@ -160,7 +160,7 @@ test("a wallet on another network reads as before, and is told to switch before 
   expect(await sentBy(hiro)).toBe(sent);
 
   await answer.getByRole("button", { name: "Switch to Local chain" }).click();
-  // Once the wallet has changed, the dialog goes on by itself and asks what it would have asked.
+  // Once the wallet has changed, the dialog continues automatically with its original question.
   await page.getByRole("dialog").getByRole("button", { name: "Accept task" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await page.goBack();
@@ -168,7 +168,7 @@ test("a wallet on another network reads as before, and is told to switch before 
   expect(await sentBy(hiro)).toBe(sent);
 });
 
-test("somebody without MLB is told what is missing and where to get it", async () => {
+test("a user without MLB learns what is missing and where to get it", async () => {
   const nils = await newPerson(browser, urls.app, "Nils");
   people.push(nils);
   await nils.page.goto("/tasks/new");
@@ -177,7 +177,7 @@ test("somebody without MLB is told what is missing and where to get it", async (
   await gate.getByRole("link", { name: "Wallet page" }).waitFor();
 });
 
-test("whoever voted cannot vote again, and a party cannot vote at all", async () => {
+test("a voter cannot vote again, and a party cannot vote at all", async () => {
   const { verifications } = await querySubgraph<{ verifications: OpenVerification[] }>(
     urls.subgraph,
     "{ verifications(where: { status: Voting }) { id requester { id } votes { voter { id } } } }",
@@ -220,7 +220,7 @@ test("an overdue task can no longer be accepted; marking it expired refunds the 
   await edith.page.getByText("This task has expired").waitFor();
 });
 
-test("a guardian locks the vote with a reason that everybody reads, and unlocks it", async () => {
+test("a guardian locks the vote with a public reason, and unlocks it", async () => {
   const guardian = await demoPerson(browser, urls.app, "Guardian");
   people.push(guardian);
   const { page } = guardian;
@@ -243,7 +243,7 @@ test("a guardian locks the vote with a reason that everybody reads, and unlocks 
   await page.getByText(/cannot be locked again yet/).waitFor();
 });
 
-test("none of it left an error in a browser", () => {
+test("no browser reported an error", () => {
   expect(people.flatMap(({ problems }) => problems)).toEqual([]);
 });
 

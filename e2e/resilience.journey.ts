@@ -1,6 +1,6 @@
 /**
- * With the index, the chain or the storage away: the page is there, the part that is missing says what is wrong and that
- * nothing is lost, the others work, and Retry brings it back.
+ * With the index, the chain or the storage unavailable: the page renders, the affected part says what is wrong and
+ * that nothing is lost, the other parts work, and Retry restores it.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 keepPictures(() => [clara]);
 
-/** Presses Retry where the trouble is told. */
+/** Presses Retry in the error message. */
 const retry = (trouble: string) =>
   page.getByRole("alert").filter({ hasText: trouble }).getByRole("button", { name: "Retry" }).click();
 
@@ -42,7 +42,7 @@ test.each([
   ["/verification?status=all", "Error Loading Verifications"],
   ["/activity", "Failed to load activity"],
 ] as const)(
-  "without the index, %s says so inside the shell and comes back on Retry",
+  "without the index, %s reports it inside the shell and recovers on Retry",
   async (path, trouble) => {
     await application.subgraph.cut();
     const response = await page.goto(path);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("on the dashboard each part fails alone: figures without the index, the network card without the chain", async () => {
+test("each part of the dashboard fails separately: figures without the index, the network card without the chain", async () => {
   await application.subgraph.cut();
   await page.goto("/dashboard");
   const figures = page.getByRole("alert").filter({ hasText: "Error loading dashboard:" });
@@ -73,7 +73,7 @@ test("on the dashboard each part fails alone: figures without the index, the net
   await figures.getByRole("button", { name: "Retry" }).click();
   await figures.waitFor({ state: "hidden" });
 
-  // Longer than the answer of the chain is kept.
+  // Longer than the chain's answer is cached.
   await application.chain.cut();
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   await page.reload();
@@ -86,7 +86,7 @@ test("on the dashboard each part fails alone: figures without the index, the net
   await network.getByText("Online").waitFor();
 });
 
-test("without the chain the balance is an unknown, not a zero, and comes back", async () => {
+test("without the chain the balance is unknown, not zero, and recovers", async () => {
   await page.goto("/token");
   await signIn(clara);
   await page

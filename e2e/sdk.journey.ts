@@ -1,4 +1,4 @@
-/** The SDK as somebody has it who installed it: the packed module in a folder of its own, whose examples are the programs. */
+/** The SDK as installed by a user: the packed module in a separate folder, with its examples as programs. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const urls = inject("urls");
 const home = mkdtempSync(join(tmpdir(), "sdk-"));
 const MODULE = join(home, "node_modules/@mlb-marketplace/sdk");
 
-/** Packs the module and unpacks it where npm would; the packages that it depends on are those of the project. */
+/** Packs the module and unpacks it where npm would. Its dependencies are the project's. */
 beforeAll(async () => {
   await run(process.execPath, [join(ROOT, "sdk/build.ts")]);
   const packed = await run("npm", [
@@ -76,7 +76,7 @@ test("programs read, verify a result by its hashes, and follow what happens", as
 });
 
 test.each(runnableBlocks("ts").map(({ file, text }) => [file, text] as const))(
-  "the program on the page %s runs as it stands",
+  "the program on the page %s runs unchanged",
   async (file, text) => {
     const name = `page-${file.replaceAll(/\W/g, "-")}`;
     writeFileSync(join(home, `${name}.ts`), text);
@@ -113,7 +113,7 @@ async function modelWithExample(name: string) {
 }
 
 test.each(["Iris Classifier", "Language Identifier"])(
-  "the samples on the page of %s run as they stand",
+  "the samples on the page of %s run unchanged",
   async (name) => {
     const { id, example: job } = await modelWithExample(name);
     const snippets = codeSnippets({

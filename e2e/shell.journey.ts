@@ -1,4 +1,4 @@
-/** The frame of every page: finding things, the sidebar, the drawer, the keys, and the documentation beside it. */
+/** The shared page layout: search, sidebar, drawer, keyboard shortcuts, and the documentation. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -23,7 +23,7 @@ async function aTask(): Promise<{ id: string; title: string }> {
   return { id: task.id, title: task.title };
 }
 
-test("the palette finds a task by its title and opens it, with keys alone, and documentation, too", async () => {
+test("the palette finds a task by its title and opens it by keyboard, and also finds documentation", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   const task = await aTask();
   await visit(page, "/activity");
@@ -48,7 +48,7 @@ test("the palette finds a task by its title and opens it, with keys alone, and d
   await context.close();
 });
 
-test("a collapsed sidebar is painted collapsed by the server, and opens again", async () => {
+test("the server renders a collapsed sidebar collapsed, and it opens again", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/models");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
@@ -57,7 +57,7 @@ test("a collapsed sidebar is painted collapsed by the server, and opens again", 
   const width = async () => (await sidebar.boundingBox())?.width;
   await expect.poll(width).toBe(64);
 
-  // What the server sends is already as it stays: without JavaScript the width is the same.
+  // The server's HTML is final: without JavaScript the width is the same.
   const cookies = await context.cookies();
   const bare = await visitor(browser, urls.app, { javaScript: false });
   await bare.context.addCookies(cookies);
@@ -79,7 +79,7 @@ test("a collapsed sidebar is painted collapsed by the server, and opens again", 
   await context.close();
 });
 
-test("the order of the sections can be changed with keys and is there after a reload", async () => {
+test("the order of the sections can be changed by keyboard and persists after a reload", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/activity");
   const firstLinks = () =>
@@ -107,7 +107,7 @@ test("the order of the sections can be changed with keys and is there after a re
   await context.close();
 });
 
-test("on a phone the drawer opens, finds an entry, and closes on Escape, beside it, and on a link", async () => {
+test("on a phone the drawer opens, finds an entry, and closes on Escape, on a tap outside it, and on a link", async () => {
   const { page, problems, context } = await visitor(browser, urls.app, { width: 390, height: 844 });
   await page.goto("/tasks");
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -138,7 +138,7 @@ test("on a phone the drawer opens, finds an entry, and closes on Escape, beside 
   await context.close();
 });
 
-test("single keys go places and show their list, which switches them off", async () => {
+test("single-key shortcuts navigate, and their list can switch them off", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/activity");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -167,7 +167,7 @@ test("single keys go places and show their list, which switches them off", async
   await context.close();
 });
 
-test("a verifier's tray says what waits and where, and looking at it makes it old", async () => {
+test("a verifier's tray lists pending items with links, and opening it marks them as read", async () => {
   const ines = await demoPerson(browser, urls.app, "Ines");
   await ines.page.goto("/dashboard");
   await signIn(ines);
@@ -191,7 +191,7 @@ test("a verifier's tray says what waits and where, and looking at it makes it ol
   await ines.context.close();
 });
 
-test("documentation reads without JavaScript, and its form finds pages", async () => {
+test("documentation is readable without JavaScript, and its form finds pages", async () => {
   const { page, context } = await visitor(browser, urls.app, { javaScript: false });
   await page.goto("/docs/verification/how-it-works");
   await page.getByRole("heading", { level: 1, name: "How verification works" }).waitFor();
@@ -211,10 +211,10 @@ test("documentation reads without JavaScript, and its form finds pages", async (
   await context.close();
 });
 
-/** What the example task is called, which somebody may have ordered on this stack: the title of a task stays as it was written. */
+/** The example task's title, which may have been ordered on this stack: a task's title is never translated. */
 const WRITTEN_BY_PEOPLE = ["My first task"];
 
-/** English words that the catalogue has in German, and that a page shows all the same. */
+/** English text that has a German translation and yet appears on the page. */
 async function leftInEnglish(page: Page): Promise<string[]> {
   const words = await page.locator("body").evaluate((body) => {
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -237,7 +237,7 @@ async function leftInEnglish(page: Page): Promise<string[]> {
     .filter((text) => !WRITTEN_BY_PEOPLE.includes(text));
 }
 
-test("whoever chooses German in the settings reads German from then on, and the documentation says that it is in English", async () => {
+test("choosing German in the settings translates the pages, and the documentation says that it is in English", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/profile/settings");
   await page.getByRole("main").getByLabel("Language").first().selectOption("Deutsch");
@@ -256,7 +256,7 @@ test("whoever chooses German in the settings reads German from then on, and the 
     await visit(page, path);
     expect(await leftInEnglish(page), path).toEqual([]);
   }
-  // A navigation within the browser, and figures as Germans write them.
+  // A client-side navigation, and figures in German format.
   await page.getByRole("navigation").getByRole("link", { name: "Aufgaben" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Aufgaben" }).waitFor();
   expect(await leftInEnglish(page)).toEqual([]);

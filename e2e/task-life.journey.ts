@@ -1,6 +1,6 @@
 /**
- * One task from its creation to the last claim, by seven people in seven browsers, on the real stack: no layer is
- * replaced, and every figure is compared with the chain.
+ * One task from its creation to the last claim, by seven people in seven browsers on the real stack. No layer is
+ * mocked, and every figure is compared with the chain.
  */
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
@@ -154,13 +154,13 @@ test("five staked verifiers vote, and the fifth vote decides", async () => {
   await clara.page.getByRole("button", { name: "Status: Verified" }).waitFor();
 });
 
-test("the requester distributes; the provider gets exactly 80 % and the bond back", async () => {
+test("the requester distributes; the provider receives exactly 80 % and the bond", async () => {
   const before = await chain.balanceOf(farid.address);
   await act(clara.page, "Distribute rewards", "Distribute");
   expect((await chain.balanceOf(farid.address)) - before).toBe((REWARD * 80n) / 100n + BOND);
 });
 
-test("the five verifiers claim exactly a fifth of the pool each", async () => {
+test("the five verifiers each claim exactly a fifth of the pool", async () => {
   const share = (REWARD * 15n) / 100n / 5n;
   for (const verifier of verifiers) {
     const before = await chain.balanceOf(verifier.address);
@@ -174,10 +174,10 @@ test("the five verifiers claim exactly a fifth of the pool each", async () => {
   }
 });
 
-test("the record of an address opens for whoever rests on it, and the address leads to the profile", async () => {
+test("hovering an address opens its record, and a click leads to the profile", async () => {
   const { page } = clara;
   await open(clara, taskPath);
-  // What comes from the store makes the page longer above the provider; nothing moves afterwards.
+  // The store's contents make the page longer above the provider; the layout is stable afterwards.
   await page.getByText("Files unaltered").waitFor();
   const provider = page.locator(`main a[data-account="${farid.address}" i]`).first();
   await provider.hover();
@@ -190,7 +190,7 @@ test("the record of an address opens for whoever rests on it, and the address le
   await page.getByRole("region", { name: "Record as provider" }).getByText("Verified").waitFor();
 });
 
-test("the history and the feed tell every step, with true times and transactions", async () => {
+test("the history and the feed show every step with its correct time and transaction", async () => {
   const { page } = clara;
   await open(clara, taskPath);
   const history = page.getByRole("list", { name: "Action History" });
@@ -220,7 +220,7 @@ test("the history and the feed tell every step, with true times and transactions
   await expect.poll(() => ofThisTask.count()).toBeGreaterThanOrEqual(10);
 });
 
-test("nobody saw an error in the browser's console", () => {
+test("no browser's console shows an error", () => {
   const problems = [clara, farid, ...verifiers].flatMap((person) => person.problems);
   expect(problems).toEqual([]);
 });

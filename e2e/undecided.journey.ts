@@ -1,4 +1,7 @@
-/** A vote that nobody won: what the pages say before and after the requester accepts the result, and who gets what. */
+/**
+ * A vote without a majority: the pages before and after the requester accepts the result, and the distribution of the
+ * money.
+ */
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -45,7 +48,7 @@ keepPictures(() => [edith, ines, mario]);
 
 const hiro = demoAccount("Hiro").address;
 
-test("before anything is decided, everybody reads whose turn it is and what becomes of their money", async () => {
+test("before the decision, the pages say who can act and where each party's money goes", async () => {
   const { page } = edith;
   await page.goto(taskPath);
   await signIn(edith);
@@ -60,7 +63,7 @@ test("before anything is decided, everybody reads whose turn it is and what beco
   }
 });
 
-test("the requester accepts the result; before it is signed, the dialog says who gets what", async () => {
+test("the requester accepts the result; before signing, the dialog shows the distribution", async () => {
   const { page } = edith;
   await page
     .getByRole("region", { name: "Actions" })
@@ -75,7 +78,7 @@ test("the requester accepts the result; before it is signed, the dialog says who
   await page.getByText("Accepted without a verdict: the reward is not paid out yet.").waitFor();
 });
 
-test("what is distributed and claimed is exactly that", async () => {
+test("exactly that is distributed and claimed", async () => {
   const before = await chain.balanceOf(hiro);
   await act(edith.page, "Distribute rewards", "Distribute");
   expect((await chain.balanceOf(hiro)) - before).toBe((REWARD * 80n) / 100n + BOND);
@@ -90,7 +93,7 @@ test("what is distributed and claimed is exactly that", async () => {
   expect((await chain.balanceOf(ines.address)) - had).toBe(SHARE);
 });
 
-test("who voted against the accepted result gets nothing and loses nothing, and is told both", async () => {
+test("a voter against the accepted result gains and loses nothing, and sees both", async () => {
   await open(mario, verificationPath);
   const rewards = mario.page.getByRole("region", { name: "Verifier Rewards" });
   await rewards.getByText("1 of 2").waitFor();
@@ -102,6 +105,6 @@ test("who voted against the accepted result gets nothing and loses nothing, and 
   await edith.page.getByText("Accepted without a verdict, and paid.").waitFor();
 });
 
-test("nobody saw an error in the browser's console", () => {
+test("no browser's console shows an error", () => {
   expect([edith, ines, mario].flatMap(({ problems }) => problems)).toEqual([]);
 });

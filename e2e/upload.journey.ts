@@ -1,4 +1,4 @@
-/** A large file on its way to the store while the connection comes and goes: nothing of it is sent twice. */
+/** Uploads a large file while the connection drops and returns: no part is sent twice. */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 keepPictures(() => [ada]);
 
-/** The way from a page to the store, which a test can close. */
+/** A gate between a page and the store that a test can close. */
 async function wayToStore(page: Page) {
   let passed = 0;
   let left = Number.POSITIVE_INFINITY;
@@ -46,9 +46,9 @@ async function wayToStore(page: Page) {
     return route.continue();
   });
   return {
-    /** Requests that the store got. */
+    /** Requests that reached the store. */
     passed: () => passed,
-    /** Lets so many further requests pass; resolves when the next one was refused. */
+    /** Lets this many further requests pass; resolves when the next one was refused. */
     closeAfter: (requests: number) => {
       left = requests;
       return new Promise<void>((resolve) => {
@@ -61,10 +61,10 @@ async function wayToStore(page: Page) {
   };
 }
 
-test("an upload goes on by itself when the connection is back, can be stopped, and sends nothing twice after a reload", async () => {
+test("an upload resumes when the connection is back, can be stopped, and sends nothing twice after a reload", async () => {
   const { page } = ada;
   const path = join(folder.path, "weights.bin");
-  // Bytes that no store has yet.
+  // Random bytes, which no store has yet.
   writeFileSync(path, randomBytes(SIZE));
   const dialog = page.getByRole("dialog");
   const register = () => page.getByRole("button", { name: "Register Model" }).click();
@@ -97,7 +97,7 @@ test("an upload goes on by itself when the connection is back, can be stopped, a
   await page.getByText("weights.bin, 32 MB").waitFor();
   await register();
   await page.getByRole("link", { name: "View Your Registered Model" }).waitFor();
-  // Each part once; what is missing was asked for twice; and the description is a content of its own.
+  // Each part once; the list of missing parts was requested twice; the description is a separate content.
   expect(way.passed()).toBeLessThanOrEqual(SIZE / PART + 2 + 2);
   expect(ada.problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });

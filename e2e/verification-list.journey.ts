@@ -1,4 +1,4 @@
-/** The list of verifications, as a visitor sees it on each width and while it loads. */
+/** The verification list as a visitor sees it, at each width and while it loads. */
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("while another selection of verifications is read, the page says so", async () => {
+test("the page shows that another selection of verifications is loading", async () => {
   const held = Promise.withResolvers<void>();
   const isList = (url: URL) => url.pathname === "/verification.data";
   const hold = async (route: Route) => {
@@ -32,7 +32,7 @@ test("while another selection of verifications is read, the page says so", async
   await page.unroute(isList, hold);
 });
 
-test("verifications stand in one column on a phone, two on a tablet and three on a desk", async () => {
+test("verifications use one column on a phone, two on a tablet and three on desktop", async () => {
   await visit(page, "/verification?status=all");
   const cards = page.getByRole("list", { name: "Verifications" }).getByRole("listitem");
   const columns = async (width: number) => {

@@ -3,10 +3,13 @@ import { defineConfig } from "vitest/config";
 import { SecondTryReporter } from "./support/second-try.ts";
 import { TIMEOUT_MS } from "./support/timeout.ts";
 
-/** Journeys that break their stack, fill it with programs or move its clock by days: each starts its own, and none waits for the one of the others. */
+/**
+ * Journeys that break their stack, fill it with programs or move its clock by days. Each starts its own stack and
+ * runs independently of the others.
+ */
 const OWN_STACK = ["agents/*.journey.ts", "kill.journey.ts", "mcp/*.journey.ts"];
 
-/** The other journeys share one running stack (started by the global set-up), so they run one after the other. */
+/** The other journeys share one running stack (started by the global set-up), so they run sequentially. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -14,7 +17,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: TIMEOUT_MS } },
-    // A real browser on a shared machine: one more try, and never silently.
+    // A real browser on a shared machine: one retry, which is always reported.
     retry: 1,
     reporters: ["default", new SecondTryReporter()],
     projects: [

@@ -1,4 +1,7 @@
-/** The wallet changes its network in the middle of a payment: nothing is requested there, and the same step continues afterwards. */
+/**
+ * The wallet changes its network in the middle of a payment: nothing is requested on the other network, and the same
+ * step continues afterwards.
+ */
 import type { Browser, Page } from "playwright-core";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -20,7 +23,7 @@ const urls = inject("urls");
 const chain = chainReader(urls.chain);
 const REWARD = parseEther("1");
 const FOREIGN_CHAIN = 1;
-/** Several polls of the page for the wallet's network. */
+/** Several intervals of the page's network check. */
 const LISTEN_MS = 4_000;
 const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n";
 
@@ -60,7 +63,7 @@ async function startPayment(page: Page): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Nothing is sent until you switch back" });
 
-/** Expects the warning, and that the wallet is asked for nothing and sends nothing while it is on the other network. */
+/** Expects the warning, and no request to the wallet or transaction while it is on the other network. */
 async function expectWaiting(page: Page, sent: number): Promise<void> {
   await notice(page).waitFor();
   await page.waitForTimeout(LISTEN_MS);
@@ -69,7 +72,7 @@ async function expectWaiting(page: Page, sent: number): Promise<void> {
   await notice(page).waitFor();
 }
 
-test("a switch while the permit window is open asks for nothing more, and the button in the dialog continues", async () => {
+test("a switch while the permit window is open requests nothing more, and the dialog's button continues", async () => {
   const { page } = clara;
   const before = await held();
   await startPayment(page);
@@ -81,7 +84,7 @@ test("a switch while the permit window is open asks for nothing more, and the bu
   await notice(page).getByRole("button", { name: "Switch to Local chain" }).click();
   const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
   const prompts = await confirmPrompts(page, created.waitFor());
-  // The upload has its own signature where the server does not take the permit as proof of the account.
+  // The upload needs a separate signature where the server does not accept the permit as proof of the account.
   expect(prompts.filter((title) => title !== "Sign a message")).toEqual([
     "Switch network",
     "Send a transaction",
@@ -104,7 +107,7 @@ test("a switch between the approval and the payment sends nothing, and the appro
   await walletPrompt(page).getByText("Send a transaction").waitFor();
   await selectChain(page, FOREIGN_CHAIN);
   expect(await confirmPrompt(page)).toBe("Send a transaction");
-  // The approval was asked for on the right network; the payment after it is not.
+  // The approval was requested on the right network; the payment after it is not.
   await expectWaiting(page, before.sent + 1);
 
   await selectChain(page, undefined);

@@ -1,4 +1,7 @@
-/** The wallet layer's promises: light until it is needed, nothing lost while it arrives, nobody else asked. */
+/**
+ * Guarantees of the wallet layer: it loads on demand, nothing is lost while it loads, and only the marketplace's
+ * hosts are contacted.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 keepPictures(() => [person]);
 
-/** Everything that a page asks for from now on. */
+/** Every request of a page from now on. */
 function watchRequests(page: Page): URL[] {
   const requested: URL[] = [];
   page.on("request", (request) => {
@@ -28,12 +31,12 @@ function watchRequests(page: Page): URL[] {
   return requested;
 }
 
-/** The part that lets a wallet be chosen, with all its connectors. */
+/** The chunk with the wallet picker and all its connectors. */
 const ofFullWallet = ({ pathname }: URL) => /full-wallet/.test(pathname);
 const foreign = (requested: URL[]) =>
   requested.map(({ host }) => host).filter((host) => !OURS.includes(host));
 
-test("somebody connects, sees their balance, reloads, and the light wallet alone reconnects", async () => {
+test("a user connects, sees their balance, reloads, and only the light wallet reconnects", async () => {
   person = await demoPerson(browser, urls.app, "Clara");
   const { page, problems } = person;
   const requested = watchRequests(page);
@@ -55,7 +58,7 @@ test("somebody connects, sees their balance, reloads, and the light wallet alone
   await person.context.close();
 });
 
-test("no host but the marketplace's own is asked for anything, before signing in, during it and after", async () => {
+test("only the marketplace's own host is contacted before, during and after signing in", async () => {
   person = await demoPerson(browser, urls.app, "Clara");
   const { page } = person;
   const requested = watchRequests(page);
@@ -66,12 +69,12 @@ test("no host but the marketplace's own is asked for anything, before signing in
   await signIn(person);
   await page.waitForLoadState("networkidle");
   expect(foreign(requested)).toEqual([]);
-  // What the content policy refused never became a request; it is an error in the console.
+  // A request that the content policy blocked was never sent; it appears as a console error.
   expect(person.problems).toEqual([]);
   await person.context.close();
 });
 
-test("the settings know all that is kept on the device of somebody who signed in, but for the local wallet's own", async () => {
+test("the settings list all data kept on a signed-in user's device, except the local wallet's own", async () => {
   person = await demoPerson(browser, urls.app, "Clara");
   const { page } = person;
   await page.goto("/profile/settings");
@@ -82,10 +85,10 @@ test("the settings know all that is kept on the device of somebody who signed in
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining("local storage development-wallet")]);
 });
 
-test("what was typed before signing in is there afterwards, in the same field: nothing was mounted again", async () => {
+test("text typed before signing in stays in the same field: nothing was remounted", async () => {
   person = await demoPerson(browser, urls.app, "Dmitri");
   const { page } = person;
-  // The slowest of connections: the model is chosen before the page's script is there.
+  // The slowest connection: the model is chosen before the page's script has loaded.
   let arrives = () => {};
   const chosen = new Promise<void>((resolve) => {
     arrives = resolve;
@@ -107,7 +110,7 @@ test("what was typed before signing in is there afterwards, in the same field: n
   await person.context.close();
 });
 
-test("a wallet that announces itself in the browser (EIP-6963) is offered by its name", async () => {
+test("a wallet announced in the browser (EIP-6963) is offered by name", async () => {
   person = await demoPerson(browser, urls.app, "Clara");
   const { page, context } = person;
   await context.addInitScript((name) => {
@@ -136,7 +139,7 @@ test("a wallet that announces itself in the browser (EIP-6963) is offered by its
   await person.context.close();
 });
 
-test("MLB are sent after a review, stand among the transfers, and their address can be scanned", async () => {
+test("MLB is sent after a review, appears among the transfers, and its address can be scanned", async () => {
   person = await demoPerson(browser, urls.app, "Dmitri");
   const { page, problems } = person;
   await page.goto("/token");
@@ -154,7 +157,7 @@ test("MLB are sent after a review, stand among the transfers, and their address 
     .getByText(`0.1234 MLB went to ${demoAccount("Edith").address}.`)
     .first()
     .waitFor();
-  // Behind an open dialog nothing is to be found by its role.
+  // Elements behind an open dialog cannot be found by role.
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("table", { name: "Transfers" }).getByText("0.1234").first().waitFor();
   expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-/** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
+/** A reload in the middle of a wizard keeps the text, the step and the chosen file. */
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 keepPictures(() => [clara]);
 
-/** Waits until the browser's database has the file: nobody reloads within the milliseconds that this takes. */
+/** Waits until the browser's database has the file, which takes milliseconds; a person would not reload that fast. */
 async function fileIsKept(page: Page, name: string): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -48,7 +48,7 @@ test("a new task keeps its title and its input file", async () => {
   });
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
-  // What no program could do is refused in the model's words before anything is paid.
+  // Input that no program could process is refused with the model's message before any payment.
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "length\n5.1\n");
   await page.getByRole("alert").getByText('The table has no column "sepal_length".').waitFor();
   expect(await page.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBe("true");
@@ -71,7 +71,7 @@ test("a new task keeps its title and its input file", async () => {
   await page.getByText("flowers.csv, 82 bytes").waitFor();
 });
 
-test("a file that was stored is not sent again after a reload", async () => {
+test("a stored file is not sent again after a reload", async () => {
   const { page } = clara;
   await setApproval(page, "ask");
   await page.getByRole("button", { name: "Create Task" }).click();
@@ -86,14 +86,14 @@ test("a file that was stored is not sent again after a reload", async () => {
   await setApproval(page, "auto");
 });
 
-test("a task that is on its way cannot be paid for twice, in whichever tab, and a reload comes back to it", async () => {
+test("a pending task cannot be paid twice in any tab, and a reload returns to it", async () => {
   const { page } = clara;
-  // The chain takes the transaction; only the answer with its receipt is late.
+  // The chain accepts the transaction; only the answer with its receipt is late.
   const held = Promise.withResolvers<void>();
   const isChain = (url: URL) => url.href.startsWith(urls.chain);
   const holdReceipts = async (route: Route) => {
     if (route.request().postData()?.includes("eth_getTransactionReceipt")) await held.promise;
-    // A page that was left waits for no answer.
+    // A closed page waits for no answer.
     await route.fallback().catch(() => undefined);
   };
   await page.context().route(isChain, holdReceipts);
@@ -135,7 +135,7 @@ test("a task that is on its way cannot be paid for twice, in whichever tab, and 
   expect(tasks).toHaveLength(1);
 });
 
-test("a registration keeps its words and its model file", async () => {
+test("a registration keeps its text and its model file", async () => {
   const { page } = clara;
   await page.goto("/models/new");
   await awake(page);
@@ -156,7 +156,7 @@ test("a registration keeps its words and its model file", async () => {
   await page.getByText("Petal Threshold").first().waitFor();
 });
 
-test("the home page shows a task at work, and three clicks lead from it to one's first task", async () => {
+test("the home page shows a task in progress, and three clicks lead to a first task", async () => {
   const { page } = clara;
   await page.goto("/");
   await awake(page);
@@ -169,6 +169,6 @@ test("the home page shows a task at work, and three clicks lead from it to one's
   await page.getByRole("heading", { level: 1, name: "My first task" }).waitFor();
 });
 
-test("nothing went wrong in the browser's console", () => {
+test("the browser's console shows no errors", () => {
   expect(clara.problems).toEqual([]);
 });

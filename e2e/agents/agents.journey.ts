@@ -1,6 +1,6 @@
 /**
- * Work that programs do: one provider, five verifiers and a keeper, as an operator starts them, on a stack of their own. What they never
- * saw before comes in as a package of the marketplace; nobody tells them its name.
+ * One provider, five verifiers and a keeper, started as an operator starts them, on their own stack. Models that the
+ * agents have never seen arrive as packages of the marketplace.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -52,20 +52,20 @@ const STATE_DIR = ".local/e2e-agents";
 const FOLDER = join(import.meta.dirname, "../..", STATE_DIR, "agents");
 const VERIFIERS = ["one", "two", "three", "four", "five"] as const;
 const REWARD = "10";
-/** Clara's tasks are anybody's. Those of the others are left alone by some of the crew, for what others do with them. */
+/** Every agent may take Clara's tasks. Some agents ignore the tasks of other people; later tests need those tasks. */
 const REQUESTERS = ["Clara", "Dmitri", "Edith", "Grete"] as const;
 type Requester = (typeof REQUESTERS)[number];
-/** From elsewhere: published like every model, and known to no agent by name. */
+/** Third-party models, published like any other; no agent has them in its configuration. */
 const FROM_ELSEWHERE = {
   "silero-vad": { name: "Silero VAD", mediaType: "audio/wav" },
   "ppocr-recognition": { name: "PP-OCRv4 Recognition", mediaType: "image/png" },
 } as const;
 type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 
-/** Its example is "one"; every other input keeps it busy without end. */
+/** Its example is "one"; every other input makes it loop forever. */
 const ENDLESS_BUT_FOR_ITS_EXAMPLE = `import { readText } from "runtime";
 export function infer({ bytes }) { while (readText(bytes) !== "one"); return { files: { "out.txt": "one" } }; }`;
-/** Repeats its input, and scores a file by the share of its words that are the input's. */
+/** Repeats its input. Scores a file by the share of its words that also occur in the input. */
 const SCORED = `import { readText } from "runtime";
 export const infer = ({ bytes }) => ({ files: { "out.txt": readText(bytes) } });
 export function score({ bytes }, input) {
@@ -75,7 +75,10 @@ export function score({ bytes }, input) {
 const atLeast = (threshold: number) =>
   ({ rule: "metric", metric: "accuracy", threshold, better: "higher" }) as const;
 
-/** A stack, its pages where nobody has built them, three models, ten people and eight programs on a busy machine. */
+/**
+ * Starts a stack, builds the pages if needed, and creates three models, ten people and eight programs on a busy
+ * machine.
+ */
 const SET_UP_MS = 480_000;
 
 let stack: Stack;
@@ -85,7 +88,7 @@ let model: Hex;
 let hostile: Hex;
 /** Its results are judged by a score of the submitted file. */
 let scored: Hex;
-/** Nothing reaches what its rule asks for. */
+/** No result can reach the score that its rule requires. */
 let trap: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
@@ -128,7 +131,8 @@ beforeAll(async () => {
   };
   provider = await agentProcess("provider", "provider", FOLDER, stack.urls, { policy });
   const verifierPolicy = { models, stake: String(parseEther("50")), exceptRequesters: except("Grete") };
-  // A poll queries chain and index for every open round: five verifiers that poll each second are much of the machine's work.
+  // A poll queries chain and index for every open round. Polling each second would make five verifiers the main load
+  // of the machine.
   const verifierSettings = { policy: verifierPolicy, pollSeconds: 2 };
   verifiers = await crewProcess("verifier", VERIFIERS, FOLDER, stack.urls, verifierSettings);
   keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
@@ -163,7 +167,7 @@ async function order(who: Requester, title: string, seed: number): Promise<Hex> 
 
 keepPictures(() => (newcomer ? [newcomer] : []));
 
-test("a task is computed by a program, judged by five others with signed receipts that agree, and paid", async () => {
+test("a provider program computes a task, five verifiers sign matching receipts, and the task is paid", async () => {
   const begun = performance.now();
   const task = await order("Clara", "Name 150 flowers", 3);
   await watch.until(task, (state) => state.task.status === "Completed");
@@ -192,7 +196,7 @@ test("a task is computed by a program, judged by five others with signed receipt
   console.log(`From the order to the last payment: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
 });
 
-test("somebody new orders with what the home page offers, sees five receipts that agree, and computes the same in the browser", async () => {
+test("a new user orders from the home page, sees five matching receipts, and reproduces the result in the browser", async () => {
   browser = await launchBrowser();
   newcomer = await newPerson(browser, stack.urls.app, "Rosa");
   await giveGas(stack.urls.chain, newcomer.address);
@@ -204,7 +208,7 @@ test("somebody new orders with what the home page offers, sees five receipts tha
   console.log(`From escrow to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
   const right = await rightlyNamed(newcomer);
   console.log(`Of 150 flowers ${right} have the species that they are known by.`);
-  // The model is right about 97 of 100 flowers that it never saw, and these were measured with a ruler.
+  // The model classifies about 97 of 100 unseen flowers correctly; these were measured with a ruler.
   expect(right).toBeGreaterThan(135);
   await readReceipts(newcomer, task);
   await computeAgain(newcomer, task);
@@ -213,7 +217,7 @@ test("somebody new orders with what the home page offers, sees five receipts tha
 });
 
 test(
-  "the same person has a recording and a picture computed by models from elsewhere, and sees five receipts that agree on each",
+  "a new user has third-party models compute a recording and a picture, with five matching receipts each",
   async () => {
     const orders: { title: string; task: string; begun: number }[] = [];
     for (const [packageName, { name: title, mediaType }] of Object.entries(FROM_ELSEWHERE)) {
@@ -238,7 +242,7 @@ test(
   6 * TIMEOUT_MS,
 );
 
-test("a package without end is stopped within its limits and its task given back once, and the provider goes on", async () => {
+test("a package that loops forever is stopped at its limits, its task is released once, and the provider continues", async () => {
   const input = { name: "input.txt", bytes: new TextEncoder().encode("hello") };
   const stored = await marketplace.storeInput("Clara", "Compute for ever", input);
   const { id: endless } = await marketplace.createTask("Clara", hostile, stored, REWARD);
@@ -249,7 +253,7 @@ test("a package without end is stopped within its limits and its task given back
   expect([(await watch.seen(endless)).task.status, await watch.declines(endless)]).toEqual(["Created", 1]);
 });
 
-test("a package whose metric nothing reaches is left by the provider without a bond, and honest work under a metric is paid", async () => {
+test("the provider skips a package whose metric is unreachable without a bond, and honest work under a metric is paid", async () => {
   const input = { name: "input.txt", bytes: new TextEncoder().encode("one two three") };
   const stored = await marketplace.storeInput("Clara", "Repeat three words", input);
   const { id: task } = await marketplace.createTask("Clara", trap, stored, REWARD);
@@ -262,7 +266,7 @@ test("a package whose metric nothing reaches is left by the provider without a b
   expect(resultHash).toBeNull();
 });
 
-test("twenty bytes that nobody computed are rejected by all five under a metric, and every receipt names their hash", async () => {
+test("all five verifiers reject twenty arbitrary bytes under a metric, and every receipt contains their hash", async () => {
   const input = { name: "input.txt", bytes: new TextEncoder().encode("one two three") };
   const stored = await marketplace.storeInput("Dmitri", "Repeat three words", input);
   const { id: task } = await marketplace.createTask("Dmitri", scored, stored, REWARD);
@@ -280,7 +284,7 @@ test("twenty bytes that nobody computed are rejected by all five under a metric,
   }
 });
 
-test("a provider that is killed while it works ends with one submission", async () => {
+test("a provider that is killed while it works submits exactly once", async () => {
   const task = await order("Clara", "Name 150 flowers once more", 4);
   await watch.until(task, (state) => state.task.status === "Assigned" || state.task.status === "Completed");
   await provider.kill("SIGKILL");
@@ -290,7 +294,7 @@ test("a provider that is killed while it works ends with one submission", async 
   await watch.until(task, (state) => state.task.status === "Verified");
 });
 
-test("a result with one changed row is rejected by all five, and their reasons name the row", async () => {
+test("all five verifiers reject a result with one changed row and name the row", async () => {
   const task = await order("Dmitri", "Name 150 flowers of a careless provider", 5);
   await watch.until(task, (state) => state.task.status === "Created");
   await submitWithOneRowChanged("Hiro", task, stack.urls);
@@ -307,7 +311,7 @@ test("a result with one changed row is rejected by all five, and their reasons n
   }
 });
 
-test("a table of 52 MB submitted for a small result is rejected by all five, whose program lives on", async () => {
+test("all five verifiers reject a 52 MB table submitted for a small result, and keep running", async () => {
   const task = await order("Dmitri", "Name 150 flowers of a hostile provider", 15);
   await watch.until(task, (state) => state.task.status === "Created");
   await submitEndlessTable("Hiro", task, stack.urls);
@@ -321,14 +325,14 @@ test("a table of 52 MB submitted for a small result is rejected by all five, who
   );
 });
 
-test("a provider's program that finds its own result wrong submits the right one, and who votes against that loses stake", async () => {
+test("a provider whose own result is wrong submits the right one, and voters against it lose stake", async () => {
   const task = await order("Edith", "Name 150 flowers of a provider that looks again", 6);
   await watch.until(task, (state) => state.task.status === "Created");
   await submitWithOneRowChanged("Farid", task, stack.urls);
   await marketplace.startVerification("Edith", task);
   await watch.until(task, (state) => state.task.status === "Rejected");
   const wrong = (await watch.seen(task)).task.resultHash;
-  // The same account, with an agent in the place of a careless person; it takes no tasks of its own accord.
+  // The same account, now run by an agent instead of a careless person; it takes no tasks by default.
   const policy = { models: [], bondPerDay: String(parseEther("10")) };
   const repentant = await agentProcess(
     "provider",
@@ -347,7 +351,7 @@ test("a provider's program that finds its own result wrong submits the right one
     const right = await watch.seen(task, 2);
     expect(right.task.resultHash).not.toBe(wrong);
     expect([right.verification?.votesFor, right.verification?.votesAgainst]).toEqual([5, 1]);
-    // Whoever loses stake is heard before money moves, and only the requester pays at first.
+    // Verifiers who lose stake may appeal before money moves, and at first only the requester may pay.
     await moveClock(rpcClient(stack.urls.chain), { by: 300 });
     await giveGas(stack.urls.chain, keeper.address);
     keeper.start();
@@ -365,7 +369,7 @@ test("a provider's program that finds its own result wrong submits the right one
   }
 });
 
-test("a right result that five verifiers reject is appealed against by the provider's program, with its receipt, and they lose what they staked on it", async () => {
+test("the provider appeals with its receipt when five verifiers reject a right result, and they lose the staked amount", async () => {
   const task = await order("Grete", "Name 150 flowers of a provider that is wronged", 7);
   await watch.until(task, (state) => state.task.status === "Completed");
   await marketplace.startVerification("Grete", task);
@@ -388,7 +392,7 @@ test("a right result that five verifiers reject is appealed against by the provi
   );
 });
 
-test("canaries of the treasury say how right providers and verifiers are, and who submitted a wrong one on purpose is none of them", async () => {
+test("treasury canaries report the accuracy of providers and verifiers, and name who submitted a wrong result", async () => {
   const canaries = canariesAt(stack.urls, join(FOLDER, "canaries"));
   const open = await canaries.post(model, flowerSurvey("garden.csv", { count: 12, seed: 8 }));
   const wrong = await canaries.post(model, flowerSurvey("meadow.csv", { count: 12, seed: 9 }), "--wrong");
@@ -405,7 +409,7 @@ test("canaries of the treasury say how right providers and verifiers are, and wh
   });
 });
 
-test("a rejected task that nobody comes back for is ended by a keeper: closed, every vote settled, and the bond shared by those who rejected its result", async () => {
+test("a keeper ends an abandoned rejected task: it closes the task, settles every vote and shares the bond", async () => {
   const QUERY = `{
     tasks(where: { requesterId: "${demoAccount("Dmitri").address.toLowerCase()}" }) {
       status refund verification { poolOpened votes { settled claimable reward } }
@@ -425,7 +429,7 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, e
   }
   const ended = () => querySubgraph<Ended>(stack.urls.subgraph, QUERY, {});
   const share = splitPool(bondFor(parseEther(REWARD), local.rewards.bondBps), VERIFIERS.length).share;
-  /** The rejected task; what each vote earned is to be claimed, or was. */
+  /** The rejected task. What each vote earned can be claimed or has been claimed. */
   const outcome = async () => {
     const [task] = (await ended()).tasks;
     const votes = task?.verification?.votes ?? [];
@@ -435,7 +439,7 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, e
       earned: votes.map(({ claimable, reward }) => BigInt(claimable) + BigInt(reward)),
     };
   };
-  // The verifiers would collect for themselves; what is left to a keeper is the rest.
+  // Verifiers collect for themselves; the keeper does the remaining steps.
   await verifiers.kill("SIGTERM");
   await giveGas(stack.urls.chain, keeper.address);
   await moveClock(rpcClient(stack.urls.chain), { by: 2 * 86_400 });
@@ -443,7 +447,7 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, e
   await expect.poll(outcome, { timeout: TIMEOUT_MS, interval: 500 }).toEqual({
     ...{ status: "Expired", refund: String(parseEther(REWARD)), poolOpened: true },
     settled: VERIFIERS.map(() => true),
-    // What the provider put up is theirs.
+    // The provider's own bonds.
     earned: VERIFIERS.map(() => share),
   });
   await expect

@@ -1,4 +1,4 @@
-/** The treasury's canaries, posted and read as an operator does it: a command with a configuration file. */
+/** Posts and reads the treasury's canaries as an operator does: with a command and a configuration file. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,10 @@ interface CanaryReport {
   >;
 }
 
-/** @param place where the operator's book lies: a new one each time, so that a second try does not count what the first posted */
+/**
+ * @param place folder of the operator's ledger. Use a new one per attempt; otherwise a retry counts the first
+ * attempt's canaries
+ */
 export function canariesAt(urls: StackUrls, place: string) {
   const folder = mkdtempSync(`${place}-`);
   const config = join(folder, "canary.json");

@@ -1,4 +1,4 @@
-/** Agents as an operator starts them: processes with a configuration file and a key of their own. */
+/** Agents as an operator starts them: processes, each with its own configuration file and key. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,51 +18,51 @@ type AgentKind = "provider" | "verifier" | "keeper";
 interface Member {
   readonly name: string;
   readonly address: `0x${string}`;
-  /** Whether it looks for work without failures. */
+  /** Whether it polls without failures. */
   isWell(): Promise<boolean>;
 }
 
 interface Program {
-  /** The same program with the same ledgers, after it ended or was killed; nothing while it runs. */
+  /** Restarts the program with the same ledgers after it ended or was killed. Does nothing while it runs. */
   start(): void;
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
-  /** The message of the last line that it logged. */
+  /** The message of its last log line. */
   lastWords(): string;
 }
 
-/** Agents of a kind that share a program. */
+/** Agents of one kind that share a process. */
 export interface CrewProcess extends Program {
   readonly members: readonly Member[];
 }
 
-/** An agent with a program of its own. */
+/** An agent that has its own process. */
 export interface AgentProcess extends Program, Member {}
 
-/** The key of a demo account, for a program in a person's place. */
+/** The key of a demo account, for an agent that replaces that person. */
 export function keyOf(name: DemoName): Hex {
   const { privateKey } = demoSigner(name, LOCAL_CHAIN_ID).getHdKey();
   if (!privateKey) throw new Error(`The mnemonic gives no key for ${name}`);
   return bytesToHex(privateKey);
 }
 
-/** Where those that compute find files. */
+/** Where agents that compute find files. */
 export const filesAt = (urls: StackUrls) => ({
   siteUrl: urls.app,
   storageUrl: urls.content,
   gateways: [`${urls.content}/ipfs/`],
 });
 
-/** Where agents live, and whom they work for. */
+/** Where the agents' files are, and which installation they work for. */
 interface Place {
   readonly folder: string;
   readonly urls: StackUrls;
-  /** Members of the configuration beside those that all agents have. */
+  /** Configuration members in addition to those that all agents have. */
   readonly own: object;
 }
 
 /**
- * Prepares an agent with a program of its own, without starting it.
- * @param key a new one unless told
+ * Prepares an agent with its own process, without starting it.
+ * @param key a new one by default
  */
 export async function agentProcess(
   kind: AgentKind,
@@ -76,7 +76,7 @@ export async function agentProcess(
   return { ...enlisted, ...programOf(kind, folder, name, [enlisted]) };
 }
 
-/** Prepares agents that share a program, without starting it: they differ by name and by a key of their own. */
+/** Prepares agents that share a process, without starting it. They differ by name and key. */
 export async function crewProcess(
   kind: AgentKind,
   names: readonly string[],

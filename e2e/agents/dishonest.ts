@@ -1,4 +1,7 @@
-/** A provider that computes what was asked for and submits something else: with the agents' own parts, so that all else is right. */
+/**
+ * A provider that computes the task and submits something else. It uses the agents' own modules, so that everything
+ * but the output is correct.
+ */
 import type { Hex } from "viem";
 import { openChain } from "#agents/chain/chain.ts";
 import { openProviderContracts } from "#agents/chain/provider-contracts.ts";
@@ -18,10 +21,10 @@ import type { Outcome } from "#runtime/run/job.ts";
 import type { Marketplace } from "../support/marketplace.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 
-/** Makes of a right output what is submitted instead. */
+/** Turns a correct output into the one that is submitted. */
 type Tamper = (output: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 
-/** The seventh row gets the label of another species. */
+/** Gives the seventh row the label of another species. */
 const oneRowChanged: Tamper = (output) => {
   const lines = new TextDecoder().decode(output).split("\n");
   lines[7] = (lines[7] ?? "").replace(/setosa|versicolor|virginica/, (label) =>
@@ -30,7 +33,7 @@ const oneRowChanged: Tamper = (output) => {
   return new TextEncoder().encode(lines.join("\n"));
 };
 
-/** 52 MB of empty rows: more than a program takes that builds a table of them. */
+/** 52 MB of empty rows: more than a program can parse into a table. */
 const endlessTable: Tamper = () => new Uint8Array(52_000_000).map((_, at) => (at % 2 === 0 ? 0x2c : 0x0a));
 
 /** A file of 20 bytes that holds no result. */
@@ -41,10 +44,10 @@ async function tampered(outcome: Outcome, tamper: Tamper): Promise<Outcome> {
   return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
 }
 
-/** Accounts that stake in order to say what is not so. */
+/** Accounts that stake in order to cast false votes. */
 export const liars = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
 
-/** They vote against a result, whatever it is. */
+/** They vote against any result. */
 export async function rejectWithoutLooking(
   marketplace: Marketplace,
   task: Hex,
@@ -58,7 +61,7 @@ export async function rejectWithoutLooking(
 export const submitWithOneRowChanged = (who: DemoName, task: Hex, urls: StackUrls): Promise<void> =>
   submitInstead(oneRowChanged, who, task, urls);
 
-/** A provider accepts a task and submits a table without end. */
+/** A provider accepts a task and submits an oversized table. */
 export const submitEndlessTable = (who: DemoName, task: Hex, urls: StackUrls): Promise<void> =>
   submitInstead(endlessTable, who, task, urls);
 

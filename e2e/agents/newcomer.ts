@@ -1,4 +1,4 @@
-/** Somebody who was never there: takes MLB from the faucet, orders with what the home page offers, and watches the agents work. */
+/** A new user: takes MLB from the faucet, places an order from the home page, and watches the agents work. */
 import type { Locator, Page } from "playwright-core";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import type { NamedFile } from "../support/marketplace.ts";
@@ -6,7 +6,7 @@ import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
 
-/** A file as a browser's field takes it. */
+/** A file as a file input takes it. */
 export interface MediaFile extends NamedFile {
   readonly mediaType: string;
 }
@@ -15,7 +15,9 @@ const FLOWERS = 150;
 const SURVEY = { count: FLOWERS, seed: 11 };
 const VERIFIERS = 5;
 
-/** From sign-in to a task in escrow: the faucet, the offer of the home page, and 150 flowers in place of the example. */
+/**
+ * From sign-in to a task in escrow: the faucet, the offer on the home page, and 150 flowers instead of the example.
+ */
 export async function orderFirstTask({ page }: Person): Promise<string> {
   await page.goto("/token");
   await page.getByRole("button", { name: /Get .*MLB/ }).click();
@@ -23,7 +25,7 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
   await visit(page, "/");
   await page.getByRole("link", { name: "Run your first task" }).click();
   await page.getByRole("heading", { name: /Review/ }).waitFor();
-  // The example would do; this one has labels that are known.
+  // The example would work as well; these flowers have known labels.
   await page.getByRole("link", { name: "Edit input data" }).click();
   await page.getByRole("button", { name: "Remove" }).click();
   const survey = flowerSurvey("flowers.csv", SURVEY);
@@ -36,12 +38,12 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
   return payFor(page, "My first task");
 }
 
-/** Orders what a model does with a file, a recording or a picture. @returns the task's address */
+/** Orders a task on a file, a recording or a picture. @returns the task's address */
 export async function orderWith({ page }: Person, model: string, file: MediaFile): Promise<string> {
   const title = `Something about ${file.name}`;
   await visit(page, `/tasks/new?model=${model}&step=2`);
   const remove = page.getByRole("button", { name: "Remove" });
-  // A second try finds the draft of the first one.
+  // On a retry the page has the draft of the first attempt.
   if (await remove.isVisible()) await remove.click();
   const { name, mediaType: mimeType } = file;
   await page.getByLabel("Input file").setInputFiles({ name, mimeType, buffer: Buffer.from(file.bytes) });
@@ -50,7 +52,7 @@ export async function orderWith({ page }: Person, model: string, file: MediaFile
   return payFor(page, title);
 }
 
-/** A package of some megabytes is loaded for whoever asks for it: the page asks, or draws what it knows from it. */
+/** The page loads a package of several megabytes on request, or uses what it has already loaded. */
 async function withPackage(page: Page, drawn: Locator): Promise<void> {
   const load = page.getByRole("button", { name: "Load the package" });
   await load.or(drawn).first().waitFor();
@@ -61,7 +63,7 @@ async function withPackage(page: Page, drawn: Locator): Promise<void> {
 /** From a complete second step of the form to the page of the task. */
 async function payFor(page: Page, title: string): Promise<string> {
   await page.getByRole("button", { name: "Next" }).click();
-  // The same button leads on from there: it is pressed when the step has come.
+  // The same button leads to the next step, so wait for that step before pressing it.
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Create Task" }).click();
@@ -72,8 +74,8 @@ async function payFor(page: Page, title: string): Promise<string> {
 }
 
 /**
- * Watches until it is computed, starts the vote, and watches until the agents have decided.
- * @param timeout of each, milliseconds: six agents compute a model of some megabytes side by side
+ * Watches until the task is computed, starts the vote, and watches until the agents have decided.
+ * @param timeout of each step, milliseconds: six agents compute a model of several megabytes in parallel
  */
 export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS): Promise<void> {
   await page.getByText("Computed: the vote has not started.").waitFor({ timeout });
@@ -87,7 +89,7 @@ export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS)
   await page.getByText(/^Verified(: the reward| and paid)/).waitFor({ timeout });
 }
 
-/** Every verifier's receipt is read and checked in the browser. */
+/** The browser reads and checks every verifier's receipt. */
 export async function readReceipts({ page }: Person, task: string): Promise<void> {
   await visit(page, `${task}/receipts`);
   await page
@@ -100,7 +102,7 @@ export async function readReceipts({ page }: Person, task: string): Promise<void
     .waitFor();
 }
 
-/** Has the receipts of a verifier's latest votes checked, where its record is. */
+/** Checks the receipts of a verifier's latest votes on the verifier's record page. */
 export async function readRecordOf({ page }: Person, verifier: string): Promise<void> {
   await visit(page, `/profile/${verifier}?tab=verifier`);
   await page.getByRole("button", { name: "Check the receipts of these votes" }).click();
@@ -116,11 +118,11 @@ export async function computeAgain({ page }: Person, task: string): Promise<void
   await page.getByText("The results agree").waitFor();
 }
 
-/** What is said below a result that was computed again: as many lines as flowers, and one for the names of the columns. */
+/** Text below a recomputed result: one line per flower, and one for the column names. */
 export const seeEveryFlower = ({ page }: Person) =>
   page.getByText(`${FLOWERS + 1} lines, all of them equal`, { exact: false }).waitFor();
 
-/** How many flowers the result, as the task's page offers it for download, gives the species that the survey knows them by. */
+/** Number of flowers whose species in the downloaded result matches the survey. */
 export async function rightlyNamed({ page }: Person): Promise<number> {
   const result = page.getByRole("listitem").filter({ hasText: "Result file" });
   const address = await result.getByRole("link", { name: "Download" }).getAttribute("href");

@@ -1,4 +1,4 @@
-/** What the agents' journey sees of tasks and their rounds, as the index and the store have them. */
+/** Tasks and their rounds as the agents' journey reads them from the index and the store. */
 import type { Hex } from "viem";
 import { expect } from "vitest";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
@@ -53,7 +53,7 @@ export function watchAt(urls: StackUrls) {
       expect
         .poll(async () => has(await seen(task, round)), { timeout: TIMEOUT_MS, interval: 500 })
         .toBe(true),
-    /** How often a task was given back. */
+    /** How often a provider released the task. */
     async declines(task: Hex): Promise<number> {
       const found = await querySubgraph<{ activities: unknown[] }>(urls.subgraph, DECLINES, { id: task });
       return found.activities.length;

@@ -1,6 +1,7 @@
 /**
- * `npm run release -- api http://127.0.0.1:3000`: the API of a running application as foreign programs see it. Generates a Python client
- * from its `/openapi.json` and reads tasks with it, then sends made-up requests with schemathesis. Needs Python 3.11 or later.
+ * `npm run release -- api http://127.0.0.1:3000`: the API of a running application as external programs see it.
+ * Generates a Python client from its `/openapi.json` and reads tasks with it, then sends generated requests with
+ * schemathesis. Needs Python 3.11 or later.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Python programs of this check, in an environment of their own below `.local`. */
+/** Python programs of this check, in a virtual environment below `.local`. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-/** Where Debian's packages for cross-building put the C library of ARM64. */
+/** Path of the ARM64 C library in Debian's cross-build packages. */
 const LIBRARIES = "/usr/aarch64-linux-gnu";
 const PACKAGES = "qemu-user libc6-arm64-cross libstdc++6-arm64-cross";
 
 /**
- * The command that starts it; the package is fetched at the first use and kept in `.local/`.
- * @throws Error that names the Debian packages that are missing
+ * The command that starts it. The package is downloaded on first use and kept in `.local/`.
+ * @throws Error that names the missing Debian packages
  */
 export async function arm64Node(): Promise<readonly string[]> {
   if (process.arch === "arm64") return [process.execPath];

@@ -1,7 +1,7 @@
 /**
- * Runs the example of packages on this machine and on ARM64, and compares every byte: `npm run release -- arm64 iris-classifier`, without
- * a name all of them. ARM64 is Node in Debian's qemu-user, with the same WebAssembly files. A check before a release, because an
- * example takes half a minute there.
+ * Runs the examples of packages on this machine and on ARM64, and compares every byte: `npm run release -- arm64
+ * iris-classifier`, or all of them without a name. ARM64 is Node in Debian's qemu-user, with the same WebAssembly
+ * files. This is a release check because an example takes half a minute there.
  */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ async function endingOn(command: readonly string[], path: string): Promise<Endin
   return JSON.parse(stdout);
 }
 
-/** @returns whether both machines gave the same */
+/** @returns whether both machines gave the same output */
 async function compare(name: PackageName, folder: string, arm64: readonly string[]): Promise<boolean> {
   const path = join(folder, `${name}.zip`);
   writeFileSync(path, await packageBytes(name));

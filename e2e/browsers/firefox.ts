@@ -1,4 +1,7 @@
-/** Firefox ESR over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks without a driver of its own. */
+/**
+ * Firefox ESR over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it supports without a separate
+ * driver.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -8,7 +11,7 @@ import type { OpenBrowser } from "./open-browser.ts";
 
 const PROGRAM = "/usr/bin/firefox-esr";
 
-/** Firefox reports an error for code that was still loading when its page was left. */
+/** Firefox reports an error for a script that was still loading when its page was left. */
 const INTERRUPTED = /^TypeError: error loading dynamically imported module/;
 
 type Message = {

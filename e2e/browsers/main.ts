@@ -1,7 +1,8 @@
 /**
- * Opens the pages of a running site in Firefox ESR and WebKitGTK: `npm run release -- browsers http://127.0.0.1:3000`. Every page must be taken
- * over by its script, and be no error page. A check before a release; Debian's packages are `firefox-esr`, `webkit2gtk-driver` and
- * `xvfb`, and a browser that is not installed is named and left out.
+ * Opens the pages of a running site in Firefox ESR and WebKitGTK: `npm run release -- browsers
+ * http://127.0.0.1:3000`. Every page must hydrate and must not be an error page. This is a release check. Debian's
+ * packages are `firefox-esr`, `webkit2gtk-driver` and `xvfb`; a browser that is not installed is reported and
+ * skipped.
  */
 import { staticScreens } from "../gates/screens.ts";
 import { openFirefox } from "./firefox.ts";
@@ -11,16 +12,16 @@ import { openWebKit } from "./webkit.ts";
 const LISTEN_MS = 30_000;
 const site = process.argv[2] ?? "http://127.0.0.1:3000";
 
-/** @returns what is wrong with a page */
+/** @returns every fault of a page */
 async function problemOf(browser: OpenBrowser, path: string): Promise<string | undefined> {
   await browser.goto(site + path);
-  // Pages of text load their scripts when somebody is there.
+  // Text pages load their scripts on the first user input.
   await browser.evaluate("void dispatchEvent(new PointerEvent('pointermove')), 0");
   await browser.evaluate(
     "void document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), 0",
   );
   for (const until = Date.now() + LISTEN_MS; ; ) {
-    // The document forgets early input when React has taken it over.
+    // The page removes its early-input marker after hydration.
     if ((await browser.evaluate("!('earlyInput' in window)")) === true) break;
     if (Date.now() > until) return "its script did not take the page over";
     await new Promise((resolve) => setTimeout(resolve, 100));

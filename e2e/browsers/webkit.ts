@@ -29,11 +29,11 @@ export async function openWebKit(): Promise<OpenBrowser | undefined> {
       await ended;
     }
   };
-  // It chooses a free display and writes its number.
+  // Xvfb chooses a free display and writes its number.
   const screen = start(SCREEN, ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"]);
   const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
   const port = await freePort();
-  // A sandbox within a container is not allowed; the pages are our own.
+  // Containers do not allow WebKit's sandbox; the pages are our own.
   start(DRIVER, [`--port=${port}`], {
     DISPLAY: `:${String(number).trim()}`,
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",

@@ -1,4 +1,4 @@
-/** A block explorer that takes every source it is shown. */
+/** A block explorer that accepts every source. */
 import { bodyOf, type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 
 export const startExplorer = (): Promise<LoopbackServer> =>

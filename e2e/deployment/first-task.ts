@@ -1,6 +1,6 @@
 /**
- * A first task from its creation to Verified, by accounts that nobody knew before: `node first-task.ts owner=0x… …`. Runs in
- * the checkout that was deployed from, with its settings in the environment. Ends with 1 when index or page say otherwise.
+ * A first task from its creation to Verified, with new accounts: `node first-task.ts owner=0x… …`. Runs in the
+ * checkout of the deployment, with its settings in the environment. Ends with 1 when the index or the page disagrees.
  */
 import { createHash } from "node:crypto";
 import {

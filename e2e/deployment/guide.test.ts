@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guideCommands } from "./guide.ts";
 
-test("the commands of the deployment guide are taken from the page, in its order", () => {
+test("the commands of the deployment guide are read from the page in order", () => {
   const commands = guideCommands().map(({ text }) => text);
   const inOrder = [
     /^git clone .*npm run packages$/s,
@@ -18,7 +18,7 @@ test("the commands of the deployment guide are taken from the page, in its order
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("a block belongs to the heading above it, and other languages are no commands", () => {
+test("a block belongs to the heading above it, and blocks in other languages are not commands", () => {
   const page = "## One\n\n```bash\na\nb\n```\n\n```ts\nno\n```\n\n## Two\n\n```bash\nc\n```\n";
   expect(guideCommands(page)).toEqual([
     { section: "One", text: "a\nb" },

@@ -1,11 +1,11 @@
-/** The commands of the deployment guide, in its order, as they stand there. */
+/** The commands of the deployment guide, in order and unchanged. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Command {
-  /** Heading under which it stands. */
+  /** Heading of the section. */
   readonly section: string;
-  /** One block of the page, for a shell. */
+  /** One code block of the page, for a shell. */
   readonly text: string;
 }
 

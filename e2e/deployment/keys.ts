@@ -1,4 +1,4 @@
-/** Accounts that nobody has used before, and the settings of an installation that is theirs. */
+/** New accounts, and the settings of an installation that uses them. */
 import { randomBytes } from "node:crypto";
 import type { Hex } from "viem";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";

@@ -1,8 +1,8 @@
 /**
- * `npm run release -- deployment`: follows the deployment guide to the letter. The commands are taken from the page and run in
- * an empty folder, with keys and settings that did not exist before, against a chain of this machine that has Amoy's
- * number; then strangers to the project take a task from its creation to Verified. Nothing leaves the loopback interface but
- * the packages that are installed. It needs git, Go or Kubo, and a quarter of an hour.
+ * `npm run release -- deployment`: follows the deployment guide literally. Runs the page's commands in an empty
+ * folder, with new keys and settings, against a local chain with Amoy's chain id. Then other accounts take a task
+ * from its creation to Verified. Only package installation leaves the loopback interface. Needs git, Go or Kubo, and
+ * a quarter of an hour.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -25,9 +25,9 @@ import { ownGraphNode } from "./own-graph-node.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const AMOY = 80_002;
 const READY_WITHIN_MS = 180_000;
-/** What the guide leaves to whoever runs the installation: a keeper and a notifier are of no use to one task. */
+/** Steps that the guide leaves to the operator; one task needs neither a keeper nor a notifier. */
 const NOT_FOLLOWED = /^(5|6)\. |With containers/;
-/** Commands that go on running, and where they answer. */
+/** Long-running commands, and where they answer. */
 const SERVICES: readonly (readonly [command: RegExp, setting: string, path: string])[] = [
   [/^npm run tools gateway$/, "STORAGE_URL", "/health"],
   [/^node hosting\/node\/main\.ts build$/, "APP_ORIGIN", "/"],
@@ -64,9 +64,9 @@ const at = {
   subgraph: `http://127.0.0.1:${http}/subgraphs/name/mlb-marketplace`,
   site: `http://127.0.0.1:${site}`,
 };
-/** What a machine says of its network: without it nothing can be fetched where traffic is looked into. */
+/** Network settings of the machine. Without them, nothing can be downloaded behind a proxy that inspects traffic. */
 const NETWORK = /^(?:https?_proxy|no_proxy|.*_ca_certs|.*_ca_bundle|.*_cainfo|ssl_cert_(?:file|dir))$/i;
-/** Nothing of this process but where programs are: whoever follows the page begins with an empty environment. */
+/** Passes on only the PATH: a reader of the guide starts with an otherwise empty environment. */
 const environment: Partial<NodeJS.ProcessEnv> = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -79,7 +79,10 @@ const services: ChildProcess[] = [];
 
 const execute = promisify(execFile);
 
-/** Whoever follows the page has a shell that stands in the checkout and knows the settings. @throws Error with what it said */
+/**
+ * Runs a command as a reader would: in a shell in the checkout with the settings loaded. @throws Error with the
+ * command's output
+ */
 async function run(text: string): Promise<void> {
   const isFirst = text.startsWith("git clone");
   const script = isFirst ? `set -e\n${text}` : `set -e\nset -a; . ./production.env; set +a\n${text}`;
@@ -116,7 +119,7 @@ async function follow(): Promise<void> {
   for (const { section, text } of guideCommands()) {
     if (NOT_FOLLOWED.test(section)) continue;
     say(`${section}: ${text.replaceAll("\n", " ; ")}`);
-    // "Start PostgreSQL and graph-node": the page has no command for it, because every machine has its own.
+    // "Start PostgreSQL and graph-node": the page has no command for it, because it differs per machine.
     if (text.includes("subgraph:deploy")) await graphNode.start();
     const service = SERVICES.find(([command]) => command.test(text));
     if (service) await serve(text, settingOf(file, service[1]) + service[2]);

@@ -1,7 +1,7 @@
 /**
- * The graph-node that an operator has. The one of this machine is made for developers and takes manifests as files only, so
- * its administration stands behind a door: whoever deploys a subgraph by its IPFS id must have put it where the content
- * store finds it, byte for byte what the checkout has built, and gets that deployed.
+ * An operator's graph-node. The graph-node of this machine is a development build that takes manifests only as files,
+ * so this proxy handles its administration: a subgraph deployed by IPFS id must be in the content store, byte for
+ * byte as the checkout built it, and is then deployed from the file.
  */
 
 import { spawn } from "node:child_process";
@@ -19,11 +19,11 @@ import { waitUntil } from "#dev-infra/process/wait-until.ts";
 export interface OwnGraphNodeOptions {
   /** An empty folder. */
   readonly folder: string;
-  /** A subgraph that is built for whatever network: graph-node wants one to start. */
+  /** A subgraph for an arbitrary network: graph-node needs one to start. */
   readonly anyBuild: string;
-  /** Where the guide builds the subgraph that counts. */
+  /** Folder where the guide builds the deployed subgraph. */
   readonly built: string;
-  /** Port of queries. */
+  /** Query port. */
   readonly http: number;
   readonly databaseUrl: string;
   readonly chainUrl: string;
@@ -31,7 +31,7 @@ export interface OwnGraphNodeOptions {
 }
 
 export interface OwnGraphNode {
-  /** Where orders are taken, once it is started. */
+  /** URL of the administration API, once started. */
   readonly adminUrl: string;
   start(): Promise<void>;
 }
@@ -92,7 +92,10 @@ export async function ownGraphNode(options: OwnGraphNodeOptions): Promise<OwnGra
   return { adminUrl: door.url, start };
 }
 
-/** The manifest, and everything that it names, comes from the content store. @throws Error with the id of what does not */
+/**
+ * Checks that the content store has the manifest and every file that it names. @throws Error with the id of a missing
+ * or different file
+ */
 async function assertStored(contentUrl: string, id: string): Promise<void> {
   const read = async (cid: string) => {
     const answer = await fetch(`${contentUrl}/ipfs/${cid}`);

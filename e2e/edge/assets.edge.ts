@@ -1,4 +1,4 @@
-/** The files of the build as the server of Node gives them out; on the platform, `platform-config.test.ts` says the same. */
+/** The build's files as the Node server serves them. `platform-config.test.ts` covers the hosting platform. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Host, startNode } from "./hosts.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-test("every file that the first page names is there, and kept for good", async () => {
+test("every file that the first page references exists and is cached permanently", async () => {
   const page = await (await host.ask("/")).text();
   const files = new Set([...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1]));
   expect(files.size).toBeGreaterThan(5);
@@ -22,14 +22,14 @@ test("every file that the first page names is there, and kept for good", async (
   }
 });
 
-test("the licences of the packages in the build are where 'About' says", async () => {
+test("the licences of the bundled packages are where 'About' links to", async () => {
   const page = await (await host.ask("/about")).text();
   const file = /href="(\/assets\/licences[^"]*)"/.exec(page)?.[1] as string;
   const text = await (await host.ask(file)).text();
   for (const name of ["react", "viem", "connectkit"]) expect(text).toContain(`Name: ${name}\n`);
 });
 
-test("a page of the documentation is plain Markdown at its address with .md behind it", async () => {
+test("a documentation page is available as Markdown at its address plus .md", async () => {
   const asked = await host.ask("/docs/overview/introduction.md");
   expect(asked.status).toBe(302);
   const file = await host.ask(asked.headers.get("location") as string);
@@ -37,7 +37,7 @@ test("a page of the documentation is plain Markdown at its address with .md behi
   expect(await file.text()).toMatch(/^# Introduction\n/);
 });
 
-test("a file that is missing is said to be, without a page, and nobody remembers it", async () => {
+test("a missing file is a 404 that renders no page and is not cached", async () => {
   const response = await host.ask("/assets/of-an-older-version-12345678.js");
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBe("no-store");

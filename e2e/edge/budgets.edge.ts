@@ -1,4 +1,4 @@
-/** The build for the public: no page makes a visitor load more than its budget, no function a host. */
+/** The production build: no page exceeds its download budget, and no function exceeds its size budget. */
 import { expect, test } from "vitest";
 import { developmentWalletTraces } from "#app/bundle/check-production-build.ts";
 import { sourcesOf } from "#app/bundle/own-sources.ts";
@@ -17,7 +17,7 @@ test.each([...sharedWeights(BUILD), ...outputSizes(OUTPUT)])("$name", ({ bytes, 
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-test("the application is built anew when a file changes that it is made of", () => {
+test("the application is rebuilt when one of its source files changes", () => {
   const sources = sourcesOf(BUILD);
   expect(sources.length).toBeGreaterThan(500);
   const isLookedAt = (path: string) =>
@@ -25,6 +25,6 @@ test("the application is built anew when a file changes that it is made of", () 
   expect(sources.filter((path) => !isLookedAt(path))).toEqual([]);
 });
 
-test("nothing that is deployed holds anything of the development wallet", () => {
+test("deployed files contain nothing of the development wallet", () => {
   expect([...developmentWalletTraces(BUILD), ...developmentWalletTraces(OUTPUT)]).toEqual([]);
 });

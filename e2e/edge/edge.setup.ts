@@ -1,6 +1,6 @@
 /**
- * The build for the public, and the stack behind it: the one that runs with E2E_STACK_DIR, else the journeys' one as they left
- * it. Its index stands still meanwhile, so that two answers to one question are of the same block.
+ * The production build and its stack: the one at E2E_STACK_DIR, otherwise the journeys' stack as they left it.
+ * Indexing is paused during the suite, so that two answers to one query are of the same block.
  */
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,8 +16,8 @@ import type { StackUrls } from "../support/stack.setup.ts";
 
 const STATE_DIR = ".local/e2e";
 /**
- * How far the chain is put ahead, seconds. Its clock stood still while the build was made, and its index stands still during
- * the suite: pages would begin to say how old their lists are, and two hosts never draw them within the same second.
+ * Seconds by which the chain is moved ahead. Its clock stops during the build and the index is paused during the
+ * suite. Otherwise pages would show the age of their lists, and two hosts rarely render them within the same second.
  */
 const AHEAD = 3_600;
 const INDEXED_WITHIN_MS = 30_000;

@@ -1,4 +1,4 @@
-/** Every endpoint as the platform starts it: its bundle alone in an empty folder, with the real services behind it. */
+/** Every endpoint as the platform starts it: its bundle in an otherwise empty folder, with the real services. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { endpointNames } from "#hosting/output/endpoint-functions.ts";
 import { type Host, startEndpoint, startNode } from "./hosts.ts";
@@ -9,17 +9,17 @@ interface Question {
   readonly path: string;
   readonly status: number;
   readonly init?: RequestInit;
-  /** What is of the moment, not of the question. */
+  /** Values that differ between two answers to one request. */
   readonly changing?: RegExp;
 }
 
-/** The id of the request in a refusal, and the block of which nothing is known. */
+/** The request id of a refusal, and an unknown block. */
 const INSTANCE = /urn:uuid:[0-9a-f-]+/g;
 const NOT_YET = /urn:uuid:[0-9a-f-]+|at block \d+/g;
 
 const POST_NOTHING = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
 
-/** What each endpoint is asked. */
+/** The request to each endpoint. */
 const NO_SUCH = `0x${"00".repeat(31)}01`;
 
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
@@ -54,7 +54,7 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     { path: "/api/protocol/parameters", status: 200 },
     { path: "/api/protocol/statistics?days=7", status: 200 },
   ],
-  // Neither of both hosts of the suite has a store behind it: the figures are unknown alike.
+  // No host of the suite has a store, so both answer that the figures are unknown.
   "storage-allowance": [{ path: `/api/storage-allowance/0x${"11".repeat(20)}`, status: 200 }],
   "storage-ticket": [
     { path: "/api/storage-ticket", status: 405, changing: INSTANCE },
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-test("every endpoint is asked", () => {
+test("every endpoint has a request", () => {
   expect(Object.keys(QUESTIONS).sort()).toEqual(endpointNames());
 });
 
@@ -88,7 +88,7 @@ async function comparable(response: Response, changing: RegExp | undefined): Pro
 }
 
 describe.each(Object.entries(QUESTIONS))("/api/%s", (name, questions) => {
-  test("answers from its bundle alone as the application does", async () => {
+  test("answers from its bundle like the application", async () => {
     const host = await startEndpoint(name, urls);
     try {
       for (const { path, status, init, changing } of questions) {

@@ -1,4 +1,4 @@
-/** The hosts that the build is for, each with the same settings. */
+/** The hosts that the build supports, each with the same settings. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EdgeRuntime } from "edge-runtime";
@@ -10,15 +10,15 @@ import { applicationEnvironment, type Services } from "../support/application-en
 import { serveApplication, serveProcess } from "../support/served-application.ts";
 
 export interface Host {
-  /** Asks for a path. Redirects are not followed. */
+  /** Requests a path, without following redirects. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** Over those of the suite. */
+/** Override the suite's settings. */
 type Settings = Readonly<Record<string, string>>;
 
-/** The address that every host is asked under, so that what a page says of itself is the same. */
+/** The public address of every host, so that their pages contain the same URLs. */
 const HOST = "market.example";
 
 /** @param url of a server on this machine */
@@ -32,7 +32,7 @@ export async function startNode(services: Services, settings: Settings = {}): Pr
   return { ask: askOver(url), stop };
 }
 
-/** The edge function of the platform's output, in the runtime that stands for the platform's: Web APIs and nothing else. */
+/** The edge function of the platform's output, in a runtime that offers only Web APIs, as the platform's does. */
 export async function startEdgeFunction(services: Services, settings: Settings = {}): Promise<Host> {
   const folder = join(OUTPUT, "functions/pages.func");
   const { entrypoint } = JSON.parse(readFileSync(join(folder, ".vc-config.json"), "utf8"));
@@ -50,7 +50,7 @@ export async function startEdgeFunction(services: Services, settings: Settings =
   };
 }
 
-/** The platform's own files, which it gives out under the site's address. */
+/** The platform's static files, served under the site's address. */
 function withFiles(fetch: typeof globalThis.fetch, Answer: typeof Response): typeof globalThis.fetch {
   const origin = `http://${HOST}/`;
   return async (input, init) => {
@@ -61,7 +61,7 @@ function withFiles(fetch: typeof globalThis.fetch, Answer: typeof Response): typ
   };
 }
 
-/** The runtime takes a script, the platform a module: they differ in the list of exports at the end. */
+/** The runtime takes a script and the platform a module: only the list of exports at the end differs. */
 function asScript(module: string): string {
   return module.replace(/export\s*\{([^}]*)\};?\s*$/, (_, list: string) => {
     const answer = /([\w$]+) as default/.exec(list)?.[1];
@@ -69,7 +69,9 @@ function asScript(module: string): string {
   });
 }
 
-/** An endpoint's function of the platform's output, alone in an empty folder, where nothing else can be imported. */
+/**
+ * An endpoint's function of the platform's output, in an otherwise empty folder where nothing else can be imported.
+ */
 export async function startEndpoint(
   name: string,
   services: Services,

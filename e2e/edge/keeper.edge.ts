@@ -1,4 +1,4 @@
-/** The keeper as the hosting platform's clock starts it: its bundle alone in an empty folder. */
+/** The keeper as the hosting platform's scheduler starts it: its bundle in an otherwise empty folder. */
 import { generatePrivateKey } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hasRedisServer, startRedisRestProxy } from "#functions/test-support/redis-rest-proxy.ts";
@@ -9,14 +9,14 @@ const TOKEN = "a-token-of-the-test";
 const SECRET = "the secret of the clock";
 const settingsOf = (redis: string) => ({
   KEEPER_KEY: generatePrivateKey(),
-  // One wei: it looks, and nothing can be sent, so that the other tests find the world as it was.
+  // One wei: the keeper polls but cannot send anything, so the state stays the same for other tests.
   KEEPER_GAS_PER_DAY: "1",
   CRON_SECRET: SECRET,
   UPSTASH_REDIS_REST_URL: redis,
   UPSTASH_REDIS_REST_TOKEN: TOKEN,
 });
 
-test("a site without a key has no keeper, and says no more than to a stranger", async () => {
+test("a site without a key has no keeper, and answers like any unknown address", async () => {
   const host = await startEndpoint("keeper", urls);
   const answer = await host.ask("/api/keeper");
   await host.stop();
@@ -40,14 +40,14 @@ describe.runIf(isInstalled)("with a real redis-server", () => {
     await redis?.stop();
   });
 
-  test("looks at the real chain and index, within the gas of the day, when the clock asks", async () => {
+  test("polls the real chain and index within the daily gas limit when the scheduler calls", async () => {
     expect((await host.ask("/api/keeper")).status).toBe(404);
     const answer = await host.ask("/api/keeper", { headers: { Authorization: `Bearer ${SECRET}` } });
     const round = await answer.json();
     expect(round).toEqual({ due: expect.any(Number), done: 0, left: round.due });
   });
 
-  test("leaves a look to whoever is at it", async () => {
+  test("skips a poll while another one is running", async () => {
     await redis.redis.send(["SET", "mlb:keeper:busy", "1"]);
     const answer = await host.ask("/api/keeper", { headers: { Authorization: `Bearer ${SECRET}` } });
     expect(await answer.json()).toEqual({ busy: true });

@@ -1,4 +1,4 @@
-/** What one caller may take, what shared caches may keep, and what a server refuses to start with: the same on every host. */
+/** Rate limits, shared caching, and settings that prevent a start: the same on every host. */
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { serialize } from "wagmi";
@@ -20,7 +20,7 @@ const ACCOUNT = {
   Cookie: `${WALLET_STORAGE_KEY}.store=${encodeURIComponent(serialize({ state, version: 2 }))}`,
 };
 
-/** Two pages a minute for each caller, whom a proxy names. */
+/** Two pages a minute for each caller, identified by a proxy header. */
 const FEW = { PAGES_PER_MINUTE: "2", CLIENT_ADDRESS_HEADER: "x-real-ip" };
 
 describe.each([
@@ -34,7 +34,7 @@ describe.each([
   afterAll(() => host?.stop());
 
   let callers = 0;
-  /** Somebody who has asked nothing yet. */
+  /** A caller that has sent no request yet. */
   const newcomer = () => ({ "x-real-ip": `192.0.2.${++callers}` });
   const ask = async (path: string, headers: HeadersInit, init: RequestInit = {}) => {
     const response = await host.ask(path, { ...init, headers: { ...CRAWLER, ...headers } });
@@ -54,7 +54,7 @@ describe.each([
     expect(response.headers.get("vary")).toMatch(/Accept-Language.*Cookie/);
   });
 
-  test("made-up parameters and HEAD do not have a page drawn again", async () => {
+  test("unknown parameters and HEAD do not render a page again", async () => {
     const headers = newcomer();
     await ask("/about", headers);
     for (const path of ["/about?utm_source=a", "/about?b=1&c=2&_data=root", "/about?page=7"]) {
@@ -65,7 +65,7 @@ describe.each([
     expect((await ask("/about", headers, { method: "HEAD" })).response.status).toBe(200);
   });
 
-  test("a caller's third page of a minute is refused, whatever other headers claim, and others are served", async () => {
+  test("a caller's third page in a minute is refused whatever other headers claim, and other callers are served", async () => {
     const headers = newcomer();
     for (const page of [2, 3, 4]) {
       const forged = { "x-socket-address": `10.0.0.${page}`, "x-forwarded-for": `10.0.0.${page}` };
@@ -76,18 +76,18 @@ describe.each([
     expect((await ask("/tasks?page=4", newcomer())).response.status).toBe(200);
   });
 
-  test("a method that no page has is answered without drawing one", async () => {
+  test("a method that no page has is refused without rendering one", async () => {
     const { response } = await ask("/tasks", newcomer(), { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  test("nothing answers at the address of Remix's list of routes", async () => {
+  test("the address of Remix's route manifest does not exist", async () => {
     const { response } = await ask(`/__manifest?version=1&p=${"/a".repeat(3_000)}`, newcomer());
     expect(response.status).toBe(404);
   });
 });
 
-test("Node counts callers by their connection: a forged x-socket-address is another caller's to nobody", async () => {
+test("Node counts callers by connection and ignores a forged x-socket-address", async () => {
   const host = await startNode(urls, { PAGES_PER_MINUTE: "2" });
   const page = (at: number) =>
     host.ask(`/tasks?page=${at}`, { headers: { ...CRAWLER, "x-socket-address": `1.2.3.${at}` } });
@@ -100,7 +100,7 @@ test("Node counts callers by their connection: a forged x-socket-address is anot
   for (const at of [1, 2, 3, 4]) pages.push((await page(at)).status);
   for (let at = 0; at < 21; at += 1) files.push((await file(at)).status);
   await host.stop();
-  // The wait for the start may have drawn a page already.
+  // The readiness check may have rendered a page already.
   expect(pages.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
   expect(pages.slice(2)).toEqual([429, 429]);
   expect(files).toEqual([...Array(20).fill(200), 429]);
@@ -113,7 +113,7 @@ const NAMED = [
   "CHAIN_ID: The contracts are not deployed",
 ];
 
-test("a server of Node with wrong settings names them all and ends before it listens", () => {
+test("a Node server with wrong settings names them all and exits before it listens", () => {
   const env = { ...process.env, ...applicationEnvironment(urls), ...WRONG, PORT: "1" };
   const { status, stdout, stderr } = spawnSync(process.execPath, ["hosting/node/main.ts", BUILD], {
     env,

@@ -1,4 +1,4 @@
-/** Every route on the edge function's runtime: the page is the one that Node serves. */
+/** Every route on the edge function's runtime returns the page that Node serves. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readSamples } from "../gates/samples.ts";
 import { screens } from "../gates/screens.ts";
@@ -9,22 +9,22 @@ const samples = await readSamples(urls.subgraph);
 const pages = screens(samples);
 const addresses = [
   ...pages.map(({ path, status = 200 }) => ({ path, status })),
-  // What answers without drawing a page: redirects, data of other routes.
+  // Routes that render no page: redirects, data for other routes.
   { path: "/faq", status: 301 },
   { path: "/documentation/models", status: 301 },
   { path: "/resources/indexed-block", status: 200 },
   { path: `/resources/prices?model=${samples.publicModel}`, status: 200 },
   { path: "/resources/search?q=vision", status: 200 },
   { path: `/resources/attention?account=${samples.account}`, status: 200 },
-  // A loader's answer, as a navigation within the browser asks for it.
+  // A loader's answer, as client-side navigation requests it.
   { path: "/tasks.data", status: 200 },
   { path: "/api/no-such-endpoint", status: 404 },
-  // The development wallet, which only a local stack's own server has.
+  // The development wallet, which only a local stack's server has.
   { path: "/development-wallet/announce.js", status: 404 },
   { path: "/development-wallet/wallet.js", status: 404 },
 ];
 
-/** A crawler gets the finished document in one piece. */
+/** A crawler receives the whole document at once. */
 const CRAWLER = { headers: { "User-Agent": "Googlebot" } };
 
 let node: Host;
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** A page about this very second, which no two requests share: its title and headings are compared. */
+/** A page that shows the current second, which no two requests share: only title and headings are compared. */
 const OF_THE_MOMENT = "/status";
 const headingsOf = (html: string) => (html.match(/<(?:title|h[1-3])\b[^>]*>[^<]*/g) ?? []).join("\n");
 
-/** What stands in an answer, without what is made for it alone. */
+/** The content of an answer without the parts that are unique to it. */
 async function comparable(response: Response, path: string): Promise<string> {
   const headers = ["content-type", "content-security-policy", "location", "x-content-type-options"];
   const lines = headers.map((name) => `${name}: ${response.headers.get(name)}`);
@@ -64,18 +64,18 @@ describe("the edge function", () => {
   });
   afterAll(() => host.stop());
 
-  test.each(addresses)("answers $path as Node does", async ({ path, status }) => {
+  test.each(addresses)("answers $path like Node", async ({ path, status }) => {
     const [ours, expected] = await Promise.all([host.ask(path, CRAWLER), fromNode(path)]);
     expect(ours.status).toBe(status);
     expect(await comparable(ours, path)).toBe(expected);
   });
 
-  test("draws pages for readers of several languages at the same time, each in their own", async () => {
+  test("renders pages for readers of several languages concurrently, each in their own", async () => {
     await expectOwnLanguages(host);
   });
 
-  // The words that a typo is looked up in are kept for everybody.
-  test("corrects a typo for readers who search at the same time", async () => {
+  // The dictionary for typo correction is cached for all requests.
+  test("corrects typos of concurrent searches", async () => {
     const paths = ["classfier", "classiier", "clssifier", "claszifier"].map((word) => `/models?q=${word}`);
     const answers = await Promise.all(paths.map((path) => host.ask(path, CRAWLER)));
     for (const answer of answers) {
@@ -85,20 +85,20 @@ describe("the edge function", () => {
     }
   });
 
-  test("sends a reader the beginning of a page before its end", async () => {
+  test("streams the beginning of a page before its end", async () => {
     const response = await host.ask("/tasks", { headers: { "User-Agent": "Mozilla/5.0 Firefox/150.0" } });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("</html>");
   });
 });
 
-/** Pages that are asked for at once, twice: the second time they may be kept ones. */
+/** Pages that are requested concurrently, twice: the second time they may come from the cache. */
 async function expectOwnLanguages(host: Host): Promise<void> {
   const readers: { wants: Record<string, string>; lang: string; heading: string }[] = [
     { wants: { "Accept-Language": "de-AT, en;q=0.8" }, lang: "de", heading: "Aufgaben" },
     { wants: { "Accept-Language": "es" }, lang: "es", heading: "Tareas" },
     { wants: { "Accept-Language": "fr, en" }, lang: "en", heading: "Tasks" },
-    // What was chosen in the settings counts more than what the browser asks for.
+    // The language setting takes precedence over the browser's.
     { wants: { "Accept-Language": "de", Cookie: "language=es" }, lang: "es", heading: "Tareas" },
   ];
   const etags = new Map<string, string | null>();
@@ -121,18 +121,18 @@ async function expectOwnLanguages(host: Host): Promise<void> {
   expect((await host.ask("/tasks", { headers })).status).toBe(200);
 }
 
-test("a server that nobody told of the development wallet has neither its script in a page nor its files, also on the local chain", async () => {
+test("a server without the development wallet serves neither its script nor its files, even on the local chain", async () => {
   const html = await (await node.ask("/", CRAWLER)).text();
   expect(html).toContain("</html>");
   expect(html).not.toMatch(/development-?wallet|data-rpc-url/i);
   expect((await node.ask("/development-wallet/wallet.js")).status).toBe(404);
 });
 
-test("Node draws pages for readers of several languages at the same time, each in their own", async () => {
+test("Node renders pages for readers of several languages concurrently, each in their own", async () => {
   await expectOwnLanguages(node);
 });
 
-test("a page that is kept for visitors is the one that was drawn, with a nonce of its own and an ETag", async () => {
+test("a page cached for visitors is the rendered one, with its own nonce and an ETag", async () => {
   const drawn = await comparable(await node.ask("/models", CRAWLER), "/models");
   const kept = await node.ask("/models", CRAWLER);
   const etag = kept.headers.get("etag") as string;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What `npm run build` leaves, on every host that it is for. The hosts and the stack behind them are started once. */
+/** The output of `npm run build`, on every host that it supports. The hosts and their stack are started once. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

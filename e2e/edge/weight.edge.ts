@@ -1,4 +1,4 @@
-/** What a browser really fetches of a build for the public until a page is quiet, by kind of page. */
+/** Measures what a browser downloads from the production build until a page is idle, by kind of page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -9,7 +9,11 @@ import { type ServedApplication, serveApplication } from "../support/served-appl
 const urls = inject("urls");
 const { publicModel, taskByStatus, openVerification } = await readSamples(urls.subgraph);
 
-/** Kilobytes (1,000 bytes) of scripts as they came over the line; measured, and 3 % more. They only go down, but twice: pages in three languages ask for every text, and the list of routes (6 kB, decision 11) comes once for all pages; the wizard checks referenced files with the model's manifest before it asks for money. */
+/**
+ * Kilobytes (1,000 bytes) of scripts as transferred: the measured size plus 3 %. They may only fall, with two
+ * exceptions: pages in three languages load every text, and the route manifest (6 kB, decision 11) loads once for all
+ * pages; the wizard checks referenced files with the model's manifest before it requests payment.
+ */
 const BUDGETS: readonly (readonly [path: string, kilobytes: number])[] = [
   ["/", 203],
   ["/tasks", 224],
@@ -21,7 +25,7 @@ const BUDGETS: readonly (readonly [path: string, kilobytes: number])[] = [
   ["/tasks/new", 326],
 ];
 
-/** Kilobytes of everything, of pages whose reader only reads: the longest ones, and the first. */
+/** Kilobytes of all files, for pages that are only read: the longest ones, and the first. */
 const TEXT_BUDGET = 120;
 const TEXTS = ["/docs", "/docs/api", "/docs/white-papers/security", "/docs/guides/compute-providers"];
 
@@ -35,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), application.stop()]));
 
-/** Bytes that a first visit fetches, of scripts and of everything. */
+/** Bytes that a first visit downloads, of scripts and in total. */
 async function fetched(path: string): Promise<{ scripts: number; all: number }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -61,7 +65,7 @@ test.each(BUDGETS)("%s", async (path, kilobytes) => {
   expect(scripts).toBeLessThanOrEqual(kilobytes * 1_000);
 });
 
-test.each(TEXTS)("%s is read without a script, for less than 120 kB altogether", async (path) => {
+test.each(TEXTS)("%s is readable without a script, for less than 120 kB in total", async (path) => {
   const { scripts, all } = await fetched(path);
   expect(scripts).toBe(0);
   expect(all).toBeGreaterThan(50_000);

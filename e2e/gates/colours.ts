@@ -1,27 +1,27 @@
-/** Runs inside a page: what decides whether its words can be read. */
+/** Runs inside a page: collects the properties that determine text contrast. */
 
-/** Something with words of its own, or a field or a link. */
+/** An element with its own text, or a field or a link. */
 export interface Described {
-  /** Colour, size and weight of its words, and the grounds behind them. */
+  /** Colour, size and weight of its text, and the backgrounds behind it. */
   readonly colours: string;
-  /** The elements around it, and what keeps the checker from judging. */
+  /** Its ancestors, and properties that prevent the checker from judging it. */
   readonly place: string;
 }
 
 /**
- * Describes every element of the page whose colours can be asked for, and leaves the elements in `window.described`. It stands
- * alone, because it is sent to the page.
+ * Describes every element whose contrast can be checked, and leaves the elements in `window.described`. It is
+ * self-contained, because it is serialised and sent to the page.
  */
 export function describeColours(): Described[] {
-  /** What lies behind an element. */
+  /** The background of an element. */
   interface Ground {
-    /** Backgrounds down to the first that nothing shines through. */
+    /** Backgrounds down to the first opaque one. */
     readonly layers: string;
-    /** What makes all of it paler. */
+    /** Opacity of the element and its ancestors. */
     readonly veil: string;
-    /** Whether it was taken out of its place, so that what is no parent of it can lie behind it. */
+    /** Whether it is positioned, so that an element other than an ancestor can be behind it. */
     readonly isPlaced: boolean;
-    /** The names of the elements around it. */
+    /** Names of its ancestors. */
     readonly path: string;
   }
   const PAPER: Ground = { layers: "", veil: "", isPlaced: false, path: "" };
@@ -35,7 +35,7 @@ export function describeColours(): Described[] {
     const behind = groundOf(element.parentElement);
     const style = getComputedStyle(element);
     const { backgroundColor, backgroundImage } = style;
-    // Only `rgba(…)` and what is behind a slash let something through: `rgb(0, 0, 0)` ends with 0 as well.
+    // Only `rgba(…)` and colours with a slash can be transparent; `rgb(0, 0, 0)` also ends with 0.
     const isClear = /^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor) && backgroundImage === "none";
     const isSolid = !/^rgba|\//.test(backgroundColor) && backgroundImage === "none";
     const own = `${backgroundColor} ${backgroundImage}`;
@@ -62,7 +62,7 @@ export function describeColours(): Described[] {
       .join("")
       .trim();
 
-  /** A link must be told apart from the words around it, by more than its colour. */
+  /** A link must be distinguishable from the text around it by more than its colour. */
   function aroundLink(element: Element): string {
     let block = element.parentElement;
     while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
@@ -78,11 +78,11 @@ export function describeColours(): Described[] {
   for (const element of document.body.querySelectorAll("*")) {
     const words = wordsOf(element);
     if (words === "" && !element.matches(FIELDS)) continue;
-    // What cannot be used may be pale.
+    // Disabled elements may have low contrast.
     if (element.closest(":disabled, [aria-disabled=true]")) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { width, height } = element.getBoundingClientRect();
-    // What only a screen reader reads is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (width <= 1 || height <= 1) continue;
     const ground = groundOf(element);
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);

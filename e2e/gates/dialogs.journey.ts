@@ -1,4 +1,4 @@
-/** What opens over a page is held to the same as the page: accessible in both themes, on a desk and on a phone. */
+/** Dialogs and menus meet the same rules as pages: accessible in both themes, on desktop and on a phone. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -35,8 +35,8 @@ async function connected(name: DemoName) {
 const dialogOf = ({ page }: Person): Locator => page.getByRole("dialog");
 
 /**
- * Opens a page with a wallet; it listens when the account's menu is there.
- * @param ready what is waited for instead where the page opens a dialog by itself, which hides the menu behind it
+ * Opens a page with a wallet; the page has hydrated when the account menu is there.
+ * @param ready awaited instead where the page opens a dialog automatically, which hides the account menu
  */
 async function openAs(
   name: DemoName,
@@ -50,28 +50,28 @@ async function openAs(
   return { page: person.page, person, watched };
 }
 
-test("the choice of wallets", async () => {
+test("the wallet picker", async () => {
   const { context, page } = await visitor(browser, urls.app);
   const watched = await watch(page);
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("dialog", { name: "Connect wallet" }).waitFor();
-  // ConnectKit gives a wallet's picture the name that stands beside it.
+  // ConnectKit gives a wallet's picture the same name as the label next to it.
   expect(await inspect(page, { without: ["image-redundant-alt"], colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
   await context.close();
 });
 
-test("the menu of the account", async () => {
+test("the account menu", async () => {
   const { page, person, watched } = await openAs("Clara", "/tasks");
   await accountMenu(person).click();
   await page.getByRole("menu").waitFor();
-  // A menu that is open lies beside the landmarks, over all of them.
+  // An open menu is rendered outside the landmarks, above them.
   expect(await inspect(page, { without: ["region"], colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
-test("the review of a transaction", async () => {
+test("the transaction review", async () => {
   const { page, watched } = await openAs("Clara", "/token");
   await page.getByRole("button", { name: /Get .*MLB/ }).click();
   await page
@@ -82,14 +82,14 @@ test("the review of a transaction", async () => {
   expect(await watched.take()).toEqual([]);
 });
 
-test("naming a provider for a task", async () => {
+test("assigning a provider to a task", async () => {
   const { id, requester } = samples.openTask;
   const { page, watched } = await openAs(requester, `/tasks/${id}?action=assign`, dialogOf);
   expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
-test("handing in a result", async () => {
+test("submitting a result", async () => {
   const { id, provider } = samples.assignedTask;
   const { page, watched } = await openAs(provider, `/tasks/${id}?action=submit`, dialogOf);
   expect(await inspect(page, { colours })).toEqual([]);
@@ -108,7 +108,7 @@ test.each([
   expect(await watched.take()).toEqual([]);
 });
 
-test("help: by a link to a topic, by the header with keys alone, and without a network once it was open", async () => {
+test("help opens by a topic link, from the header by keyboard, and offline after the first time", async () => {
   const { context, page } = await visitor(browser, urls.app);
   const watched = await watch(page);
   await page.goto("/token?help=tokens");
@@ -124,7 +124,7 @@ test("help: by a link to a topic, by the header with keys alone, and without a n
   await page.keyboard.press("ArrowRight");
   expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
-  // From here on the browser itself complains in its console about every question to the network.
+  // From here on the browser logs an error for every network request.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await help.getByRole("searchbox", { name: "Search help" }).fill("how do I withdraw my stake");

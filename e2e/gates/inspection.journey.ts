@@ -1,4 +1,7 @@
-/** The gates of all screens and dialogs rest on this look: it finds what is wrong, also where it leaves out what it has seen. */
+/**
+ * All screen and dialog checks rely on this inspection: it finds faults even where it skips what it has already
+ * checked.
+ */
 import { existsSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,26 +24,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The words of the rows whose colours a look complains of. */
+/** The text of the rows whose contrast an inspection reports. */
 const rows = (problems: readonly string[], look: string) =>
   problems.flatMap((problem) =>
     problem.startsWith(`axe ${look} color-contrast`) ? [/>(\w+)<\/p>/.exec(problem)?.[1]] : [],
   );
 
-test("faults are found in each theme and width, also of rows that look alike", async () => {
+test("faults are found in each theme and width, even in rows that look alike", async () => {
   const problems = await inspect(page);
   for (const look of ["dark 390", "light 1280"])
     expect(problems.join("\n")).toContain(`axe ${look} button-name: <button`);
   for (const look of ["dark 1280", "light 390", "dark 390", "light 1280"])
     expect(rows(problems, look)).toEqual(["first", "second", "other"]);
-  // It stands where the looks end, and goes through them backwards.
+  // The page has the settings of the last check, so the checks run in reverse order.
   expect((await inspect(page)).toSorted()).toEqual(problems.toSorted());
 });
 
 const pageOf = (inner: string) =>
   `<!doctype html><html lang="en"><title>Rows</title><body><main><h1>Rows</h1>${inner}</main></body></html>`;
 
-/** What is wrong with the rows of a page in light on a desk. */
+/** Faults in the rows of a page in the light theme on desktop. */
 async function wrongRows(colours: SeenColours, inner: string, isMainKnown = false): Promise<unknown[]> {
   const other = await browser.newPage();
   await other.setContent(pageOf(inner));
@@ -67,18 +70,18 @@ test("a table that is too wide is reported with its selector, its widest column 
   await table.close();
 });
 
-test("colours that were right are not asked for again, those that were wrong are, and new ones on the same ground", async () => {
+test("passed colours are not checked again, while failed ones and new ones on the same background are", async () => {
   const colours = new SeenColours();
   expect(await wrongRows(colours, row("right", "#000"))).toEqual([]);
   for (const word of ["pale", "paler"])
     expect(await wrongRows(colours, row("again", "#000") + row(word, "#999"))).toEqual([word]);
   const dark = `<section style="background:#000"><p style="color:#222">dark</p></section>`;
   expect(await wrongRows(colours, dark)).toEqual(["dark"]);
-  // Whoever leaves a part out leaves out all but its colours.
+  // An excluded part is excluded from all rules except contrast.
   expect(await wrongRows(colours, row("palest", "#aaa"), true)).toEqual(["palest"]);
 });
 
-/** The words that axe is asked about on a page with something in its body, in one look. */
+/** The text that axe checks on a page with something in its body, in one inspection. */
 async function asked(
   colours: SeenColours,
   inner: string,
@@ -99,7 +102,7 @@ async function asked(
   return words;
 }
 
-test("words that look the same on the same ground are asked for once, wherever they stand, and whatever looks different is", async () => {
+test("text that looks the same on the same background is checked once, and text that differs is checked again", async () => {
   const colours = new SeenColours();
   expect(await asked(colours, "<p>words</p>")).toEqual(["Rows", "words"]);
   expect(await asked(colours, "<p>words</p><ul><li>other words</li></ul><section></section>")).toEqual([]);
@@ -112,7 +115,7 @@ test("words that look the same on the same ground are asked for once, wherever t
     `<div style="background:rgb(0 0 0/.5)"><p>words</p></div>`,
     `<div style="background:linear-gradient(#fff,#000)"><p>words</p></div>`,
     `<div style="opacity:.5"><p>words</p></div>`,
-    // It may lie over anything.
+    // Its background is unknown.
     `<p style="position:absolute">words</p>`,
     `<p class="moved" style="transform:translateY(-9px)">words</p>`,
     `<p><a href="/">words</a></p>`,
@@ -121,13 +124,13 @@ test("words that look the same on the same ground are asked for once, wherever t
     expect(await asked(colours, part), part).toEqual(["words"]);
     expect(await asked(colours, part), part).toEqual([]);
   }
-  // Alone it need not be told apart from anything.
+  // A link without text around it need not be distinguishable from text.
   expect(await asked(colours, `<p>among <a href="/">words</a></p>`)).toEqual(["words"]);
   for (const field of ["INPUT", "SELECT", "TEXTAREA"])
     expect(await asked(new SeenColours(), `<${field}></${field}>`)).toContain(field);
 });
 
-test("nobody is asked for what is not seen, which is not taken for right either", async () => {
+test("hidden text is not checked, and does not count as passed", async () => {
   const colours = new SeenColours();
   for (const style of [
     "display:none",
@@ -141,7 +144,7 @@ test("nobody is asked for what is not seen, which is not taken for right either"
   expect(await asked(colours, `<p style="color:#111">words</p>`)).toEqual(["words"]);
 });
 
-test("what nobody can judge is asked for once at its place, and anew at another", async () => {
+test("text that cannot be judged is checked once per place", async () => {
   const colours = new SeenColours();
   expect(await asked(colours, "<p>?</p>", "none")).toContain("?");
   expect(await asked(colours, "<p>?</p>", "none")).toEqual([]);
@@ -149,7 +152,7 @@ test("what nobody can judge is asked for once at its place, and anew at another"
   expect(await asked(colours, "<p>words</p>")).toEqual(["words"]);
 });
 
-test("what is known of another page is left out, and only that", async () => {
+test("only what passed on another page is skipped", async () => {
   const besidesColours = async () =>
     (await inspect(page, { isMainKnown: true })).filter((problem) => !problem.includes("color-contrast"));
   expect(await besidesColours()).toEqual([]);
@@ -159,7 +162,7 @@ test("what is known of another page is left out, and only that", async () => {
   expect((await besidesColours()).join("\n")).toContain("axe light 1280 button-name: <button");
 });
 
-test("who looks at the same time waits, and asks only for what the other has not found right", async () => {
+test("a concurrent inspection waits, and checks only what the other has not passed", async () => {
   for (const colour of ["#000", "#999"]) {
     const colours = new SeenColours();
     const looks = ["first", "first"].map((word) => wrongRows(colours, row(word, colour)));

@@ -1,4 +1,4 @@
-/** What is asked of a page in every theme and on every width. */
+/** Accessibility and layout checks that run on a page in every theme and width. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
@@ -9,25 +9,25 @@ import { ASKED, SeenColours } from "./seen.ts";
 
 declare global {
   interface Window {
-    /** Where axe's script puts itself. */
+    /** The global variable that axe's script sets. */
     axe: typeof axe;
   }
 }
 
-/** The rules that a theme can break; the others see the same page in both. */
+/** Rules whose result can depend on the theme; all others see the same page in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 interface Look {
   readonly theme: "light" | "dark";
   readonly width: number;
   readonly height: number;
-  /** What axe is asked; "none" only measures. */
+  /** Rules that axe runs; "none" only measures layout. */
   readonly rules: "all" | "colours" | "none";
 }
 
 /**
- * Looks at one page without loading it again, in an order in which little changes from one to the next: a browser works out
- * every style anew for each change. Whoever stands where they end goes through them backwards.
+ * Checks one page in every theme and width without reloading it, in an order with small changes between two steps: a
+ * browser recalculates every style for each change. When the page is in the last state, the order is reversed.
  */
 const LOOKS: readonly [Look, ...Look[]] = [
   { theme: "light", width: 1280, height: 900, rules: "all" },
@@ -38,11 +38,14 @@ const LOOKS: readonly [Look, ...Look[]] = [
   { theme: "light", width: 1024, height: 768, rules: "none" },
 ];
 
-/** All looks, beginning with the one that the page has, if it has one. */
+/** All combinations, starting with the page's current one if there is one. */
 const looksFrom = (page: Page): readonly Look[] =>
   page.viewportSize()?.width === LOOKS.at(-1)?.width ? LOOKS.toReversed() : LOOKS;
 
-/** Gives the page a theme and a size. It is told of what differs alone: an order that changes nothing costs as much as one that does. */
+/**
+ * Sets the page's theme and size. Only differences are sent: a command that changes nothing costs as much as one that
+ * does.
+ */
 async function show(page: Page, { theme, width, height }: Look): Promise<void> {
   const isShown = await page.evaluate(
     (theme) =>
@@ -57,37 +60,40 @@ async function show(page: Page, { theme, width, height }: Look): Promise<void> {
 
 interface Asked {
   readonly options: RunOptions;
-  /** The part that is asked about, as a selector; the whole page where it is left out. */
+  /** Selector of the part to check; the whole page by default. */
   readonly include?: string;
-  /** What is left out of it. */
+  /** Selectors to exclude. */
   readonly exclude?: string;
 }
 
-/** A rule that something breaks: its name, and what is known of the first elements. */
+/** A violated rule: its name, and details of the first elements. */
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly why: string }[];
 }
 
-/** Axe in its short form, which a page reads in half the time. It keeps no copy of what it has seen, which took a seventh. */
+/**
+ * Axe with short output, which halves the time on a page. It keeps no copy of the checked nodes, which took a
+ * seventh.
+ */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}; axe.configure({ noHtml: true });`;
 
 /**
- * What axe finds on the page, which has no frames; `window.judged` has what it found right and wrong. Its script is brought
- * once for each page that is loaded: bringing it for each look took half of the time of all screens.
+ * Axe's findings on the page, which has no frames; `window.judged` has the passed and failed elements. Its script is
+ * injected once per page load: injecting it for each check took half of the time of all screens.
  */
 async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(AXE);
   return page.evaluate(async ({ options, include, exclude }) => {
-    // What was to be asked about may be drawn anew meanwhile, and is asked about at the next look.
+    // An element may be re-rendered in between; the next check covers it.
     window.judged = { right: new Set(), wrong: new Set() };
     if (include && !document.querySelector(include)) return [];
     const context = { include: [include ?? "html"], exclude: exclude ? [exclude] : [] };
     const { violations, passes } = await window.axe.run(context, {
       ...options,
       resultTypes: options.resultTypes ?? ["violations"],
-      // Elements themselves: a selector for each takes a search of the whole page.
+      // Passes elements, because creating a selector for each searches the whole page.
       elementRef: true,
       selectors: false,
     });
@@ -107,10 +113,10 @@ async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
 const sentences = (violations: readonly Violation[], look: string): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `axe ${look} ${id}: ${html} ${why}`));
 
-/** The longest that a time of the last days is written: what stands at another hour of the day must fit as well. */
+/** The longest form of a recent time: other hours of the day must fit as well. */
 const LONGEST_AGE = "58 minutes ago";
 
-/** Writes every age on the page as long as it can get, so that a look does not depend on when it is taken. */
+/** Replaces every age on the page by its longest form, so that a check does not depend on the time. */
 const stretchAges = (page: Page) =>
   page.evaluate((longest) => {
     for (const age of document.querySelectorAll("time > span")) {
@@ -118,12 +124,12 @@ const stretchAges = (page: Page) =>
     }
   }, LONGEST_AGE);
 
-/** From this width on nothing has to be scrolled sideways. */
+/** From this width on nothing may scroll sideways. */
 const DESK_WIDTH = 1024;
 
 /**
- * What is wider than the place it has: the page, boxes that scroll sideways, and boxes whose content sticks out. Code may
- * scroll everywhere, rows of tabs and the tables of articles on small screens.
+ * Elements wider than the available space: the page, boxes that scroll sideways, and boxes with overflowing content.
+ * Code may always scroll; tab bars and article tables may scroll on small screens.
  */
 async function overflow(page: Page, width: number): Promise<string[]> {
   const mayScroll = width < DESK_WIDTH ? "pre, [data-scrolls], .wide-table" : "pre";
@@ -150,7 +156,7 @@ async function overflow(page: Page, width: number): Promise<string[]> {
       }
       return steps.join(" > ");
     };
-    /** The innermost part of a box that reaches furthest to the right, and its table column. */
+    /** The innermost element that extends furthest to the right in a box, and its table column. */
     const widestIn = (box: Element): string => {
       const innermost = [...box.querySelectorAll("*")].filter((element) => !element.firstElementChild);
       const right = (element: Element) => element.getBoundingClientRect().right;
@@ -170,17 +176,17 @@ async function overflow(page: Page, width: number): Promise<string[]> {
   }, mayScroll);
 }
 
-/** What axe may leave out. */
+/** What axe may skip. */
 export interface Known {
-  /** Rules that do not apply, each with its reason where it is left out. */
+  /** Rules that do not apply; the caller gives the reason for each. */
   readonly without?: readonly string[];
-  /** Whether it was asked about all that stands in `main` on another page. */
+  /** Whether the content of `main` passed on another page. */
   readonly isMainKnown?: boolean;
-  /** The looks that were right on other pages. */
+  /** Combinations that passed on other pages. */
   readonly colours?: SeenColours;
 }
 
-/** Asks axe as much as a look needs. @returns what it complains of, one sentence each */
+/** Runs the axe rules that this check needs. @returns one sentence per violation */
 async function complaints(
   page: Page,
   { theme, width, rules }: Look,
@@ -203,8 +209,8 @@ async function complaints(
 }
 
 /**
- * Looks at the page as it stands (with what is open on it).
- * @returns what is wrong, one sentence each
+ * Checks the page in its current state, including open dialogs.
+ * @returns one sentence per fault
  */
 export async function inspect(
   page: Page,

@@ -1,4 +1,4 @@
-/** The whole way from a page that opens to something done, without ever touching a mouse. */
+/** Complete flows from opening a page to a finished action, with the keyboard only. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -7,7 +7,7 @@ import { accountMenu, demoPerson, type Person } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 
 const urls = inject("urls");
-/** Beyond this many presses something is out of reach for people without a mouse. */
+/** A target that needs more presses counts as unreachable by keyboard. */
 const MOST_PRESSES = 80;
 
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The stored input of a task of the model. */
+/** The stored input of one of the model's tasks. */
 async function inputOfIris(): Promise<string> {
   const { tasks } = await querySubgraph<{ tasks: { dataPointer: string }[] }>(
     urls.subgraph,
@@ -32,7 +32,7 @@ async function inputOfIris(): Promise<string> {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Whether the focus can be seen, and nothing that floats covers it. */
+/** Whether the focus is visible and not covered by a floating element. */
 async function focusProblem(): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -41,7 +41,7 @@ async function focusProblem(): Promise<string | undefined> {
     const shown = element.closest("label:has(:focus-visible)") ?? element;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
     const ownOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
-    // Fields of dates show the focus on the part (day, month …) that has it.
+    // Date fields show the focus on the focused part (day, month …).
     const highlighted = element.matches(
       "[data-highlighted], main, [role=dialog], [role=alertdialog], input[type^=date], input[type=time]",
     );
@@ -57,16 +57,16 @@ async function focusProblem(): Promise<string | undefined> {
   });
 }
 
-/** Keys pressed since a test began to count, without what was typed. */
+/** Key presses since the start of the test, without typed text. */
 let pressed = 0;
 
-/** Presses one key that is no text. */
+/** Presses a key that enters no text. */
 async function key(name: string): Promise<void> {
   pressed++;
   await page.keyboard.press(name);
 }
 
-/** Presses Tab until the target has the focus; every stop on the way must be visible. */
+/** Presses Tab until the target has the focus; the focus must be visible at every step. */
 async function tabTo(target: Locator, towards: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
@@ -82,7 +82,7 @@ async function press(target: Locator, name = "Enter"): Promise<void> {
   await key(name);
 }
 
-test("the first stop leads past the navigation", async () => {
+test("the first stop skips the navigation", async () => {
   await visit(page, "/tasks");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -93,7 +93,7 @@ test("the first stop leads past the navigation", async () => {
   expect(await page.getByRole("main").evaluate((main) => main.contains(document.activeElement))).toBe(true);
 });
 
-test("somebody signs in, and the focus is not lost", async () => {
+test("a user signs in without losing the focus", async () => {
   await visit(page, "/tasks");
   await press(page.getByRole("banner").getByRole("button", { name: "Sign In" }));
   await press(page.getByRole("button", { name: /Development wallet/ }));
@@ -102,7 +102,7 @@ test("somebody signs in, and the focus is not lost", async () => {
   await accountMenu(clara).waitFor();
 });
 
-test("the navigation leads to the tasks, a filter is set and a task is opened", async () => {
+test("the navigation opens the tasks, a filter is set and a task is opened", async () => {
   await visit(page, "/");
   await accountMenu(clara).waitFor();
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Tasks" }).first());
@@ -113,7 +113,7 @@ test("the navigation leads to the tasks, a filter is set and a task is opened", 
   const unfiltered = await rows.allTextContents();
   await page.keyboard.type("iris");
   await page.waitForURL(/q=iris/);
-  // The address changes before the list does; a row that is about to go would take the focus with it.
+  // The address changes before the list does; a row that is being removed would lose the focus.
   await expect.poll(() => rows.allTextContents()).not.toEqual(unfiltered);
   expect(await isFocused(search), "the focus stays where one types").toBe(true);
   await press(rows.getByRole("link").first());
@@ -121,7 +121,7 @@ test("the navigation leads to the tasks, a filter is set and a task is opened", 
   await page.getByRole("list", { name: "Progress" }).waitFor();
 });
 
-test("a menu and a dialog open, close with Escape, and give the focus back", async () => {
+test("a menu and a dialog open, close with Escape, and restore the focus", async () => {
   await visit(page, "/styleguide");
   await accountMenu(clara).waitFor();
   await press(accountMenu(clara));
@@ -155,7 +155,7 @@ test("a task is created from the first page to the receipt", async () => {
   await page.keyboard.type("iris classifier");
   await page.waitForURL(/q=iris/);
   await expect.poll(() => page.getByRole("main").getByRole("radio").count()).toBeLessThan(3);
-  // Of a group of radio buttons Tab reaches one, the arrow keys the others.
+  // Tab reaches one radio button of a group, the arrow keys the others.
   await tabTo(page.getByRole("main").getByRole("radio").first());
   while (!(await isFocused(model))) await key("ArrowDown");
   await key("Space");
@@ -168,7 +168,7 @@ test("a task is created from the first page to the receipt", async () => {
   await key("ArrowRight");
   await tabTo(page.getByRole("textbox", { name: "Data pointer" }));
   await page.keyboard.type(await inputOfIris());
-  // As everywhere, Enter in a field sends its form.
+  // Enter in a field submits its form.
   await key("Enter");
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await tabTo(page.getByRole("textbox", { name: /Reward/ }));
@@ -186,6 +186,6 @@ test("a task is created from the first page to the receipt", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-test("nothing went wrong in the browser's console", () => {
+test("the browser's console shows no errors", () => {
   expect(clara.problems).toEqual([]);
 });

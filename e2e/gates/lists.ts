@@ -1,11 +1,11 @@
-/** What a list owes to somebody with a phone, and a page to somebody who goes through its headings. */
+/** List pages show their first row early on a phone, and every page has a correct heading order. */
 import type { Page } from "playwright-core";
 
-/** Pixels from the upper edge of a page within which the first row of its list begins on a phone. */
+/** Distance in pixels from the top of a page within which the first row of its list must begin on a phone. */
 const FIRST_ROW = 600;
 const PHONE = { width: 390, height: 844 };
 
-/** The pages that are lists, and their first row. */
+/** The list pages, and the selector of their first row. */
 const LISTS: Readonly<Record<string, string>> = {
   "/tasks": "main tbody tr",
   "/tasks?view=cards": "main ul[aria-label=Tasks] > li",
@@ -15,7 +15,7 @@ const LISTS: Readonly<Record<string, string>> = {
   "/activity": "main li[data-kind]",
 };
 
-/** Where the first row of a list comes too late on a phone; nothing for pages that are no list, or have no row. */
+/** Reports a first row that begins too low on a phone; nothing for pages without a list or a row. */
 async function lateList(page: Page, path: string): Promise<string[]> {
   const row = LISTS[path];
   if (!row) return [];
@@ -29,7 +29,7 @@ async function lateList(page: Page, path: string): Promise<string[]> {
   return top > FIRST_ROW ? [`the first row comes after ${top} px on a phone`] : [];
 }
 
-/** Whether there is one heading of the first level, and none that skips a level. */
+/** Whether there is one first-level heading, and no skipped level. */
 async function headingProblems(page: Page): Promise<string[]> {
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
@@ -44,7 +44,7 @@ async function headingProblems(page: Page): Promise<string[]> {
   ];
 }
 
-/** What is wrong with the order of a page, one sentence each. */
+/** Faults in the page's structure, one sentence each. */
 export async function orderProblems(page: Page, path: string): Promise<string[]> {
   return [...(await headingProblems(page)), ...(await lateList(page, path))];
 }

@@ -1,4 +1,4 @@
-/** A copied model, a task and a result whose texts are as long and as strange as people can write them. */
+/** A copied model, a task and a result with extremely long and unusual texts. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Hex } from "viem";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
@@ -7,9 +7,9 @@ import type { MarketplaceAt, NamedFile } from "../support/marketplace.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
 
-/** One word of 60 letters, a direction override, and twenty marks on one letter. */
+/** A word of 60 letters, a direction override, and twenty combining marks on one letter. */
 const TITLE = `${"Wm".repeat(30)} \u202egnp.exe e${"\u0301".repeat(20)}`;
-/** The registry takes 100 bytes. */
+/** The registry accepts 100 bytes. */
 const NAME = `${"Wm".repeat(30)} \u202egnp e${"\u0301".repeat(12)}`;
 
 const file = (ending: string): NamedFile => ({
@@ -26,7 +26,7 @@ interface Indexed {
 const isIndexed = async (subgraph: string, id: Hex) =>
   Boolean((await querySubgraph<Indexed>(subgraph, INDEXED, { id })).verification?.spec?.title);
 
-/** Adds them to a running stack and waits until the index has read them. */
+/** Adds them to a running stack and waits until they are indexed. */
 export async function addLongTexts(subgraph: string, at: MarketplaceAt) {
   const market = marketplaceAt(at);
   await market.registerModel("Bela", NAME, file("bin"));

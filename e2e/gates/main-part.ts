@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** Attributes whose values decide what axe finds; of all others only the name counts. */
+/** Attributes whose values affect axe's findings; for all others only the name counts. */
 const DECIDING = ["class", "style", "role", "type", "tabindex", "aria-hidden", "aria-expanded", "disabled"];
 
 /**
- * How what stands in `main` is built, without its words: elements in their order, with what they look like and are. Two pages
- * that are built the same look the same to the accessibility checker, in whatever language their words are.
+ * Structure of `main` without its text: elements in order with their appearance and role. The accessibility checker
+ * gives the same result for two pages with the same structure, whatever their language.
  */
 export function builtOf(page: Page): Promise<string> {
   return page.evaluate((deciding) => {
@@ -22,7 +22,7 @@ export function builtOf(page: Page): Promise<string> {
       for (let at = element.parentElement; at; at = at.parentElement) depth += 1;
       return depth;
     }
-    /** A button without a word has no name, and one that is empty in one language alone would be found. */
+    /** A button without text has no name, so one that is empty in only one language is found. */
     function hasWords(element: Element): boolean {
       const named = [element.textContent, element.getAttribute("aria-label"), element.getAttribute("alt")];
       return named.some((words) => (words ?? "").trim() !== "");

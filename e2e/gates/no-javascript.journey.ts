@@ -1,4 +1,4 @@
-/** Lists and details can be read, and filters work, in a browser without JavaScript. */
+/** Lists and details are readable, and filters work, in a browser without JavaScript. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -17,13 +17,13 @@ afterAll(() => browser?.close());
 
 const rows = () => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
-/** Presses what leads to another page and waits until all of that page is there, not only its address. */
+/** Follows a link and waits until the whole page is there, not only its address. */
 async function follow(target: Locator, url: RegExp): Promise<void> {
   await target.click();
   await page.waitForURL(url, { waitUntil: "load" });
 }
 
-test("the list of tasks is read, searched and sorted with a form", async () => {
+test("the task list is readable, searchable and sortable with a form", async () => {
   await page.goto("/tasks");
   expect(await rows().count()).toBeGreaterThan(3);
   const filters = page.getByRole("search");
@@ -41,7 +41,7 @@ test("the list of tasks is read, searched and sorted with a form", async () => {
   for (const text of found) expect(text.toLowerCase()).toContain("belt");
 });
 
-test("a status of the tasks is a link, and so is the next page", async () => {
+test("a task status is a link, and so is the next page", async () => {
   await page.goto("/tasks");
   await follow(page.getByRole("link", { name: /^Verified/ }), /[?&]status=/);
   const verified = await rows().count();
@@ -53,7 +53,7 @@ test("a status of the tasks is a link, and so is the next page", async () => {
   expect(await rows().first().textContent()).not.toBe(first);
 });
 
-test("a task, a model and a verification are read", async () => {
+test("a task, a model and a verification are readable", async () => {
   const { taskByStatus, publicModel, decidedVerification } = await readSamples(urls.subgraph);
   await page.goto(`/tasks/${taskByStatus.Verified}`);
   await page.getByRole("list", { name: "Progress" }).getByText("Verified").waitFor();

@@ -1,4 +1,4 @@
-/** A task on paper, and Spanish lists on the narrowest screen. */
+/** A printed task, and Spanish lists on the narrowest screen. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a printed task shows dates instead of distances", async () => {
+test("a printed task shows dates instead of relative times", async () => {
   const { page } = await visitor(browser, urls.app);
   const { tasks } = await querySubgraph<{ tasks: { id: string }[] }>(
     urls.subgraph,
@@ -45,7 +45,7 @@ test("a printed task shows dates instead of distances", async () => {
 });
 
 test.each(["/tasks", "/verification", "/models"])(
-  "in Spanish, no status on %s is cut or wider than a screen of 320 px",
+  "in Spanish, no status on %s is cut off or wider than a 320 px screen",
   async (path) => {
     const { page } = await visitor(browser, urls.app, { width: NARROW, height: 700, locale: "es-ES" });
     await visit(page, path);

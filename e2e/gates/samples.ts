@@ -1,4 +1,4 @@
-/** Objects of the demo world to look at, found in the index. */
+/** Objects of the demo data to check, found in the index. */
 
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { type DemoName, demoAccount, demoNameOf } from "#protocol/chain/demo-accounts.ts";
@@ -36,7 +36,7 @@ function nameOf(account: string): DemoName {
   return name;
 }
 
-/** @throws Error when the demo world lacks one of the states */
+/** @throws Error when the demo data lacks one of the states */
 export async function readSamples(subgraphUrl: string) {
   const { _meta, tasks, models, verifications } = await querySubgraph<Rows>(subgraphUrl, QUERY);
   const inTime = tasks.filter(({ deadline }) => Number(deadline) > _meta.block.timestamp);
@@ -46,13 +46,13 @@ export async function readSamples(subgraphUrl: string) {
   const assigned = found(inTime, "task that waits for its result", isInWork);
   const ada = demoAccount("Ada").address.toLowerCase();
   return {
-    /** One task of each status that there is. */
+    /** One task of each status. */
     taskByStatus: Object.fromEntries(tasks.map(({ id, status }) => [status, id])),
-    /** A task that its requester can give to somebody. */
+    /** A task that its requester can assign. */
     openTask: { id: open.id, requester: nameOf(open.requester.id) },
     /** A task whose provider can still submit. */
     assignedTask: { id: assigned.id, provider: nameOf(assigned.provider?.id ?? "") },
-    /** Somebody with models, for the profile. */
+    /** An account with models, for the profile. */
     account: ada,
     publicModel: found(models, "public model", ({ isPublic, isActive }) => isPublic && isActive).id,
     privateModel: found(models, "private model", ({ isPublic }) => !isPublic).id,

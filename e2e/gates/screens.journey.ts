@@ -1,6 +1,6 @@
 /**
- * Every screen, by a visitor and by somebody with a wallet: no complaint of the browser, of the security policy or of
- * the accessibility checker, in both themes, on a desk and on a phone.
+ * Every screen, for a visitor and with a wallet: no violations reported by the browser, the security policy or the
+ * accessibility checker, in both themes, on desktop and on a phone.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -35,7 +35,7 @@ const connected = new Map<DemoName, Viewer>();
 const colours = new SeenColours();
 
 async function openVisitor(): Promise<Viewer> {
-  // Far from the server in time and language: what it wrote must still be what the browser expects.
+  // A browser far from the server in time zone and language: hydration must still match.
   const { page } = await openBrowser(browser, urls.app, { locale: "de-DE", timezone: "Pacific/Kiritimati" });
   return { page, watch: await watch(page) };
 }
@@ -55,23 +55,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Opens a screen, waits until React has taken over, and says what is wrong with the answer. */
+/** Opens a screen, waits for hydration, and reports faults of the answer. */
 async function enter({ page }: Viewer, { path, status = 200 }: Screen): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: "load" });
-  // Pages of text load their scripts when somebody is there.
+  // Text pages load their scripts on the first user input.
   await page.mouse.move(1, 1);
   await hydrated(page);
   const problems = answer?.status() === status ? [] : [`it answered with ${answer?.status()}`];
   return [...problems, ...policyProblems((await answer?.headerValue("content-security-policy")) ?? "")];
 }
 
-/** Says what is wrong with a screen that is open. */
+/** Reports faults of an open screen. */
 async function look({ page, watch: watched }: Viewer, { path }: Screen, known?: Known): Promise<string[]> {
   const problems = [...(await inspect(page, known)), ...(await orderProblems(page, path))];
   return [...problems, ...(await watched.take())];
 }
 
-/** Waits until React has taken over what the server wrote. (A function for the page to poll would itself be an eval.) */
+/** Waits for hydration. (A function for the page to poll would itself be an eval.) */
 async function hydrated(page: Page): Promise<void> {
   const isHydrated = () =>
     page.evaluate(() => {
@@ -81,7 +81,7 @@ async function hydrated(page: Page): Promise<void> {
   await expect.poll(isHydrated).toBe(true);
 }
 
-/** Scripts only with the nonce of this answer. */
+/** Only scripts with the nonce of this answer. */
 function policyProblems(policy: string): string[] {
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
   const strict = /'nonce-[\w+/=]{20,}'/.test(scripts) && !scripts.includes("'unsafe-inline'");
@@ -89,24 +89,24 @@ function policyProblems(policy: string): string[] {
 }
 
 describe("every route", () => {
-  test("has a row that says what it is looked at with, and no row is without a route", () => {
+  test("has a row with its objects, and no row lacks a route", () => {
     expect(missingRoutes(), "add these to PARAMETERISED in e2e/gates/screens.ts").toEqual([]);
     expect(unknownRoutes()).toEqual([]);
   });
 });
 
 describe("signing in", () => {
-  test("leaves nothing to complain about", async () => {
+  test("reports no violations", async () => {
     for (const [name, viewer] of connected) expect(await viewer.watch.take(), name).toEqual([]);
   });
 });
 
 describe.each(all)("$name", (screen) => {
-  test("is right for a visitor and with a wallet", async () => {
+  test("passes for a visitor and with a wallet", async () => {
     const viewers = [visitor, connected.get(screen.as) as Viewer] as const;
     const answers = await Promise.all(viewers.map((viewer) => enter(viewer, screen)));
     const [seen, seenConnected] = await Promise.all(viewers.map(({ page }) => builtOf(page)));
-    // Axe takes most of the time of all screens: where a wallet changes nothing but the frame it is asked about the frame alone.
+    // Axe takes most of the time of all screens. Where a wallet changes only the layout, only the layout is checked.
     const isMainKnown = seen === seenConnected;
     const looks = await Promise.all(
       viewers.map((viewer, index) =>

@@ -1,6 +1,6 @@
 /**
- * Every screen of the product. Screens without a parameter are found by their route's file; one with a parameter needs
- * a row here that says which real objects it is looked at with.
+ * Every screen of the product. Screens without a parameter are found by their route's file; a screen with a parameter
+ * needs a row here that names the real objects to open it with.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -9,23 +9,23 @@ import type { LongTexts } from "./long-text.ts";
 import type { Samples } from "./samples.ts";
 
 export interface Screen {
-  /** What it is called in the report. */
+  /** Name in the report. */
   readonly name: string;
   readonly path: string;
-  /** Who looks at it with a wallet. */
+  /** Account for the check with a wallet. */
   readonly as: DemoName;
-  /** HTTP status of the page; 200 unless told. */
+  /** HTTP status of the page; 200 by default. */
   readonly status?: number;
 }
 
 const ROUTES = join(import.meta.dirname, "../../app/routes");
 
-/** Layouts: seen around the other screens. */
+/** Layouts, which are checked as part of other screens. */
 const LAYOUTS = ["_app", "docs"];
 
 type Seen = Omit<Screen, "name">;
 
-/** What each route with a parameter is looked at with. */
+/** The objects for each route with a parameter. */
 const PARAMETERISED: Readonly<Record<string, (samples: Samples) => readonly Seen[]>> = {
   "_app.$": () => [{ path: "/no/such/page", as: "Clara", status: 404 }],
   "_app.models.$modelId": ({ publicModel, privateModel }) => [
@@ -57,14 +57,14 @@ const PARAMETERISED: Readonly<Record<string, (samples: Samples) => readonly Seen
   ],
 };
 
-/** Pages on which another role has more to see. */
+/** Pages that show more to another role. */
 const ROLES: readonly (readonly [path: RegExp, as: DemoName])[] = [
   [/^\/compute/, "Farid"],
   [/^\/verification/, "Ines"],
   [/^\/models/, "Ada"],
 ];
 
-/** Pages with another look in the URL. */
+/** Pages whose view depends on the URL. */
 const VARIANTS: readonly string[] = [
   "/tasks?view=cards",
   "/tasks?status=yours",
@@ -72,7 +72,7 @@ const VARIANTS: readonly string[] = [
   "/tasks/new?step=2",
 ];
 
-/** Screens that show the longest and strangest texts; lists show the newest task and model anyway. */
+/** Screens with the longest and most unusual texts; lists show the newest task and model anyway. */
 export const longTextScreens = ({ model, task, verification }: LongTexts): Screen[] => [
   { name: "long texts: model", path: `/models/${model}`, as: "Ada" },
   { name: "long texts: versions", path: `/models/${model}?tab=versions`, as: "Ada" },
@@ -84,7 +84,7 @@ export const longTextScreens = ({ model, task, verification }: LongTexts): Scree
   { name: "long texts: profile", path: `/profile/${demoAccount("Hiro").address}`, as: "Hiro" },
 ];
 
-/** Names of all route files that draw a page. */
+/** Names of all route files that render a page. */
 function pageRoutes(): string[] {
   return globSync("*.tsx", { cwd: ROUTES })
     .map((file) => file.replace(/\.tsx$/, ""))
@@ -92,7 +92,7 @@ function pageRoutes(): string[] {
     .sort();
 }
 
-/** The URL of a route without parameters; undefined when it has one. */
+/** The URL of a route without parameters; undefined for one with parameters. */
 function staticPath(route: string): string | undefined {
   if (/\$/.test(route)) return undefined;
   const segments = route
@@ -104,7 +104,7 @@ function staticPath(route: string): string | undefined {
 
 const whoSees = (path: string): DemoName => ROLES.find(([pattern]) => pattern.test(path))?.[1] ?? "Clara";
 
-/** Routes that nobody would look at. */
+/** Routes that no check covers. */
 export function missingRoutes(): string[] {
   return pageRoutes().filter((route) => staticPath(route) === undefined && !(route in PARAMETERISED));
 }
@@ -115,13 +115,13 @@ export function unknownRoutes(): string[] {
   return Object.keys(PARAMETERISED).filter((route) => !routes.has(route));
 }
 
-/** Every screen that needs no object. */
+/** Every screen that needs no objects. */
 export const staticScreens = (): string[] => [
   ...pageRoutes().flatMap((route) => staticPath(route) ?? []),
   ...VARIANTS,
 ];
 
-/** Every screen, with real objects. */
+/** Every screen, with its objects. */
 export function screens(samples: Samples): Screen[] {
   const ofRoutes = pageRoutes().flatMap((route): readonly Seen[] => {
     const path = staticPath(route);

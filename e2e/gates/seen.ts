@@ -1,36 +1,36 @@
 /**
- * The colours of what was looked at. Whether words can be read is decided by their colour, their size and the grounds behind
- * them, wherever they stand: what the accessibility checker has found right once looks the same on every other page, in every
- * width, and is not asked for again. What it cannot judge is asked for once at each place.
+ * Cache of contrast checks. Contrast depends only on the text's colour and size and the backgrounds behind it, so a
+ * combination that passed once is skipped on all pages and widths. Text that the checker cannot judge is checked once
+ * per place.
  */
 import type { Page } from "playwright-core";
 import { type Described, describeColours } from "./colours.ts";
 
 declare global {
   interface Window {
-    /** The elements that were described last, in their order. */
+    /** The elements described last, in order. */
     described?: Element[];
-    /** What the checker said when it was asked for colours last. */
+    /** Axe's answer to the last contrast check. */
     judged?: { readonly right: Set<Element>; readonly wrong: Set<Element> };
   }
 }
 
 const MARK = "data-colours-asked";
-/** What is asked for colours. */
+/** Attribute that marks the elements to check. */
 export const ASKED = `[${MARK}]`;
 
-/** Remembers the looks that were found right, and the places where nobody can tell. */
+/** Remembers the combinations that passed, and the places that cannot be judged. */
 export class SeenColours {
   readonly #right = new Set<string>();
   readonly #untold = new Set<string>();
-  /** Who asks, or did last. */
+  /** The current or last check. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Asks for the colours of what was not found right before; it has the attribute of {@link ASKED} meanwhile. Who comes while
-   * another one asks waits, and need not ask for what that one finds right.
-   * @param look the theme and width, which decide what lies behind what
-   * @param ask what is wrong with what is asked for; leaves in `window.judged` what it found. Not called where nothing is left
+   * Checks the contrast of everything that has not passed before; those elements have the attribute {@link ASKED}
+   * during the check. A concurrent caller waits and skips what the first caller passes.
+   * @param look the theme and width, which determine the backgrounds
+   * @param ask checks the marked elements and leaves its findings in `window.judged`. Not called when nothing is left
    */
   ask<Wrong>(page: Page, look: string, ask: () => Promise<Wrong[]>): Promise<Wrong[]> {
     const turn = async () => {
@@ -51,11 +51,11 @@ export class SeenColours {
     return this.#right.has(colours) || this.#untold.has(`${look} ${place}`);
   }
 
-  /** What is wrong stays unknown, so that it is found at the next look, too. */
+  /** Failed elements are not remembered, so the next check reports them again. */
   async #remember(page: Page, look: string, described: readonly Described[], left: readonly number[]) {
     const verdicts = await page.evaluate((left) => {
       const verdictOf = (element: Element) =>
-        // Drawn anew meanwhile: nobody was asked about it.
+        // Re-rendered in between, so it was not checked.
         !element.isConnected
           ? "gone"
           : window.judged?.wrong.has(element)

@@ -1,4 +1,7 @@
-/** A task is created, computed and voted on while the browser translates the page: no step breaks, and no text stays behind. */
+/**
+ * A task is created, computed and voted on while the browser translates the page: no step breaks, and no text is left
+ * behind.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { translatePage } from "#app/test-support/page-translator.ts";
@@ -22,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 keepPictures(() => people);
 
-/** Someone who is signed in on a page that the browser translates from now on. */
+/** A signed-in user whose browser translates the page from now on. */
 async function onTranslatedPage(name: DemoName, path: string): Promise<Page> {
   let person = people.find((known) => known.name === name);
   if (person) await open(person, path);
@@ -43,7 +46,7 @@ test("the steps of a new task", async () => {
   const page = await onTranslatedPage("Clara", "/tasks/new");
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
-  // A message that comes and goes next to other texts.
+  // A message that appears and disappears next to other texts.
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "length\n5.1\n");
   await page.getByRole("alert").getByText('The table has no column "sepal_length".').waitFor();
   await page.getByRole("button", { name: "Remove" }).click();
@@ -105,6 +108,6 @@ test("the ballot", async () => {
   await page.getByRole("region", { name: "Voting History" }).waitFor();
 });
 
-test("no error reached the browser's console", () => {
+test("the browser's console shows no errors", () => {
   expect(people.flatMap(({ problems }) => problems)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** An eye on a page: everything that a browser complains about. */
+/** Collects everything that a browser reports about a page. */
 import type { Page } from "playwright-core";
 import { HARMLESS } from "../support/person.ts";
 
@@ -8,15 +8,15 @@ declare global {
   }
 }
 
-/** What else is not about the page: its document answered with an error on purpose. */
+/** A message that is not a fault: the page's document is an intended error response. */
 const EXPECTED = [/the server responded with a status of 404/, ...HARMLESS];
 
 export interface Watch {
-  /** What was found since the last call: console errors and warnings, uncaught errors, violations of the policy. */
+  /** Findings since the last call: console errors and warnings, uncaught errors, policy violations. */
   take(): Promise<string[]>;
 }
 
-/** Starts watching; before the first page is opened. */
+/** Starts watching. Call it before opening the first page. */
 export async function watch(page: Page): Promise<Watch> {
   let problems: string[] = [];
   const note = (kind: string, text: string) => {
@@ -26,7 +26,7 @@ export async function watch(page: Page): Promise<Watch> {
     const type = message.type();
     if (type === "error" || type === "warning") note(`console ${type}`, message.text());
   });
-  // Also failed hydration: React reports what it could repair as an uncaught error.
+  // This includes failed hydration: React reports a recovered mismatch as an uncaught error.
   page.on("pageerror", (error) => note("uncaught", error.message));
   await page.addInitScript(() => {
     window.policyViolations = [];

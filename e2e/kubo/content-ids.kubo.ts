@@ -1,4 +1,4 @@
-/** The ids that this product computes are those of Kubo's own `ipfs add`, for files of every shape. */
+/** Content ids match those of Kubo's `ipfs add`, for files of every shape. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const KiB = 1_024;
 const MB = KiB * KiB;
 const leaf = 256 * KiB;
 
-/** Around the borders of leaves, of one node with 174 of them, and of the second level of nodes. */
+/** Sizes around the limits of one leaf, of one node with 174 leaves, and of the second level of nodes. */
 const sizes = [
   0,
   1,
@@ -35,7 +35,7 @@ const sizes = [
   100 * MB,
 ];
 
-/** The parameters of `uploadProfile`, in Kubo's words. */
+/** The parameters of `uploadProfile` as Kubo's options. */
 const parameters = [
   "--cid-version=1",
   "--raw-leaves",

@@ -1,4 +1,4 @@
-/** A Kubo node for a test: a repository of its own in a temporary folder, and no address but this machine's. */
+/** A Kubo node for a test, with its own repository in a temporary folder, reachable only from this machine. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -11,11 +11,11 @@ const START_MS = 60_000;
 
 export interface RunningKubo {
   readonly url: string;
-  /** Runs a command of the program in this repository. @returns what it prints, without the last line break */
+  /** Runs a command of Kubo in this repository. @returns its output without the last line break */
   command(...args: string[]): Promise<string>;
-  /** Ends the node, as a machine that is switched off would (`SIGKILL`) or in order. */
+  /** Ends the node: abruptly (`SIGKILL`, as in a power cut) or in order. */
   halt(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again, on the same port and with the same repository. */
+  /** Restarts it on the same port and with the same repository. */
   resume(): Promise<void>;
   /** Ends it and removes its repository. */
   remove(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startKubo(): Promise<RunningKubo> {
   return { url, command, halt, resume, remove };
 }
 
-/** No bootstrap, no discovery, no routing, no relays, no updates: nothing that leaves the loopback addresses. */
+/** No bootstrap, discovery, routing, relays or updates, so nothing leaves the loopback addresses. */
 async function closeOff(path: string): Promise<void> {
   const config = JSON.parse(await readFile(path, "utf8"));
   config.Bootstrap = [];

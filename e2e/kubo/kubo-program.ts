@@ -1,4 +1,4 @@
-/** Kubo's program: the machine's own, or one that is built once with Go. */
+/** Kubo's program: the installed one, or one that is built once with Go. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -11,13 +11,13 @@ const ROOT = join(import.meta.dirname, "../..");
 /** The release that this suite is written for. */
 const KUBO_VERSION = "v0.43.1";
 
-/** A build on a busy machine of two cores takes half an hour. */
+/** A build takes half an hour on a busy machine with two cores. */
 const BUILD_MS = 60 * 60_000;
 
 /**
- * Kubo's main program is a package of its own module, which a program of three lines calls. Built so and not by `go install`:
- * that refuses a module which replaces another one, as this release does; with the releases that go-libp2p itself names it
- * builds without that fork.
+ * Kubo's main program is a package of its module, which a three-line program calls. `go install` refuses a module
+ * with replace directives, which this release has. With the versions that go-libp2p requires, it builds without the
+ * replacement.
  */
 const GO_MOD = `module marketplace.test/kubo
 
@@ -49,8 +49,8 @@ function onPath(name: string, more: readonly string[] = []): string | undefined 
 /**
  * The path of `ipfs`: IPFS_BIN, the one on the PATH, one built before, or one built now.
  *
- * @param say told what takes long
- * @returns undefined where there is neither Kubo nor Go
+ * @param say receives progress messages of slow steps
+ * @returns undefined without Kubo and Go
  */
 export async function kuboProgram(say: (line: string) => void): Promise<string | undefined> {
   const folder = join(ROOT, ".local/kubo");

@@ -49,7 +49,7 @@ it.each([0, 1, 256 * 1_024 + 1, 46 * MB])(
   },
 );
 
-it("takes back a pin once, and no error when there is none", async () => {
+it("removes a pin once, without an error when there is none", async () => {
   const cid = CID.parse(await put(new TextEncoder().encode("removed\n")));
   await reaches(String(cid), "pinned");
   await node.unpin(cid);
@@ -57,7 +57,7 @@ it("takes back a pin once, and no error when there is none", async () => {
   expect(await node.stateOf(cid)).toEqual({ status: "absent" });
 });
 
-it("gets the uploads of the time in which it was away", async () => {
+it("receives the uploads that it missed while it was down", async () => {
   await kubo.halt("SIGKILL");
   const cid = await put(patternBytes(MB, 1_003));
   await reaches(cid, "failed");

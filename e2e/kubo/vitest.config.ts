@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** A real Kubo node: run with `npm run release -- kubo`, which finds or builds it. One file after the other, on two cores. */
+/**
+ * A real Kubo node: run with `npm run release -- kubo`, which finds or builds it. Files run sequentially, for two
+ * cores.
+ */
 export default defineConfig({
   test: {
     globals: true,

@@ -1,4 +1,4 @@
-/** Every act of the marketplace, carried out by programs that speak the Model Context Protocol. The parts build on each other. */
+/** Every action of the marketplace, carried out over the Model Context Protocol. The parts build on each other. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownersActs } from "./owner.ts";
 import { startPeople, stopPeople, untriedActs } from "./people.ts";

@@ -1,4 +1,4 @@
-/** A model owner's acts, and their effect on orders. */
+/** A model owner's actions, and their effect on orders. */
 import { expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { CSV, call, gainOf, ids } from "./people.ts";
@@ -35,7 +35,7 @@ export function ownersActs(): void {
     });
   });
 
-  test("a deactivated model takes no order until it is reactivated, and no MLB is paid", async () => {
+  test("a deactivated model accepts no orders until it is reactivated, and no MLB is paid", async () => {
     await call("Ada", "deactivate_model", { modelId: ids.model });
     const refused = () => expect(order()).rejects.toThrow(/\(ModelUnavailable\)$/);
     expect(await gainOf("Dmitri", refused)).toBe(0n);

@@ -1,6 +1,6 @@
 /**
- * People who use the marketplace through the Model Context Protocol: its official client, and the real server program with the key
- * of each person, on a stack whose clock the tests move.
+ * Users of the Model Context Protocol server: the official client and the real server program with each person's key,
+ * on a stack whose clock the tests move.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,16 +23,16 @@ const STATE_DIR = ".local/e2e-mcp";
 const PROGRAM = join(ROOT, "sdk/mcp/main.ts");
 
 export const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Nadia"] as const;
-/** MLB that a server may commit, by its person. */
+/** MLB that a server may commit, by person. */
 const CAPS: Partial<Record<DemoName, string>> = { Clara: "6" };
 
 let stack: Stack;
 /** The folder that every server may read. */
 const folder = mkdtempSync(join(tmpdir(), "mcp-"));
 const clients = new Map<DemoName, Promise<Client>>();
-/** Tools that answered without an error. */
+/** Tools that succeeded. */
 const succeeded = new Set<string>();
-/** Ids that a test passes on to later ones. */
+/** Ids that one test leaves for later ones. */
 export const ids = { model: "" };
 
 export const CSV = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
@@ -67,7 +67,7 @@ async function connect(name: DemoName): Promise<Client> {
     MCP_FOLDER: folder,
   };
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [PROGRAM], env }));
-  // The client checks answers against the schemas that it has read.
+  // The client validates answers against the schemas that it has read.
   await client.listTools();
   return client;
 }
@@ -78,7 +78,7 @@ function clientOf(name: DemoName): Promise<Client> {
   return client;
 }
 
-/** Calls a tool as this person. @throws Error with the sentence of a refusal */
+/** Calls a tool as this person. @throws Error with the refusal message */
 // biome-ignore lint/suspicious/noExplicitAny: each tool has its own form, which the client checks against its schema.
 export async function call(name: DemoName, tool: string, values: Record<string, unknown> = {}): Promise<any> {
   const client = await clientOf(name);
@@ -88,7 +88,7 @@ export async function call(name: DemoName, tool: string, values: Record<string, 
   return structuredContent;
 }
 
-/** Tools that send transactions and that no call has succeeded with. */
+/** Transaction tools without a successful call. */
 export async function untriedActs(): Promise<string[]> {
   const { tools } = await (await clientOf("Clara")).listTools();
   const acts = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
@@ -99,17 +99,17 @@ const chain = () => chainReader(stack.urls.chain);
 /** MLB of a person, wei. */
 export const balanceOf = (name: DemoName) => chain().balanceOf(demoAccount(name).address);
 
-/** What a person gains in MLB by what is done, wei. */
+/** Amount of MLB that a person gains during an action, wei. */
 export async function gainOf(name: DemoName, act: () => Promise<unknown>): Promise<bigint> {
   const before = await balanceOf(name);
   await act();
   return (await balanceOf(name)) - before;
 }
 
-/** @param seconds by which the chain's clock goes forward */
+/** @param seconds by which the chain's clock moves forward */
 export const passTime = (seconds: number) => moveClock(rpcClient(stack.urls.chain), { by: seconds });
 
-/** Replaces the token by one that refuses every transfer while the work is done. */
+/** Replaces the token during an action by one that refuses every transfer. */
 export async function whileTransfersFail(work: () => Promise<unknown>): Promise<void> {
   const rpc = rpcClient(stack.urls.chain);
   const { address } = chain().contracts.MLBToken;
@@ -119,7 +119,7 @@ export async function whileTransfersFail(work: () => Promise<unknown>): Promise<
   await work().finally(() => rpc("anvil_setCode", address, code));
 }
 
-/** MLB of a verifier that votes lock, wei. */
+/** MLB that a verifier's votes lock, wei. */
 export async function lockedOf(name: DemoName): Promise<bigint> {
   const { client, contracts } = chain();
   const { locked } = await client.readContract({

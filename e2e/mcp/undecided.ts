@@ -1,4 +1,6 @@
-/** Tasks without a verified result: declined, rejected and appealed, undecided. The clock goes forward by six days. */
+/**
+ * Tasks without a verified result: declined, rejected and appealed, undecided. The clock moves forward by six days.
+ */
 import { expect, test } from "vitest";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { EXTENSION_PERIOD } from "#protocol/generated/constants.ts";
@@ -36,7 +38,7 @@ async function order(title: string, seconds: number): Promise<string> {
   return (await call("Dmitri", "order", wanted)).taskId;
 }
 
-/** Orders a task that Farid computes, and opens the vote on the result. */
+/** Orders a task that Farid computes, and opens the vote on its result. */
 async function roundOf(title: string, output: string): Promise<Round> {
   const taskId = await order(title, DAY);
   const { blockNumber: minBlock } = await call("Farid", "accept_task", { taskId });
@@ -57,7 +59,7 @@ export function undecidedTasks(): void {
     closed = await roundOf("Undecided and closed", ANSWER);
   });
 
-  test("a provider declines an assigned task, which is open again", async () => {
+  test("a provider declines an assigned task, which becomes open again", async () => {
     abandoned = await order("Abandoned", 15 * MINUTE);
     const provider = demoAccount("Farid").address;
     await call("Dmitri", "assign_task", { taskId: abandoned, provider });
@@ -77,7 +79,7 @@ export function undecidedTasks(): void {
     for (const round of [accepted, closed]) await vote("Ines", round, true);
   });
 
-  test("after three days stake is withdrawn, a task expires, and a silent arbiter leaves the outcome", async () => {
+  test("after three days stake is withdrawn, a task expires, and without a ruling the outcome stands", async () => {
     await passTime(arbiterTimeout + MINUTE);
     expect(await gainOf("Ines", () => call("Ines", "withdraw_stake"))).toBe(part("1", 100));
     const expire = () => call("Nadia", "expire_task", { taskId: abandoned });
@@ -87,7 +89,7 @@ export function undecidedTasks(): void {
     expect(await gainOf("Farid", close)).toBe(part(REWARD, 20));
   });
 
-  test("verifiers share the bond of the rejected result, and their stake is released", async () => {
+  test("verifiers share the bond of the rejected result, and their stake is unlocked", async () => {
     const { verificationId } = rejected;
     await call("Nadia", "open_rejected_pool", { verificationId });
     const collect = () => call("Kemal", "collect_due", { verificationIds: [verificationId] });
@@ -116,7 +118,7 @@ export function undecidedTasks(): void {
     expect(await gainOf("Ines", collect)).toBe(part(REWARD, 15));
   });
 
-  test("an undecided task is closed: the requester pays the voter, the provider has the bond back", async () => {
+  test("an undecided task is closed: the requester pays the voter, and the provider's bond is returned", async () => {
     const { taskId, verificationId } = closed;
     await passTime(resolutionTimeout + MINUTE);
     const close = () => call("Nadia", "close_unverified", { taskId });

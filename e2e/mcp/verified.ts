@@ -1,4 +1,4 @@
-/** A task's whole life: ordered, computed, verified by a vote and paid. */
+/** A complete task lifecycle: ordered, computed, verified by a vote and paid. */
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
 import { ANSWER, balanceOf, CSV, call, gainOf, ids, part, VERIFIERS } from "./people.ts";
@@ -13,7 +13,7 @@ export function verifiedTask(): void {
     expect((await call("Ines", "wallet")).staked).toBe("20");
   });
 
-  test("a pointer to nothing is refused, and no MLB leaves the account", async () => {
+  test("an unresolvable reference is refused, and no MLB leaves the account", async () => {
     const before = await balanceOf("Clara");
     for (const stored of [
       "not-a-pointer",
@@ -26,14 +26,14 @@ export function verifiedTask(): void {
     expect(await balanceOf("Clara")).toBe(before);
   });
 
-  test("an input that the model's manifest refuses is not uploaded or paid", async () => {
+  test("an input that violates the model's manifest is neither uploaded nor paid", async () => {
     const input = { text: "petal_length\nlong\n", name: "flowers.csv" };
     const order = { modelId: ids.model, title: "One column", input, reward: REWARD };
     const refused = () => expect(call("Clara", "order", order)).rejects.toThrow(/sepal_length/);
     expect(await gainOf("Clara", refused)).toBe(0n);
   });
 
-  test("a requester orders a task with one call, within the cap, and reads it at once", async () => {
+  test("a requester orders a task with one call, within the cap, and can read it at once", async () => {
     const before = await balanceOf("Clara");
     const input = { text: CSV, name: "flowers.csv" };
     const order = { modelId: ids.model, title: "Two flowers", input, reward: REWARD };
@@ -54,7 +54,7 @@ export function verifiedTask(): void {
     );
   });
 
-  test("a stored input is ordered again, and an open task is cancelled for the whole reward", async () => {
+  test("a stored input is ordered again, and cancelling an open task refunds the whole reward", async () => {
     const { dataPointer } = await call("Clara", "task", { id: taskId });
     const order = { modelId: ids.model, title: "Again", input: { stored: dataPointer }, reward: "1" };
     const orderAndCancel = async () =>
@@ -108,7 +108,7 @@ export function verifiedTask(): void {
     await call("Ines", "cancel_unstake");
   });
 
-  test("acts that are not due are refused with a sentence", async () => {
+  test("actions that are not due are refused with a message", async () => {
     for (const [tool, values] of [
       ["expire_task", { taskId }],
       ["finalize_verification", { verificationId }],

@@ -1,6 +1,7 @@
 /**
- * `npm run release`: lists the checks that run before a release, each with its last record. `npm run release -- NAME [arguments]` runs
- * one, `npm run release -- all --url http://127.0.0.1:3000` all of them one after the other, and adds the results to `records.json`.
+ * `npm run release`: lists the release checks, each with its last record. `npm run release -- NAME [arguments]` runs
+ * one, `npm run release -- all --url http://127.0.0.1:3000` runs all sequentially and adds the results to
+ * `records.json`.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

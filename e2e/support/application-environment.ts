@@ -1,13 +1,13 @@
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 
-/** URLs of the services that an application asks. */
+/** URLs of the services that an application uses. */
 export interface Services {
   readonly chain: string;
   readonly subgraph: string;
   readonly content: string;
 }
 
-/** Settings of an application that works with these services. Nothing is uploaded with it. */
+/** Settings of an application that uses these services. Uploads are disabled. */
 export function applicationEnvironment({ chain, subgraph, content }: Services) {
   return {
     NODE_ENV: "production" as const,
@@ -18,7 +18,7 @@ export function applicationEnvironment({ chain, subgraph, content }: Services) {
     PUBLIC_SUBGRAPH_URL: subgraph,
     STORAGE_URL: content,
     STORAGE_TICKET_SECRET: "0".repeat(64),
-    // One machine is one caller, with all its tests and readers.
+    // All tests and readers on one machine count as one caller.
     PAGES_PER_MINUTE: "0",
   };
 }

@@ -1,4 +1,4 @@
-/** What the journeys read from the chain themselves, and what only a test does to it. */
+/** Reads the chain directly for the journeys, and makes test-only changes to it. */
 import { type Address, createPublicClient, createWalletClient, http, parseEther } from "viem";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
@@ -28,7 +28,7 @@ export function chainReader(rpcUrl: string) {
   };
 }
 
-/** Gives a new account the coin that pays for gas, from a demo account, as an exchange would. */
+/** Sends a new account the coin that pays for gas, from a demo account, as an exchange would. */
 export async function giveGas(rpcUrl: string, account: Address): Promise<void> {
   const wallet = createWalletClient({
     account: demoSigner("Treasury", LOCAL_CHAIN_ID),

@@ -1,4 +1,4 @@
-/** What people do on the marketplace, done without a browser: real uploads and transactions of the demo accounts. */
+/** Actions on the marketplace without a browser: real uploads and transactions of the demo accounts. */
 import {
   type Abi,
   type Address,
@@ -58,7 +58,7 @@ const staking = { address: contracts.VerifierStaking.address, abi: verifierStaki
 const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
 const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
 
-/** Milliseconds between two looks for a receipt; what comes after it is timed by some callers. */
+/** Polling interval for a receipt, milliseconds. Some callers time the steps after it. */
 const RECEIPT_POLL_MS = 25;
 
 const addressOf = (who: DemoName | Address): Address =>
@@ -97,10 +97,10 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     /** Sends MLB (whole tokens) from the treasury. */
     fund: (who: DemoName | Address, amount: string) =>
       send("Treasury", token, "transfer", [addressOf(who), parseEther(amount)]),
-    /** Lets the escrow take this much MLB (whole tokens) for rewards. */
+    /** Approves this much MLB (whole tokens) for the escrow contract, for rewards. */
     approve: (who: DemoName, amount: string) =>
       send(who, token, "approve", [contracts.RewardDistributor.address, parseEther(amount)]),
-    /** Uploads a model's file and metadata document and registers it for everybody. */
+    /** Uploads a model's file and metadata document and registers the model as public. */
     async registerModel(who: DemoName, name: string, file: NamedFile) {
       const stored = await upload(who, file.bytes);
       const facts = { name, version: "1.0.0", category: "Classification", isPublic: true };
@@ -136,7 +136,7 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       if (!event) throw new Error("The registration has no ModelRegistered event");
       return { id: event.args.modelId, metadata, metadataCid: document.cid, receipt };
     },
-    /** Uploads what a task works on, and its specification with the title. */
+    /** Uploads a task's input, and its specification with the title. */
     async storeInput(who: DemoName, title: string, input: NamedFile) {
       const file = await upload(who, input.bytes);
       const described = { fileName: input.name, fileSize: file.size, checksum: file.sha256 };
@@ -144,7 +144,7 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       return { file, specCid: (await upload(who, canonicalJsonBytes(spec))).cid };
     },
     /**
-     * Creates a task of inference that is due in a day.
+     * Creates an inference task that is due in a day.
      * @param reward MLB, whole tokens
      */
     async createTask(
@@ -166,7 +166,7 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       return { id: event.args.taskId, receipt };
     },
     acceptTask: (who: DemoName, taskId: Hex) => send(who, tasks, "acceptTask", [taskId]),
-    /** Uploads an output with the documents of a result, and submits them. */
+    /** Uploads an output with the documents of a result, and submits the result. */
     async submitResult(who: DemoName, taskId: Hex, modelId: Hex, output: NamedFile) {
       const stored = await upload(who, output.bytes);
       const now = Number((await client.getBlock()).timestamp);
@@ -185,13 +185,13 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       return send(who, tasks, "submitResult", [taskId, cid, resultHash, details]);
     },
     declineTask: (who: DemoName, taskId: Hex) => send(who, tasks, "declineTask", [taskId]),
-    /** Opens the vote on the task's latest result for as short as the rules allow. */
+    /** Opens the vote on the task's latest result for the shortest time that the rules allow. */
     async startVerification(who: DemoName, taskId: Hex, round = 1) {
       const { minPeriod } = await client.readContract({ ...verifications, functionName: "params" });
       const deadline = Number((await client.getBlock()).timestamp) + minPeriod + 60;
       await send(who, verifications, "startVerification", [verificationIdOf(taskId, round), deadline]);
     },
-    /** Stakes MLB (whole tokens), so that votes that begin later can be joined. */
+    /** Stakes MLB (whole tokens), which allows voting in verifications that begin later. */
     async stake(who: DemoName, amount: string) {
       await send(who, token, "approve", [staking.address, parseEther(amount)]);
       await send(who, staking, "stake", [parseEther(amount)]);

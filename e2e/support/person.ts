@@ -1,4 +1,4 @@
-/** Somebody at a browser: a context of their own, with the development wallet, and an eye on the console. */
+/** A user with a browser: a separate context with the development wallet and a console monitor. */
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import type { Address } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
@@ -11,7 +11,7 @@ export interface Person {
   readonly address: Address;
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong in the browser so far: console errors, uncaught errors, failed hydration. */
+  /** Errors in the browser so far: console errors, uncaught errors, failed hydration. */
   readonly problems: string[];
 }
 
@@ -21,13 +21,14 @@ export interface BrowserOptions {
   readonly theme?: "light" | "dark";
   readonly javaScript?: boolean;
   readonly locale?: string;
-  /** IANA name; UTC where none is given. */
+  /** IANA name; UTC by default. */
   readonly timezone?: string;
 }
 
 /**
- * Not about the page: a connection ended with it, or the answer to a navigation ended because the next one overtook it.
- * Remix writes the end of such an answer to the console when it comes between the first byte and the last (`fetchAndDecode`).
+ * Not a fault of the page: a connection that closed with it, or a navigation's answer that the next navigation
+ * cancelled. Remix logs such a cancelled answer to the console when it is cancelled between the first byte and the
+ * last (`fetchAndDecode`).
  */
 export const HARMLESS: readonly RegExp[] = [
   /net::ERR_ABORTED/,
@@ -65,7 +66,7 @@ export async function visitor(browser: Browser, baseURL: string, options: Browse
   return openContext(browser, baseURL, options);
 }
 
-/** One of the people of the demo world, with their wallet not yet connected to the site. */
+/** One of the demo accounts, with the wallet not yet connected to the site. */
 export async function demoPerson(
   browser: Browser,
   baseURL: string,
@@ -76,7 +77,7 @@ export async function demoPerson(
   return withWallet(browser, baseURL, { name, address, keys: [] }, options);
 }
 
-/** Somebody who was never there: a new key. */
+/** A new user with a new key. */
 export async function newPerson(
   browser: Browser,
   baseURL: string,
@@ -101,7 +102,7 @@ async function withWallet(
   const opened = await openContext(browser, baseURL, options);
   const settings = JSON.stringify({ keys: wallet.keys, approval: "auto" });
   await opened.context.addInitScript((value) => {
-    // Only where nothing is kept yet: a reload must not undo what happened meanwhile.
+    // Only without a stored value, so that a reload does not undo later changes.
     if (!localStorage.getItem("development-wallet")) localStorage.setItem("development-wallet", value);
   }, settings);
   return { name: wallet.name, address: wallet.address, ...opened };

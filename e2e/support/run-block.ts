@@ -1,4 +1,7 @@
-/** Runs a block of the documentation as a reader does who copies it: in a shell, in a checkout of the repository. */
+/**
+ * Runs a code block of the documentation as a reader would who copies it: in a shell, in a checkout of the
+ * repository.
+ */
 import { execFile, spawn } from "node:child_process";
 import { readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +11,7 @@ import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const WELL_WITHIN_MS = 60_000;
 
-/** A folder with everything that the repository has, in which commands may leave their own files. */
+/** A copy of the repository in which commands may leave files. */
 export function checkout() {
   const folder = createTemporaryFolder("checkout-");
   for (const name of readdirSync(ROOT)) {
@@ -17,7 +20,7 @@ export function checkout() {
   return folder;
 }
 
-/** @throws Error with what it said when a command of it fails */
+/** @throws Error with its output when a command fails */
 export async function runInShell(
   text: string,
   cwd: string,
@@ -32,8 +35,8 @@ export async function runInShell(
 }
 
 /**
- * Starts a command that goes on until it is ended, and ends it as soon as it is seen to be well.
- * @returns whether it was well within a minute, and everything that it wrote
+ * Starts a long-running command, and ends it as soon as it is healthy.
+ * @returns whether it was healthy within a minute, and its whole output
  */
 export async function runUntil(
   command: string,
@@ -41,7 +44,7 @@ export async function runUntil(
   settings: Record<string, string>,
   isWell: () => Promise<boolean>,
 ): Promise<{ wasWell: boolean; output: string }> {
-  // A group of its own: npm stands between the shell and the program.
+  // A separate process group, because npm runs between the shell and the program.
   const child = spawn("bash", ["-c", `exec ${command}`], {
     cwd,
     env: { ...process.env, ...settings },

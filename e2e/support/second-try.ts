@@ -1,4 +1,4 @@
-/** Tells which journeys passed only at the second try, and why not at the first: each is a fault to be found. */
+/** Reports journeys that passed only on the second attempt, with the error of the first. Each is a fault to fix. */
 import type { Reporter, TestCase } from "vitest/node";
 
 export class SecondTryReporter implements Reporter {

@@ -18,12 +18,13 @@ export interface ServedApplication {
 export interface ServeOptions {
   /** Folder of the development wallet's program. */
   readonly developmentWallet?: string;
-  /** Settings over those of the suites. */
+  /** Override the suites' settings. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves the build in a folder with Node until it is stopped, with the development wallet only where its program is given.
+ * Serves the build in a folder with Node until it is stopped. The development wallet is served only if its program is
+ * given.
  * @throws Error when it does not answer within a minute
  */
 export async function serveApplication(
@@ -43,7 +44,7 @@ export async function serveApplication(
 }
 
 /**
- * Starts a program that listens on a port of this machine, and waits until it answers.
+ * Starts a program that listens on a local port, and waits until it answers.
  * @throws Error when it does not within a minute
  */
 export async function serveProcess(

@@ -1,12 +1,14 @@
-/** Connections that a test can cut: a TCP relay in front of a service, so that nobody else loses the service. */
+/**
+ * Connections that a test can cut: a TCP relay in front of a service, so that other clients keep their connections.
+ */
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 
 export interface Severable {
-  /** The service's address by way of the relay. */
+  /** The service's address through the relay. */
   readonly url: string;
-  /** Ends every connection and refuses new ones, as a service that is down does. */
+  /** Closes every connection and refuses new ones, like a service that is down. */
   cut(): Promise<void>;
-  /** Lets connections through again, on the same port. */
+  /** Accepts connections again, on the same port. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +24,7 @@ export async function severable(target: string): Promise<Severable> {
         for (const socket of [near, far]) {
           open.add(socket);
           socket.on("close", () => open.delete(socket));
-          // The other end went away: both are over.
+          // Either end closing ends both connections.
           socket.on("error", () => socket.destroy());
         }
         near.on("close", () => far.destroy());

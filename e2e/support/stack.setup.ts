@@ -1,6 +1,6 @@
 /**
- * The stack that the journeys walk through: a new one with the demo world, on free ports, stopped afterwards. With
- * E2E_STACK_DIR a stack that already runs with that state folder is used, and left as it is.
+ * The stack of the journeys: a new one with the demo data, on free ports, stopped afterwards. With E2E_STACK_DIR the
+ * running stack with that state folder is used and left unchanged.
  */
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";

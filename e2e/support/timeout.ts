@@ -1,2 +1,2 @@
-/** Milliseconds that a page may take for anything before a journey gives up: shared machines have slow moments. */
+/** Milliseconds that any step of a page may take before a journey fails: shared machines are slow at times. */
 export const TIMEOUT_MS = 60_000;

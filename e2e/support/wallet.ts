@@ -11,7 +11,7 @@ interface Controls {
 
 type WithWallet = Window & { developmentWallet?: Controls };
 
-/** How the wallet answers from now on: at once, after a click in its own window, or by declining. */
+/** The wallet's behaviour from now on: answer at once, answer after a click in its window, or decline. */
 export async function setApproval(page: Page, approval: "auto" | "ask" | "reject"): Promise<void> {
   await page.evaluate(
     (value) => (window as unknown as WithWallet).developmentWallet?.setApproval(value),
@@ -19,7 +19,7 @@ export async function setApproval(page: Page, approval: "auto" | "ask" | "reject
   );
 }
 
-/** Changes the network inside the wallet; undefined goes back to the marketplace's. */
+/** Changes the network inside the wallet; undefined restores the marketplace's. */
 export async function selectChain(page: Page, chainId: number | undefined): Promise<void> {
   await page.evaluate(
     (value) => (window as unknown as WithWallet).developmentWallet?.selectChain(value),
@@ -36,8 +36,8 @@ export async function setTypedData(page: Page, typedData: boolean): Promise<void
 }
 
 /**
- * The window of the wallet. Not found by role: the page's own dialog below hides everything else from assistive technology, as if
- * it knew the wallet.
+ * The wallet's window. It is not found by role, because the page's open dialog hides everything else from assistive
+ * technology.
  */
 export const walletPrompt = (page: Page): Locator => page.locator('dialog[aria-label="Development wallet"]');
 
@@ -45,7 +45,10 @@ export const walletPrompt = (page: Page): Locator => page.locator('dialog[aria-l
 const promptText = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open][aria-label="Development wallet"]')?.textContent);
 
-/** Confirms one window of the wallet and waits until it has gone; the next one may follow at once. @returns its title */
+/**
+ * Confirms one window of the wallet and waits until it has closed; the next one may follow at once. @returns its
+ * title
+ */
 export async function confirmPrompt(page: Page): Promise<string> {
   const prompt = walletPrompt(page);
   const title = (await prompt.locator("h2").textContent()) ?? "";
@@ -56,8 +59,8 @@ export async function confirmPrompt(page: Page): Promise<string> {
 }
 
 /**
- * Confirms whatever the wallet asks, one window after the other, until `done` resolves.
- * @returns the titles of the windows in their order
+ * Confirms every wallet request, one window after the other, until `done` resolves.
+ * @returns the titles of the windows in order
  */
 export async function confirmPrompts(page: Page, done: Promise<unknown>): Promise<string[]> {
   const titles: string[] = [];

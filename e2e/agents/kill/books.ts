@@ -1,4 +1,7 @@
-/** What a campaign left on the chain and in the store: whether every task was done, voted on and paid once. */
+/**
+ * The outcome of a campaign on the chain and in the store: whether every task was computed, voted on and paid exactly
+ * once.
+ */
 import { type Address, type Hex, type PublicClient, parseEther, parseEventLogs } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
@@ -19,7 +22,7 @@ const ABI = [...taskManagerAbi, ...verificationManagerAbi, ...rewardDistributorA
 const FILES_OF_A_RESULT = 5;
 const VOTES = 5;
 
-/** How often each event has to stand in the life of a task that is verified and paid. */
+/** How often each event must occur in the history of a task that is verified and paid. */
 const EXPECTED: Readonly<Record<string, number>> = {
   TaskCreated: 1,
   TaskAssigned: 1,
@@ -53,9 +56,9 @@ async function eventsOf(client: PublicClient): Promise<readonly Happened[]> {
 }
 
 export interface Book {
-  /** Whoever won the race for it. */
+  /** The provider that accepted it first. */
   readonly provider: Address;
-  /** What is not as it has to be, in words; nothing when all is well. */
+  /** Every mismatch as a sentence; empty when everything is correct. */
   readonly problems: readonly string[];
 }
 
@@ -75,7 +78,10 @@ function bookOf(task: Hex, events: readonly Happened[]): Book {
   return { provider: of("ResultSubmitted")[0]?.args.provider as Address, problems };
 }
 
-/** Reads the chain and the store. @returns a book a task, and what the balances and the stored contents contradict */
+/**
+ * Reads the chain and the store. @returns one record per task, and every mismatch between balances and stored
+ * contents
+ */
 export async function readBooks(
   client: PublicClient,
   storageUrl: string,

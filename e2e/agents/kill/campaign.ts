@@ -1,4 +1,4 @@
-/** Plays tasks to their end while every agent is killed once in each, at moments that a seed draws. */
+/** Runs tasks to completion while every agent is killed once in each, at moments drawn from a seed. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "viem";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
@@ -9,11 +9,11 @@ import { watchAt } from "../watch.ts";
 import { drawPoints, type Phase, type Point, phases } from "./points.ts";
 import { allWell, REQUESTER, REWARD, type Service, type World } from "./world.ts";
 
-/** A kill as it was carried out. */
+/** A kill that was carried out. */
 export interface Kill {
   readonly agent: string;
   readonly phase: Phase;
-  /** What the agent had said last. */
+  /** The agent's last log message. */
   readonly after: string;
 }
 
@@ -21,15 +21,15 @@ export interface Played {
   readonly task: Hex;
   readonly kills: readonly Kill[];
   readonly seconds: number;
-  /** Whose connections were cut meanwhile. */
+  /** Agents whose connections were cut during the kill. */
   readonly outage?: Service;
 }
 
-/** What is taken for the length of a phase before one was seen, milliseconds. */
+/** Assumed length of a phase before one was measured, milliseconds. */
 const FIRST_LENGTH: Readonly<Record<Phase, number>> = { work: 4_000, vote: 5_000, pay: 6_000 };
-/** Long enough for whoever loses stake to be heard, and for the requester's own time to pay; seconds. */
+/** Covers the appeal period and the requester's exclusive time to pay; seconds. */
 const UNTIL_ANYBODY_MAY_PAY = 300;
-/** Longest that a phase may take, its outage included, on a machine that does other things as well. */
+/** Longest time that a phase may take, including its outage, on a machine with other load. */
 const TIMEOUT_MS = 600_000;
 
 export class Campaign {
@@ -46,7 +46,7 @@ export class Campaign {
     this.#watch = watchAt(world.stack.urls);
   }
 
-  /** One task from its order to the last payment. @throws Error when it does not get there */
+  /** One task from its order to the last payment. @throws Error when the task does not complete */
   async play(
     number: number,
     outage?: { readonly service: Service; readonly seconds: number },
@@ -67,7 +67,7 @@ export class Campaign {
       const over = this.#until(isOver, `round ${number}, ${name}`).then(() => {
         if (!outage) this.#lengths.set(name, (performance.now() - from + (this.#lengths.get(name) ?? 0)) / 2);
       });
-      // Whoever fails waits for the rest: nobody is started again behind its back.
+      // A failure waits for the other agents, so that none is restarted afterwards.
       const [killed, ended, restored] = await Promise.allSettled([Promise.all(own), over, cut(name)]);
       for (const part of [killed, ended, restored]) if (part.status === "rejected") throw part.reason;
       if (killed.status === "fulfilled") kills.push(...killed.value);
@@ -106,7 +106,7 @@ export class Campaign {
 
   async #until(isOver: () => Promise<boolean>, what: string): Promise<void> {
     for (const until = Date.now() + TIMEOUT_MS; ; await sleep(250)) {
-      // A task that is not indexed yet is not over either.
+      // A task that is not indexed yet is not complete.
       if (await isOver().catch(() => false)) return;
       if (Date.now() > until) throw new Error(`${what}: not over after ${TIMEOUT_MS / 1_000} s`);
     }

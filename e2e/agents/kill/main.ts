@@ -1,7 +1,8 @@
 /**
- * `npm run release -- agents`: two providers, five verifiers and a keeper on a stack of their own, each killed with SIGKILL in every
- * task at a moment that a seed draws; then chain, index and store are away for a while, one after the other. Ends with an error
- * when a task was not computed, voted on and paid exactly once, or when something was stored or paid twice.
+ * `npm run release -- agents`: two providers, five verifiers and a keeper on their own stack. In every task each
+ * agent is killed with SIGKILL at a moment drawn from a seed; then chain, index and store are unavailable for a
+ * while, one after the other. Ends with an error when a task was not computed, voted on and paid exactly once, or
+ * when something was stored or paid twice.
  */
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -14,10 +15,10 @@ import { openWorld, services } from "./world.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Tasks, and so kills of each agent. */
+    /** Number of tasks, which is also the number of kills of each agent. */
     points: { type: "string", default: "20" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    /** Seconds for which each service is away; 0 leaves that out. */
+    /** Seconds for which each service is unavailable; 0 skips the outages. */
     outage: { type: "string", default: "60" },
     /** File for the record. */
     record: { type: "string" },
@@ -46,7 +47,7 @@ try {
     for (const service of outageSeconds > 0 ? services : [])
       played.push(await campaign.play(played.length + 1, { service, seconds: outageSeconds }));
   } catch (cause) {
-    // What was played before is counted all the same.
+    // Count the tasks played before the failure.
     unfinished.push((cause as Error).message);
   }
   const { crew, marketplace, stack } = world;

@@ -1,7 +1,7 @@
-/** At which moments of a task each agent is killed: drawn from a seed, so that a campaign can be played again. */
+/** Draws from a seed at which moments of a task each agent is killed, so that a campaign can be repeated. */
 import type { Random } from "#dev-infra/random.ts";
 
-/** What everybody is busy with: computing a result, voting on it, and paying for it. */
+/** The phases of a task: computing a result, voting on it, and paying for it. */
 export const phases = ["work", "vote", "pay"] as const;
 export type Phase = (typeof phases)[number];
 export type Role = "provider" | "verifier" | "keeper";
@@ -9,11 +9,11 @@ export type Role = "provider" | "verifier" | "keeper";
 export interface Point {
   readonly agent: string;
   readonly phase: Phase;
-  /** Part of the phase's usual length, from its begin; beyond 1 it may hit the waiting after it. */
+  /** Fraction of the phase's usual length, from its start. Above 1 it may hit the wait after the phase. */
   readonly at: number;
 }
 
-/** In which phases an agent has something to do, by how often it is killed there. */
+/** The phases in which an agent works; an entry that is repeated is drawn more often. */
 const WHEN: Readonly<Record<Role, readonly (readonly [weight: number, phase: Phase])[]>> = {
   provider: [
     [7, "work"],

@@ -1,4 +1,4 @@
-/** The record of a campaign, as a page of Markdown. */
+/** The record of a campaign as a Markdown page. */
 import { cpus, loadavg, totalmem } from "node:os";
 import type { Kill, Played } from "./campaign.ts";
 import type { Member } from "./world.ts";

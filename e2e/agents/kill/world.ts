@@ -1,4 +1,6 @@
-/** The stage of a campaign: a stack of its own, connections that can be cut, and eight agents as an operator starts them. */
+/**
+ * The setup of a campaign: its own stack, connections that can be cut, and eight agents as an operator starts them.
+ */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseEther } from "viem";
@@ -23,11 +25,11 @@ export const REQUESTER = "Clara";
 export const REWARD = "10";
 const BUDGET = "2000";
 const STAKE = parseEther("50");
-/** What each agent is given, whole MLB. */
+/** Amount that each agent receives, whole MLB. */
 export const PURSE = "200";
 const START_TIMEOUT_MS = 120_000;
 
-/** Services whose connections to the agents can be cut; everybody else keeps them. */
+/** Services whose connections to the agents can be cut; other clients keep theirs. */
 export const services = ["chain", "subgraph", "content"] as const;
 export type Service = (typeof services)[number];
 
