@@ -1,6 +1,6 @@
 /**
- * The handler of every endpoint, by the first part of its path below `/api/`. On the hosting platform each is a function of
- * its own: its bundle holds one of these exports and drops the others.
+ * The handler of every endpoint, by the first segment of its path below `/api/`. On the hosting platform each is a
+ * separate function, whose bundle contains one of these exports and drops the others.
  */
 export { docsSearch as "docs-search" } from "./docs/docs-search.ts";
 export { exportRecords as export } from "./export/export.ts";

@@ -6,7 +6,7 @@ import { refuseRequest, type WebHandler } from "./http/endpoint.ts";
 
 export const apiRoutes: Readonly<Record<string, WebHandler>> = handlers;
 
-/** Endpoints that also answer addresses one step below their own, such as `/api/tasks/{id}`. */
+/** Endpoints that also answer paths one segment below their own, such as `/api/tasks/{id}`. */
 export const resourceNames: readonly string[] = [
   ...new Set(describedEndpoints.flatMap(({ path }) => path.match(/^([^/]+)\//)?.[1] ?? [])),
 ];
@@ -15,8 +15,8 @@ export const resourceNames: readonly string[] = [
 type HostHandlers = Readonly<Record<string, WebHandler>>;
 
 /**
- * Answers a request for an address below `/api/`. Never throws: an unknown path is a JSON 404.
- * @param path what follows `/api/`
+ * Answers a request for a path below `/api/`. Never throws: an unknown path is a JSON 404.
+ * @param path the part after `/api/`
  */
 export async function answerApiRequest(
   path: string,
@@ -35,7 +35,7 @@ export async function answerApiRequest(
   return refuseRequest(request, missing);
 }
 
-/** Answers a request by its address as it was sent: an address that cannot be decoded is unknown. */
+/** Answers a request by its URL as it was sent; a URL that cannot be decoded is unknown. */
 export function answerApi(request: Request, ofHost?: HostHandlers): Promise<Response> {
   return answerApiRequest(new URL(request.url).pathname.replace(/^\/api\/?/, ""), request, ofHost);
 }

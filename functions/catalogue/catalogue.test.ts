@@ -23,7 +23,7 @@ const examples = describedEndpoints.flatMap((endpoint) =>
   endpoint.examples.map((example) => ({ endpoint, example, name: `${endpoint.id}: ${example.title}` })),
 );
 
-test("every endpoint is described, and every description is of an endpoint that answers its method", async () => {
+test("every endpoint is documented, and every description has an endpoint that answers its method", async () => {
   const described = describedEndpoints.map(({ path }) => path.split("/")[0] ?? "");
   expect([...new Set(described)].sort()).toEqual(Object.keys(apiRoutes).sort());
   const ids = describedEndpoints.map(({ id }) => id);
@@ -46,7 +46,7 @@ test("every endpoint is called by a test of its folder", () => {
 });
 
 test.each(examples)(
-  "the example of $name is taken and answered as its schemas say",
+  "the example of $name is accepted, and its answer matches the schemas",
   ({ endpoint, example }) => {
     const url = new URL(example.request, "http://x.example");
     const path = new RegExp(`^/api/${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`);
@@ -61,7 +61,7 @@ test.each(examples)(
   },
 );
 
-test("an endpoint tells every field of its parameters, body, responses and examples", () => {
+test("an endpoint documents every field of its parameters, body, responses and examples", () => {
   const tasks = describedEndpoints.find(({ id }) => id === "tasks");
   const shown = tasks && apiEndpoint(tasks);
   expect(shown).toMatchObject({
@@ -100,16 +100,16 @@ test("badges follow from the description", () => {
   });
 });
 
-test("the type of every refusal is the address of a part of the page about errors", () => {
+test("the type of every error links to a section of the errors page", () => {
   const page = readFileSync("docs-content/api/errors.mdx", "utf8");
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   const codes = Object.keys(apiProblems) as ApiErrorCode[];
   expect(codes).toEqual(headings);
-  // As headings get their anchors: words in lower case, joined by hyphens.
+  // Heading anchors: lower-case words joined by hyphens.
   expect(codes.map(problemTypeOf)).toContain("/docs/api/errors#rate-limited");
 });
 
-test("an example is written for the shell, with the SDK and in Python, with the same values", () => {
+test("an example is given for the shell, the SDK and Python with the same values", () => {
   for (const { endpoint, example } of examples) {
     const [curl, javascript, python] = codeSamples(endpoint, example.request).map(({ code }) => code);
     expect(curl).toContain(`$ORIGIN${example.request}`);

@@ -1,4 +1,4 @@
-/** A documented request as programs write it: for the shell, with the SDK, in Python. */
+/** A documented request as code: for the shell, with the SDK, in Python. */
 import type { EndpointDescription } from "./description.ts";
 
 export interface CodeSample {
@@ -23,7 +23,7 @@ function curlOf({ method, requestBody }: Asked, request: string): string {
   return `curl --json '${JSON.stringify(requestBody?.example)}' ${address}`;
 }
 
-/** The values of a request by the names that the SDK takes. */
+/** The values of a request under the SDK's names. */
 export function valuesOf({ path }: Pick<Asked, "path">, request: string): Record<string, string> {
   const { pathname, searchParams } = new URL(request, "http://x.example");
   const parts = pathname.split("/");
@@ -35,7 +35,7 @@ export function valuesOf({ path }: Pick<Asked, "path">, request: string): Record
 
 const IDENTIFIER = /^[a-z]\w*$/i;
 
-/** The SDK asks for the permission to upload by itself. */
+/** The SDK requests the upload ticket automatically. */
 const UPLOADS = "storage-ticket";
 
 function javascriptOf(endpoint: Asked, request: string): string {

@@ -1,4 +1,4 @@
-/** Names of the schemas in `/openapi.json`: generated clients have types of these names. */
+/** Names of the schemas in `/openapi.json`; generated clients use them as type names. */
 import { activitySchema } from "#protocol/schemas/activity.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
 import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
@@ -16,7 +16,7 @@ import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
-/** What endpoints answer, and the documents that answers name by their content ids (F328, F329, F332). */
+/** Answers of endpoints, and the documents that they reference by content id (F328, F329, F332). */
 export const ANSWERED = {
   Problem: apiErrorSchema,
   Pagination: listing.paginationSchema,
@@ -58,7 +58,7 @@ export const ANSWERED = {
   SubmissionBundle: submissionBundleSchema,
 };
 
-/** What endpoints take as a body. */
+/** Request bodies. */
 export const TAKEN = {
   StorageTicketRequest: ticket.anyTicketRequestSchema,
   SignedTicketRequest: ticket.ticketRequestSchema,

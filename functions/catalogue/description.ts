@@ -1,14 +1,16 @@
-/** What is said about an endpoint, beside its handler: the reference and `/openapi.json` are made of it. */
+/**
+ * Documentation of an endpoint, separate from its handler. The reference and `/openapi.json` are generated from it.
+ */
 import type { z } from "zod";
 import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 
-/** A value that a caller may send, in words; type, bounds, default and choices come from the schema. */
+/** Description of a request value; type, bounds, default and choices come from the schema. */
 export interface ParameterWords {
   readonly description: string;
   readonly example?: string;
 }
 
-/** A part of the path that stands for a value. */
+/** A path segment that stands for a value. */
 export interface PathParameter extends ParameterWords {
   readonly schema: z.ZodType;
 }
@@ -16,26 +18,26 @@ export interface PathParameter extends ParameterWords {
 interface EndpointExample {
   readonly title: string;
   readonly description: string;
-  /** Path and query; the body stands under `requestBody`. */
+  /** Path and query; the body is in `requestBody`. */
   readonly request: string;
-  /** What a JSON endpoint answers, or the beginning of a file. */
+  /** The answer of a JSON endpoint, or the beginning of a file. */
   readonly response: unknown;
 }
 
 export interface EndpointDescription {
-  /** Its name among all endpoints: in links to the reference, and as OpenAPI's operation. */
+  /** Unique name: used in links to the reference and as OpenAPI's operation id. */
   readonly id: string;
-  /** What follows `/api/`; a part in braces stands for a value. */
+  /** The path after `/api/`; a segment in braces stands for a value. */
   readonly path: string;
   readonly method: "GET" | "POST";
   readonly title: string;
   readonly description: string;
-  /** Calls a minute and caller, where they are fewer than those of every reading endpoint. */
+  /** Calls per minute and caller, where lower than the limit of all reading endpoints. */
   readonly callsPerMinute?: number;
-  /** The parts of the path that stand for values. */
+  /** The path segments that stand for values. */
   readonly pathParameters?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodType;
-  /** Words for every value of the query. */
+  /** A description of every query value. */
   readonly parameters?: Readonly<Record<string, ParameterWords>>;
   readonly requestBody?: {
     readonly contentType: "application/json";
@@ -47,25 +49,25 @@ export interface EndpointDescription {
     readonly status: 200 | 201;
     readonly description: string;
     readonly contentType: "application/json" | "text/csv";
-    /** Of a JSON answer. */
+    /** Schema of a JSON answer. */
     readonly schema?: z.ZodType;
-    /** A file's other form. */
+    /** The file's other format. */
     readonly json?: z.ZodType;
-    /** The same answer is also sent with this status. */
+    /** Another status with the same answer. */
     readonly alsoStatus?: 503;
   };
-  /** Refusals beside those that every endpoint has. */
+  /** Errors in addition to those that every endpoint has. */
   readonly refusals?: readonly ApiErrorCode[];
   readonly examples: readonly EndpointExample[];
   readonly deprecated?: true;
-  /** May still change without notice. */
+  /** May change without notice. */
   readonly beta?: true;
 }
 
-/** A description that remembers, for types alone, what its endpoint takes and answers. */
+/** A description with the types of the endpoint's request and answer. */
 export interface TypedDescription<Id extends string, Taken, Answered> extends EndpointDescription {
   readonly id: Id;
-  /** Never there: it carries types to whoever asks the endpoint. */
+  /** Never set: it carries types for callers of the endpoint. */
   readonly types?: { readonly takes: Taken; readonly answers: Answered };
 }
 
@@ -73,8 +75,8 @@ type WordsOf<Query extends z.ZodType> = Readonly<Record<keyof z.input<Query> & s
 type TakenBy<Query extends z.ZodType, Name extends string> = z.input<Query> & Readonly<Record<Name, string>>;
 
 /**
- * A description whose query has words for each of its values, and for no other. The path is the name unless told; what is
- * answered without a schema is text.
+ * A description that must document exactly the values of its query. The name defaults to the path; an answer without
+ * a schema is text.
  */
 export function describeEndpoint<
   const Id extends string,

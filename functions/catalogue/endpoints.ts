@@ -1,4 +1,4 @@
-/** Every endpoint under `/api/` as it is documented; a test compares the list with `routes.ts`. */
+/** Documentation of every endpoint under `/api/`; a test compares the list with `routes.ts`. */
 import { docsSearchApi } from "#functions/docs/docs-search.api.ts";
 import { exportApi } from "#functions/export/export.api.ts";
 import { activitiesApi, modelsApi, tasksApi, verificationsApi } from "#functions/listings/listings.api.ts";

@@ -1,11 +1,14 @@
-/** JSON Schema of what endpoints take and answer, made from the zod schemas that judge requests and answers. */
+/** JSON Schema of requests and answers, generated from the zod schemas that validate them. */
 import { z } from "zod";
 import { jsonValueSchema } from "#protocol/schemas/primitives.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = "input" | "output";
 
-/** `additionalProperties: false` only where the server refuses unknown members; answers may get more in a later version. */
+/**
+ * `additionalProperties: false` only where the server refuses unknown members; a later version may add members to
+ * answers.
+ */
 const openObjects: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === "object" && !(def as z.core.$ZodObjectDef).catchall)
@@ -14,14 +17,14 @@ const openObjects: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSc
 
 const options = (io: Direction) => ({ io, unrepresentable: "any", override: openObjects }) as const;
 
-/** @param io the value as it is sent, or as it is answered */
+/** @param io direction: the value as it is sent, or as it is answered */
 export const jsonSchemaOf = (schema: z.ZodType, io: Direction = "output"): JsonSchema =>
   plain(z.toJSONSchema(schema, options(io))) as JsonSchema;
 
 const JSON_VALUE = "JsonValue";
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** Without the dialect, which an OpenAPI document has as a whole, and in words that generators of clients understand. */
+/** Without the dialect, which an OpenAPI document states once, and with keywords that client generators support. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
@@ -35,7 +38,7 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * Named schemas that refer to each other by their names.
+ * Named schemas that refer to each other by name.
  * @returns the schemas by name, and a reference to each of them
  */
 export function componentsOf(named: Readonly<Record<string, z.ZodType>>, io: Direction) {
@@ -46,7 +49,7 @@ export function componentsOf(named: Readonly<Record<string, z.ZodType>>, io: Dir
   return plain(schemas) as Record<string, JsonSchema>;
 }
 
-/** The name of a schema among named ones, as a reference. @throws Error when it has none */
+/** A reference to a schema among named ones. @throws Error when it has no name */
 export function referenceTo(named: Readonly<Record<string, z.ZodType>>, schema: z.ZodType): { $ref: string } {
   const name = Object.keys(named).find((one) => named[one] === schema);
   if (!name) throw new Error("A schema of an endpoint has no name in functions/catalogue/components.ts");

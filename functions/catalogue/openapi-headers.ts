@@ -1,4 +1,4 @@
-/** The headers of answers, as `/openapi.json` describes them. */
+/** Response headers, as `/openapi.json` describes them. */
 import type { EndpointDescription } from "./description.ts";
 import { parametersOf } from "./reference.ts";
 

@@ -1,4 +1,4 @@
-/** `/openapi.json` as generators of clients read it. */
+/** `/openapi.json` as client generators read it. */
 import { expect, test } from "vitest";
 import { describedEndpoints } from "./endpoints.ts";
 import { openApiOf } from "./openapi.ts";
@@ -17,7 +17,7 @@ function* objectsOf(value: unknown): Generator<Schema> {
   for (const member of Object.values(value)) yield* objectsOf(member);
 }
 
-test("every operation has a name of its own, a tag, and named headers", () => {
+test("every operation has a unique name, a tag, and named headers", () => {
   expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "/" }] });
   expect(operations).toHaveLength(describedEndpoints.length);
   const ids = operations.map(({ operationId }) => operationId);
@@ -32,7 +32,7 @@ test("every operation has a name of its own, a tag, and named headers", () => {
   });
 });
 
-test("what is taken, answered and stored has the name of its noun", () => {
+test("request, answer and document schemas are named after their noun", () => {
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining([
       "Task",
@@ -56,7 +56,7 @@ test("what is taken, answered and stored has the name of its noun", () => {
         );
 });
 
-test("nothing in it stops a generator: no definitions inside schemas, no tuples, no schema that allows nothing", () => {
+test("client generators can read it: no definitions inside schemas, no tuples, no schema that allows nothing", () => {
   const found = [...objectsOf(document)];
   for (const word of ["$defs", "$schema", "$id", "prefixItems"])
     expect(found.filter((one) => word in one)).toEqual([]);
@@ -80,12 +80,12 @@ test("parameters have the types, bounds, patterns and defaults that the server c
     requester: { type: "string", pattern: "^0x[0-9a-fA-F]{40}$" },
   });
   expect(parametersOf("/api/tasks/{id}")).toEqual({ id: { type: "string", pattern: "^0x[0-9a-fA-F]{64}$" } });
-  // Members that the server does not know are refused in requests; answers may get more of them.
+  // The server refuses unknown members in requests; a later version may add members to answers.
   expect(schemas.SignedTicketRequest).toMatchObject({ additionalProperties: false });
   expect(schemas.Task).not.toHaveProperty("additionalProperties");
 });
 
-test("every status that an endpoint answers is described", () => {
+test("every status of an endpoint is described", () => {
   const statuses = (path: string, method: "get" | "post") =>
     Object.keys(document.paths[path]?.[method]?.responses ?? {});
   expect(statuses("/api/tasks", "get")).toEqual(["200", "304", "400", "405", "429", "500", "503"]);

@@ -1,4 +1,4 @@
-/** The endpoints as an OpenAPI 3.1 document for generators of clients. */
+/** The endpoints as an OpenAPI 3.1 document for client generators. */
 import { type ApiErrorCode, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
 import { ANSWERED, TAKEN } from "./components.ts";
 import type { EndpointDescription } from "./description.ts";
@@ -9,7 +9,7 @@ import { parametersOf, REFUSED, refusalsOf } from "./reference.ts";
 const PROBLEM = referenceTo(ANSWERED, ANSWERED.Problem);
 
 /**
- * The document belongs to the site that serves it: its addresses are relative.
+ * The document belongs to the site that serves it, so its URLs are relative.
  * @param version of the product
  */
 export function openApiOf(endpoints: readonly EndpointDescription[], version: string) {
@@ -38,10 +38,10 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
   };
 }
 
-/** Endpoints about the same noun: the first word of their address. */
+/** Tag of an endpoint: the first word of its path. */
 const tagOf = ({ path }: EndpointDescription): string => path.split(/[/-]/)[0] ?? path;
 
-/** A function's name: `listTasks`, `getTask`, `noticesCreate`. */
+/** Function name in clients: `listTasks`, `getTask`, `noticesCreate`. */
 function operationIdOf(endpoint: EndpointDescription): string {
   const { id, method } = endpoint;
   const isList = parametersOf(endpoint).some(({ name }) => name === "cursor");
@@ -103,13 +103,13 @@ function operationOf(endpoint: EndpointDescription) {
   };
 }
 
-/** An example of an address, which is text, as its schema types it. */
+/** Converts an example from a URL, which is text, to its schema's type. */
 function typedExample(example: string, type: unknown): unknown {
   if (type === "integer") return Number(example);
   return type === "boolean" ? example === "true" : example;
 }
 
-/** Refusals by their status, which several codes may share. */
+/** Errors grouped by status, which several codes may share. */
 const REFUSALS = {
   400: "InvalidRequest",
   401: "NotProven",

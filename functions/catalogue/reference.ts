@@ -1,4 +1,4 @@
-/** The endpoints as the reference shows them (F296, F297): plain data, made of descriptions and schemas. */
+/** The endpoints as plain data for the reference pages (F296, F297), built from descriptions and schemas. */
 import type { z } from "zod";
 import {
   type ApiErrorBody,
@@ -70,7 +70,7 @@ export const REFUSED: Record<ApiErrorCode, string> = {
   CHAIN_UNAVAILABLE: "The chain's node is unavailable; try again in a few seconds.",
 };
 
-/** The unit of amounts, in the description of each parameter that is one. */
+/** Unit of amounts, used in each amount parameter's description. */
 export const SMALLEST_UNIT = "In the token's smallest unit (18 decimals).";
 /** Pattern of `amountText`. */
 export const AMOUNT_PATTERN = "^\\d+$";
@@ -117,7 +117,7 @@ function queryParametersOf(
   return Object.entries(sent).map(([name, asText]) => {
     const words = parameters[name];
     if (!words) throw new Error(`The parameter ${name} has no words`);
-    // Everything in an address is text; the schema shows the number or truth value that it stands for.
+    // Every URL value is text; the schema shows the number or boolean behind it.
     const value = read[name] as JsonSchema;
     const isText = value.type === undefined || value.type === "string";
     const usual = value.default !== undefined && { default: value.default };

@@ -1,4 +1,4 @@
-/** Things that the examples of the reference are about. On a network of its own each has others. */
+/** Ids in the reference's examples, and their replacements on other networks. */
 export const SAMPLE_MODEL = `0x${"5c".repeat(29)}000001` as const;
 export const SAMPLE_TASK = `0x${"3f".repeat(27)}0000002a00` as const;
 export const SAMPLE_VERIFICATION = `0x${"3f".repeat(27)}0000002a01` as const;
@@ -6,7 +6,7 @@ export const SAMPLE_REQUESTER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 export const SAMPLE_PROVIDER = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
 export const SAMPLE_VOTER = "0x1cbd3b2770909d4e10f157cabc84c7264073c9ec";
 
-/** Which list of a network has a thing like the sample, and the member that names it. */
+/** The list of a network that has an item like the sample, and the member with its id. */
 const LIKE: Readonly<Record<string, readonly [list: string, member: string]>> = {
   [SAMPLE_MODEL]: ["models", "id"],
   [SAMPLE_TASK]: ["tasks", "id"],
@@ -17,8 +17,8 @@ const LIKE: Readonly<Record<string, readonly [list: string, member: string]>> = 
 };
 
 /**
- * The request of an example with things of a network in place of the samples, which no network has.
- * @param ask the network's answer to a path, as JSON
+ * Replaces the ids in an example's request by real ones of a network.
+ * @param ask returns the network's answer to a path, as JSON
  */
 export async function onThisNetwork(
   request: string,

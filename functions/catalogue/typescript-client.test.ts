@@ -1,4 +1,4 @@
-/** The types that `openapi-typescript` makes of `/openapi.json` compile, in a call of an API that answers. */
+/** The types that `openapi-typescript` generates from `/openapi.json` compile, and work against a running API. */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A program of a stranger, who has the generated types and nothing else of ours. */
+/** A third-party program that uses only the generated types. */
 const PROGRAM = `
 import type { components, paths } from "./api.d.ts";
 
@@ -51,7 +51,7 @@ const problem: components["schemas"]["Problem"] = await refused.json();
 console.log(JSON.stringify([task?.id, pagination.nextCursor, problem.code, wrong.status, metadata.name, spec.title]));
 `;
 
-test("the generated types compile, and a program that has only them reads tasks and refusals", async () => {
+test("the generated types compile, and a program using only them reads tasks and errors", async () => {
   const document = JSON.stringify(openApiOf(describedEndpoints, "1.0.0"));
   writeFileSync(join(folder.path, "api.d.ts"), astToString(await openapiTypescript(document)));
   writeFileSync(join(folder.path, "program.ts"), PROGRAM);

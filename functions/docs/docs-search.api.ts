@@ -1,4 +1,4 @@
-/** What the reference says about the search of the documentation. */
+/** Reference texts of the documentation search. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { docsSearchQuerySchema, docsSearchResponseSchema } from "#protocol/schemas/http/docs-search.ts";
 

@@ -46,7 +46,7 @@ const search = createDocsSearch([
 const titles = (query: Partial<DocsSearchQuery>) =>
   search({ q: "", limit: 10, ...query }).results.map(({ title }) => title);
 
-test("a page that is called so comes before pages that mention it", () => {
+test("a page with the word in its title ranks before pages that mention it", () => {
   expect(titles({ q: "escrow" })[0]).toBe("Escrow");
   expect(titles({ q: "escrow" })).toHaveLength(3);
 });
@@ -56,7 +56,7 @@ test("type and section narrow the results", () => {
   expect(titles({ q: "escrow", section: "guides" }).toSorted()).toEqual(["Escrow", "Voting"]);
 });
 
-test("a result leads to the part that fits, and a page is there once", () => {
+test("a result links to the best section, and each page appears once", () => {
   const { results, total } = search({ q: "refunds", limit: 10 });
   expect(total).toBe(1);
   expect(results[0]).toMatchObject({
@@ -66,25 +66,25 @@ test("a result leads to the part that fits, and a page is there once", () => {
   });
 });
 
-test("the beginning of a word and a typing error still find; of several words, those that are there", () => {
+test("prefixes and typos match; of several words, the known ones count", () => {
   expect(titles({ q: "refun" })).toEqual(["Escrow"]);
   expect(titles({ q: "requestor" })).toEqual(["Escrow"]);
   expect(titles({ q: "refunds blockchain" })).toEqual(["Escrow"]);
   expect(titles({ q: "blockchain" })).toEqual([]);
 });
 
-test("a page with all words comes before one that has one of them often", () => {
+test("a page with all words ranks before one that repeats one of them", () => {
   expect(titles({ q: "lists of tasks escrow" })[0]).toBe("Endpoints");
 });
 
-test("questions are asked in words of every day: endings, little words and other names", () => {
+test("everyday questions match: endings, stop words and synonyms", () => {
   expect(titles({ q: "where do they return it?" })).toEqual(["Escrow"]);
   expect(titles({ q: "how is it opening" })).toEqual(["Voting"]);
   expect(titles({ q: "what is my salary" })).toEqual(["Escrow"]);
   expect(titles({ q: "deposit" })[0]).toBe("Escrow");
 });
 
-test("a word that no page has is answered with the nearest that one has", () => {
+test("an unknown word is replaced by the nearest known one", () => {
   const suggestion = (q: string) => search({ q, limit: 10 }).suggestion;
   expect(suggestion("escorw of rewrad")).toBe("escrow of reward");
   expect(suggestion("escrow")).toBeNull();
@@ -92,7 +92,7 @@ test("a word that no page has is answered with the nearest that one has", () => 
   expect(suggestion("deposit")).toBeNull();
 });
 
-test("an excerpt is cut at words around the first match, and says where the words are", () => {
+test("an excerpt starts and ends at words around the first match, and marks the matches", () => {
   const text = `${"before ".repeat(60)}needles ${"after ".repeat(60)}`;
   const excerpt = excerptOf(text, new Set(["needl"]));
   expect(excerpt.text).toMatch(/^… .*needles.* …$/);
@@ -123,7 +123,7 @@ test.each([
   expect(body).toMatchObject({ code: "INVALID_QUERY", detail: message, field });
 });
 
-test("somebody who asks far too often is told when to come back, others are not", async () => {
+test("a caller over the limit is told when to retry, and other callers are served", async () => {
   const config = readConfig(testEnvironment({ VERCEL: "1" }));
   const services = createServices(config);
   const ask = (address: string) =>

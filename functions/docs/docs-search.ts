@@ -9,7 +9,7 @@ import { createDocsSearch, type DocsSearch } from "./search.ts";
 
 /** The answer changes only with a new version of the site. */
 const CACHE_SECONDS = 300;
-/** A fast typist with the debounce makes three a second; nobody types for a minute without a break. */
+/** A fast typist with the debounce sends three requests a second, but nobody types for a minute without a break. */
 const LIMITS: ClientLimits = {
   known: { name: "docs-search", calls: 120, seconds: 60 },
   unknown: { name: "docs-search-unknown", calls: 3_000, seconds: 60 },
@@ -17,7 +17,7 @@ const LIMITS: ClientLimits = {
 
 let own: Promise<DocsSearch> | undefined;
 
-/** The search over the words that lie beside this file, made for the first question. */
+/** The search over the generated word files, loaded on the first query. */
 function ownSearch(): Promise<DocsSearch> {
   own ??= readIndexedPages().then(createDocsSearch);
   return own;
@@ -31,7 +31,7 @@ export const docsSearchEndpoint =
     return jsonAnswer((await search())(wanted), { headers: sharedCache(CACHE_SECONDS) });
   };
 
-/** @param search where it comes from, for a host that keeps the words elsewhere */
+/** @param search loads the search, for a host that stores the words elsewhere */
 export const docsSearchWith = (search: () => Promise<DocsSearch>): WebHandler =>
   webHandler("GET", docsSearchEndpoint(search));
 

@@ -1,9 +1,9 @@
 import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 import index from "./pages.json" with { type: "json" };
 
-/** One page of the documentation, as `docs-content/search/build-index.ts` wrote it down. */
+/** A documentation page, as `docs-content/search/build-index.ts` writes it. */
 export interface DocumentationEntry {
-  /** File below `docs-content/`, without its ending. */
+  /** File below `docs-content/`, without its extension. */
   readonly path: string;
   readonly url: string;
   readonly title: string;
@@ -18,5 +18,5 @@ export interface DocumentationEntry {
   readonly lastUpdated: string;
 }
 
-/** Every page, in the order of the sidebar. Their words are in a file of their own: see `documentation-words.ts`. */
+/** Every page, in sidebar order. The words are in a separate file, see `documentation-words.ts`. */
 export const documentationPages = index as readonly DocumentationEntry[];

@@ -12,15 +12,15 @@ export interface IndexedPage extends DocumentationEntry {
   readonly parts: readonly IndexedPart[];
 }
 
-/** What `docs-content/search/build-index.ts` wrote down of a page's words. */
+/** A page's words, as `docs-content/search/build-index.ts` writes them. */
 export interface PageWords {
   readonly hash: string;
   readonly parts: readonly IndexedPart[];
 }
 
 /**
- * Every page with its words. The application's server has them as a file of its build instead, see
- * `docs-content/written-files.ts`: there this import is not.
+ * Every page with its words. In the application's server they are a file of the build instead, and this import does
+ * not exist; see `docs-content/written-files.ts`.
  */
 export async function readIndexedPages(): Promise<readonly IndexedPage[]> {
   const { default: words } = await import("./words.json", { with: { type: "json" } });

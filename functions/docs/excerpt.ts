@@ -4,11 +4,11 @@ const EXCERPT_LENGTH = 180;
 
 export interface Excerpt {
   readonly text: string;
-  /** Where found words stand in the text: first character and length. */
+  /** Positions of the matches in the text: first character and length. */
   readonly matches: readonly (readonly [at: number, length: number])[];
 }
 
-/** Text of about 180 characters around the first word that was found, with the places of all of them. */
+/** Text of about 180 characters around the first match, with the positions of all matches. */
 export function excerptOf(text: string, terms: ReadonlySet<string>, length = EXCERPT_LENGTH): Excerpt {
   const first = foundIn(text, terms).next().value?.[0] ?? 0;
   const wanted = Math.max(0, first - Math.floor(length / 3));

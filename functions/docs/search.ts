@@ -9,13 +9,13 @@ import { excerptOf } from "./excerpt.ts";
 import { Spelling } from "./spelling.ts";
 import { synonymsOf, termOf, wordsOf } from "./words.ts";
 
-/** What a synonym counts beside the word itself. */
+/** Weight of a synonym relative to the word. */
 const SYNONYM_WEIGHT = 0.5;
-/** A part that has half of the words counts a quarter: rather all words than one of them often. */
+/** A section with half of the words scores a quarter, which favours all words over one repeated word. */
 const COVERAGE_EXPONENT = 2;
-/** Letters that may be wrong in a word that is taken for another, of all its letters. */
+/** Maximum share of differing letters between a word and its correction. */
 const NEARNESS = 0.34;
-/** Pages for readers of the code say the same words as the guides, and are seldom what a question is about. */
+/** Developer pages use the same words as the guides, but are rarely the answer to a query. */
 const SECTION_WEIGHT: Readonly<Record<string, number>> = {
   security: 0.5,
   "white-papers": 0.5,
@@ -41,10 +41,9 @@ interface Found extends Place {
   readonly terms: readonly string[];
 }
 
-/** Finds pages. */
 export type DocsSearch = (query: DocsSearchQuery) => DocsSearchResponse;
 
-/** A search over these pages. Answers in memory: no call leaves the process (F290). */
+/** A search over these pages. It answers from memory: no call leaves the process (F290). */
 export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   const places = new Map<string, Place>();
   const spelling = new Spelling();
@@ -57,7 +56,7 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
       return term;
     },
     searchOptions: {
-      // A question's words are terms already.
+      // The words of a query are already terms.
       tokenize: (term) => [term],
       processTerm: (term) => term,
       boost: { title: 4, heading: 3, page: 2 },
@@ -73,10 +72,10 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
       places.set(id, { page, part });
       engine.add({
         id,
-        // The title itself counts once, so that a long page does not win by its number of parts.
+        // The title counts once, so that a long page gains nothing from its number of sections.
         title: number === 0 ? page.title : "",
         heading: part.heading,
-        // What the page is about is true of each of its parts.
+        // The page's subject applies to each of its sections.
         page: `${page.title} ${page.tags.join(" ")} ${page.description}`,
         text: part.text,
       });
@@ -107,7 +106,7 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   };
 }
 
-/** Any of the words, each under all of its names. */
+/** Matches any of the words under all of its synonyms. */
 function questionOf(terms: readonly string[]): Query {
   return {
     combineWith: "OR",
@@ -123,7 +122,7 @@ function questionOf(terms: readonly string[]): Query {
   };
 }
 
-/** The part of a question's words that was found, 0 to 1. */
+/** The share of a query's words that matched, 0 to 1. */
 function coverageOf({ queryTerms }: SearchResult, terms: readonly string[]): number {
   const found = new Set(queryTerms);
   const covered = terms.filter((term) => found.has(term) || synonymsOf(term).some((name) => found.has(name)));

@@ -1,13 +1,13 @@
 import { synonymsOf, termOf, wordsOf } from "./words.ts";
 
-/** Shorter words are too near to too many others. */
+/** Shorter words are too similar to too many others. */
 const MIN_LENGTH = 4;
 
-/** "Did you mean": knows how the pages write the words behind their terms. */
+/** "Did you mean": maps terms back to the words of the pages. */
 export class Spelling {
   readonly #forms = new Map<string, Map<string, number>>();
 
-  /** A word of the pages, under the term that stands for it. */
+  /** A word of the pages, stored under its term. */
   learn(term: string, word: string): void {
     const forms = this.#forms.get(term) ?? new Map<string, number>();
     const lower = word.toLowerCase();
@@ -16,8 +16,8 @@ export class Spelling {
   }
 
   /**
-   * The text with words that no page has replaced by near ones; the beginning of a word may still become one.
-   * @param nearest the term of the pages that is nearest to another, if any is near
+   * Replaces words that no page contains by similar ones, unless they are a known prefix.
+   * @param nearest the most similar term of the pages, if any
    */
   correct(text: string, nearest: (term: string) => string | undefined): string | null {
     let corrected = text;

@@ -1,7 +1,7 @@
-/** How the search of the documentation reads words: in the index and in a question alike. */
+/** Tokenisation for the documentation search, used for the index and for queries. */
 import { stemmer } from "stemmer";
 
-/** Words of questions and sentences that say nothing about the subject. */
+/** Stop words. */
 const STOP_WORDS = new Set(
   `a about after again all also am an and any anybody anyone are as at be because been being but by can cannot
   could did do does doing don done else for from get gets getting give go goes going got had happen happened happens has have having he
@@ -14,10 +14,7 @@ const STOP_WORDS = new Set(
     .filter(Boolean),
 );
 
-/**
- * Words that people say for words of these texts. Each leads one way, from the word of a question to words of the pages;
- * more than one word stands where the thing has more than one name.
- */
+/** Synonyms, from a query's word to words of the pages. A concept with several names maps to several words. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   abort: "cancel",
   airdrop: "faucet",
@@ -116,7 +113,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 const WORD = /[\p{Letter}\p{Number}]+(?:['’][\p{Letter}]+)?/gu;
 
-/** One word as the index holds it. @returns undefined for a word that says nothing */
+/** The term of a word in the index. @returns undefined for a stop word */
 export function termOf(word: string): string | undefined {
   const plain = word
     .toLowerCase()
@@ -131,7 +128,7 @@ export interface Word {
   readonly at: number;
 }
 
-/** The words of a text with their places. */
+/** The terms of a text with their positions. */
 export function* wordsOf(text: string): Generator<Word> {
   for (const match of text.matchAll(WORD)) yield { text: match[0], at: match.index };
 }
@@ -143,5 +140,5 @@ const synonymTerms = new Map(
   }),
 );
 
-/** What else a term of a question may be called in the pages. */
+/** Synonyms of a query term in the pages. */
 export const synonymsOf = (term: string): readonly string[] => synonymTerms.get(term) ?? [];

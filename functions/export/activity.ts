@@ -3,7 +3,7 @@ import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graph
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { afterId, type Dataset, periodOf, SHORT_ROWS_AT_ONCE } from "./dataset.ts";
 
-/** What a row of the file is made of, wherever it is read from. */
+/** The fields of a row, from either source. */
 export const ACTIVITY_ROW = graphql(`
   fragment ExportedActivityRow on Activity @_unmask {
     id
@@ -38,7 +38,7 @@ const ACTIVITY = graphql(
 type ActivityRow = ResultOf<typeof ACTIVITY>["rows"][number];
 type Where = VariablesOf<typeof ACTIVITY>["where"];
 
-/** What happened on the marketplace, in the order of the chain. */
+/** All events of the marketplace, in chain order. */
 export const activity: Dataset<ActivityRow, Where> = {
   document: ACTIVITY,
   conditions: (query) => [{ isNews: true }, ...periodOf("timestamp", query)],

@@ -1,15 +1,15 @@
-/** What a cell of an export may be, and the columns that belong together. */
+/** Cell values of an export, and groups of columns. */
 import { amountToText } from "#protocol/format/amount.ts";
 
-/** Text by people is marked: a spreadsheet must not take it for a formula. */
+/** User-written text is marked, so that a spreadsheet does not run it as a formula. */
 export type Cell = string | number | boolean | null | { readonly written: string };
 
-/** A column: its name, and what a row of the index has in it. */
+/** A column: its name, and its value for a row of the index. */
 export type Column<Row> = readonly [name: string, cellOf: (row: Row) => Cell];
 
 type Maybe<Value> = Value | null | undefined;
 
-/** Text that a person wrote: a name, a reason. */
+/** User-written text: a name, a reason. */
 export function writtenColumn<Row>(name: string, textOf: (row: Row) => Maybe<string>): Column<Row> {
   return [
     name,
@@ -20,7 +20,7 @@ export function writtenColumn<Row>(name: string, textOf: (row: Row) => Maybe<str
   ];
 }
 
-/** An amount twice: exact decimal MLB to calculate with, and the token's smallest unit. */
+/** An amount in two forms: exact decimal MLB to calculate with, and the token's smallest unit. */
 export function amountColumns<Row>(name: string, weiOf: (row: Row) => Maybe<string>): Column<Row>[] {
   return [
     [
@@ -34,7 +34,7 @@ export function amountColumns<Row>(name: string, weiOf: (row: Row) => Maybe<stri
   ];
 }
 
-/** A moment twice: ISO 8601 in UTC, and unix seconds. @param secondsOf as the index writes it */
+/** A time in two forms: ISO 8601 in UTC, and unix seconds. @param secondsOf reads the time from a row of the index */
 export function timeColumns<Row>(name: string, secondsOf: (row: Row) => Maybe<string>): Column<Row>[] {
   const unix = (row: Row) => {
     const seconds = secondsOf(row);

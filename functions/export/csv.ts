@@ -1,11 +1,11 @@
-/** Rows as CSV: RFC 4180, and harmless in a spreadsheet. */
+/** CSV (RFC 4180), protected against formula injection. */
 import type { Cell } from "./columns.ts";
 
 const LINE_END = "\r\n";
-/** A spreadsheet takes a cell that begins so for a formula, even after blanks or a full-width twin of the sign. */
+/** A spreadsheet treats such a cell as a formula, even after spaces or with the full-width form of the sign. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** What stands in the file for a value. Text by people that looks like a formula gets an apostrophe before it. */
+/** The text of a value. User-written text that looks like a formula is prefixed with an apostrophe. */
 function csvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell !== "object") return quoted(String(cell));
@@ -13,14 +13,16 @@ function csvCell(cell: Cell): string {
 }
 
 function quoted(text: string): string {
-  // Blanks at the ends are part of a value only in quotes for some readers.
+  // Some readers keep leading and trailing spaces only in quotes.
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a file, with its end. */
+/** One line of a file, with its line end. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}${LINE_END}`;
 
-/** The file in pieces: the header line, then one piece a page. `withMark` begins it with a byte order mark, for spreadsheets. */
+/**
+ * The file in chunks: the header line, then one chunk per page. `withMark` adds a byte order mark, for spreadsheets.
+ */
 export async function* csvFile(
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,

@@ -1,33 +1,33 @@
-/** What every kind of export has in common: where its rows come from and how one page follows another. */
+/** Common parts of all exports: the query, and the cursor from one page to the next. */
 import type { TypedDocumentNode } from "@urql/core";
 import type { Hex } from "viem";
 import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
 import type { ExportQuery } from "#protocol/schemas/http/export-query.ts";
 import type { Column } from "./columns.ts";
 
-/** For rows of few values that lead to one other row at most. */
+/** For rows with few values and at most one reference. */
 export const SHORT_ROWS_AT_ONCE = 2 * ROWS_AT_ONCE;
 
 /** The variables of every export's query. */
 type PageVariables<Where> = {
   first: number;
   where: { and: Where[] };
-  /** Every page is of the same block, so that a file is one state of the market. */
+  /** Every page is of the same block, so that a file is a consistent snapshot. */
   block: { number: number };
 };
 
 export interface Dataset<Row, Where> {
   readonly document: TypedDocumentNode<{ rows: Row[] }, PageVariables<Where>>;
   readonly columns: readonly Column<Row>[];
-  /** Rows of one question. Short rows with little behind them can be more than `ROWS_AT_ONCE` in the same time. */
+  /** Rows per query. Short rows with few references can exceed `ROWS_AT_ONCE` in the same time. */
   readonly rowsAtOnce: number;
-  /** What the caller asked for, as conditions of the index; all must hold. */
+  /** The caller's filter as conditions of the index; all must hold. */
   readonly conditions: (query: ExportQuery) => readonly Where[];
-  /** The condition for what comes after these rows, the last page's. */
+  /** The condition for rows after the last page. */
   readonly after: (rows: readonly Row[]) => Where;
 }
 
-/** The conditions on a time, unix seconds as the index writes it. */
+/** Conditions on a time, unix seconds as the index stores it. */
 export function periodOf<Field extends "timestamp" | "createdAt">(field: Field, { from, to }: ExportQuery) {
   type Bound = { [Name in `${Field}_gte` | `${Field}_lte`]?: string };
   return [
@@ -36,7 +36,7 @@ export function periodOf<Field extends "timestamp" | "createdAt">(field: Field, 
   ];
 }
 
-/** Rows whose id is their place in the chain: each page begins after the last id. */
+/** Rows whose id is their position in the chain: each page begins after the last id. */
 export function afterId(rows: readonly { readonly id: Hex }[]): { id_gt?: Hex } {
   return { id_gt: rows.at(-1)?.id };
 }

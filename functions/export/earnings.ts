@@ -27,7 +27,7 @@ const REWARDS = graphql(`
 type RewardRow = ResultOf<typeof REWARDS>["rows"][number];
 type Where = VariablesOf<typeof REWARDS>["where"];
 
-/** Payments to providers and verifiers, bonds not included, in the order of the chain. */
+/** Payments to providers and verifiers, without bonds, in chain order. */
 export const earnings: Dataset<RewardRow, Where> = {
   document: REWARDS,
   conditions: (query) => [

@@ -1,4 +1,4 @@
-/** What the reference says about files of records. */
+/** Reference texts of the exports. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { exportFileSchema } from "#protocol/schemas/http/export-file.ts";
 import { exportQuerySchema } from "#protocol/schemas/http/export-query.ts";

@@ -15,7 +15,7 @@ import { ADA, CLARA, FARID, NOW, taskId } from "#functions/test-support/marketpl
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { exportEndpoint } from "./export.ts";
 
-/** Rows of one question. */
+/** Rows per query. */
 const PAGE = 10;
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
@@ -31,13 +31,13 @@ afterAll(() => graphNode.close());
 const get = (query: string, init?: RequestInit) =>
   answerApiRequest("export", new Request(`http://market.example/api/export?${query}`, init));
 
-/** So few rows at a time that the records of the test fill many pages. */
+/** Few enough rows per query that the test's records fill many pages. */
 const getPaged = (query: string) =>
   webHandler("GET", exportEndpoint(PAGE))(new Request(`http://market.example/api/export?${query}`));
 const json = async (query: string) => (await get(`${query}&format=json`)).json();
 const EVER = "from=2026-01-01&to=2026-12-31";
 
-test("more rows than an index skips over are exported once each, in the order of time", async () => {
+test("exports more rows than an index can skip, each once and in time order", async () => {
   const before = graphNode.state.queries;
   const response = await getPaged(`dataset=votes&${EVER}`);
   const lines = (await response.text()).split("\r\n");
@@ -49,11 +49,11 @@ test("more rows than an index skips over are exported once each, in the order of
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.filter((time) => time === NOW).length).toBe(CROWDED_BLOCK);
   expect(times.at(-1)).toBe(NOW + VOTE_COUNT - 1);
-  // One for the block, the full pages, and the last that is not full.
+  // One for the block, the full pages, and the incomplete last page.
   expect(graphNode.state.queries - before).toBe(1 + Math.floor(VOTE_COUNT / PAGE) + 1);
 });
 
-test("an export is a file with a name, of one block", async () => {
+test("an export is a named file of one block", async () => {
   const response = await get(`dataset=votes&account=${ADA}&from=2026-02-01&to=2026-02-28`);
   await response.body?.cancel();
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -64,7 +64,7 @@ test("an export is a file with a name, of one block", async () => {
   });
 });
 
-test("tasks are those of an account in either role, or in the role asked for", async () => {
+test("exports an account's tasks in both roles, or in the requested role", async () => {
   const numbers = async (query: string) =>
     (await json(`dataset=tasks&${query}`)).rows.map((row: { number: number }) => row.number);
   expect(await numbers(`account=${CLARA}`)).toEqual([1, 2]);
@@ -72,7 +72,7 @@ test("tasks are those of an account in either role, or in the role asked for", a
   expect(await numbers(`account=${CLARA}&role=provider`)).toEqual([2]);
 });
 
-test("amounts are exact, in MLB and in wei; times are UTC and unix; what is not there is null", async () => {
+test("amounts are exact, in MLB and wei; times are UTC and unix; missing values are null", async () => {
   const { rows, ...about } = await json(`dataset=tasks&account=${FARID}&role=provider&to=${NOW + 1}`);
   expect(about).toEqual({ dataset: "tasks", block: 100, blockTimestamp: NOW, count: 1 });
   expect(rows[0]).toMatchObject({
@@ -104,7 +104,7 @@ test("a task without a result has no verification", async () => {
   expect(rows).toMatchObject([{ number: 2, results: 0, verification: null }]);
 });
 
-test("a vote comes with who cast it, on which result of which task", async () => {
+test("a vote names its voter, result and task", async () => {
   const { rows } = await json(`dataset=votes&account=${CLARA}&from=${NOW + VOTE_COUNT - 1}`);
   expect(rows).toMatchObject([
     {
@@ -176,13 +176,13 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 400, code: "INVALID_QUERY", field, detail: message });
 });
 
-test("a date is the whole day in UTC", async () => {
+test("a date covers the whole day in UTC", async () => {
   const rows = async (to: string) =>
     (await json(`dataset=stakes&account=${ADA}&from=2026-02-02&to=${to}`)).count;
   expect([await rows("2026-02-02"), await rows("2026-02-02T00:00:00Z")]).toEqual([1, 0]);
 });
 
-test("pages are asked for when the reader wants them, and no more when it goes away", async () => {
+test("pages are read on demand, and no more after the reader disconnects", async () => {
   const before = graphNode.state.queries;
   const response = await getPaged(`dataset=votes&${EVER}`);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -192,7 +192,7 @@ test("pages are asked for when the reader wants them, and no more when it goes a
   expect(graphNode.state.queries - before).toBe(2);
 });
 
-test("an index that fails at once is a 503; one that fails in the middle breaks the download", async () => {
+test("an index that fails at once is a 503; a later failure breaks the download", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   graphNode.state.down = true;
   expect((await get(`dataset=votes&${EVER}`)).status).toBe(503);
@@ -205,7 +205,7 @@ test("an index that fails at once is a 503; one that fails in the middle breaks 
   log.mockRestore();
 });
 
-test("HEAD names the file without reading it all", async () => {
+test("HEAD returns the file's name without reading every page", async () => {
   const response = await get(`dataset=votes&${EVER}`, { method: "HEAD" });
   expect([response.status, await response.text()]).toEqual([200, ""]);
 });

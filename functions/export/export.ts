@@ -22,13 +22,13 @@ import { stakes } from "./stakes.ts";
 import { tasks } from "./tasks.ts";
 import { votes } from "./votes.ts";
 
-/** An export can be thousands of rows: a person needs a few, a program should keep what it has read. */
+/** An export can have thousands of rows. A person needs few exports, and a program should store them. */
 const LIMITS: ClientLimits = {
   known: { name: "export", calls: 20, seconds: 60 },
   unknown: { name: "export-unknown", calls: 200, seconds: 60 },
 };
 
-/** A dataset whose rows nobody but itself has to know. @param rowsAtOnce instead of the dataset's own number */
+/** A dataset with its row type hidden. @param rowsAtOnce replaces the dataset's own number */
 const readable = <Row, Where>(dataset: Dataset<Row, Where>) => ({
   columns: dataset.columns.map(([name]) => name),
   pages: (subgraph: Subgraph, query: ExportQuery, block: number, rowsAtOnce?: number) =>
@@ -43,7 +43,7 @@ const DATASETS: Readonly<Record<ExportDataset, ReturnType<typeof readable>>> = {
   activity: readable(activity),
 };
 
-/** Where the index keeps one account's rows apart. */
+/** The source for one account, where the index stores its rows separately. */
 const OF_ACCOUNT: Readonly<Partial<typeof DATASETS>> = { activity: readable(accountActivity) };
 
 const INDEXED = graphql(`
@@ -57,7 +57,7 @@ const INDEXED = graphql(`
   }
 `);
 
-/** The block that the whole file describes. */
+/** The block of the whole file. */
 async function indexedBlock(subgraph: Subgraph) {
   const { _meta: meta } = await subgraph.query(INDEXED, {});
   if (meta) return meta.block;
@@ -70,7 +70,7 @@ async function indexedBlock(subgraph: Subgraph) {
 
 const isoDay = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** A name that tells what is in the file. */
+/** A file name that describes the contents. */
 function fileNameOf({ dataset, account, from, to, format }: ExportQuery): string {
   const parts = [
     "mlb",
@@ -82,7 +82,7 @@ function fileNameOf({ dataset, account, from, to, format }: ExportQuery): string
   return `${parts.join("-")}.${format}`;
 }
 
-/** @param rowsAtOnce how many rows are asked for at a time; unless told, what each dataset is quickest with */
+/** @param rowsAtOnce rows per query; by default the fastest number for each dataset */
 export function exportEndpoint(rowsAtOnce?: number): Endpoint {
   return async (request, services) => {
     const { subgraph } = services;

@@ -1,4 +1,7 @@
-/** Rows as one JSON document, written in pieces. Cut off, it is no JSON, so that a part is never taken for the whole. */
+/**
+ * Rows as one JSON document, written in chunks. A truncated document is not valid JSON, so it cannot be mistaken for
+ * a complete one.
+ */
 import type { Cell } from "./columns.ts";
 
 const plain = (cell: Cell) => (typeof cell === "object" && cell !== null ? cell.written : cell);
@@ -7,7 +10,7 @@ const jsonRow = (columns: readonly string[], row: readonly Cell[]) =>
   JSON.stringify(Object.fromEntries(columns.map((column, index) => [column, plain(row[index] ?? null)])));
 
 /**
- * The document in pieces: what it is, then `rows`, one object a line, and how many there were.
+ * The document in chunks: the metadata, then `rows` with one object per line, and their count.
  * @param about members before the rows
  */
 export async function* jsonFile(

@@ -1,13 +1,13 @@
-/** An export's rows, page by page: never more than two pages are in memory, however long the export is. */
+/** An export's rows, page by page: at most two pages are in memory, however long the export is. */
 import type { Subgraph } from "#functions/services/subgraph.ts";
 import type { ExportQuery } from "#protocol/schemas/http/export-query.ts";
 import type { Cell } from "./columns.ts";
 import type { Dataset } from "./dataset.ts";
 
 /**
- * Reads the first page at once, so that an index that does not answer is noticed before anything was sent.
- * @returns the pages, the first one included
- * @throws ApiError INDEXER_UNAVAILABLE, also while the pages are read
+ * Reads the first page immediately, so that an unavailable index is noticed before anything is sent.
+ * @returns the pages, including the first
+ * @throws ApiError INDEXER_UNAVAILABLE, also while reading later pages
  */
 export async function readPages<Row, Where>(
   subgraph: Subgraph,

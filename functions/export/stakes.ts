@@ -24,7 +24,7 @@ const STAKES = graphql(`
 type StakeRow = ResultOf<typeof STAKES>["rows"][number];
 type Where = VariablesOf<typeof STAKES>["where"];
 
-/** Movements of stake with the totals after each, in the order of the chain. */
+/** Stake movements with the totals after each, in chain order. */
 export const stakes: Dataset<StakeRow, Where> = {
   document: STAKES,
   conditions: (query) => [

@@ -67,7 +67,7 @@ const step = (
   tx: (task: TaskRow) => string | null,
 ): Column<TaskRow>[] => [...timeColumns<TaskRow>(name, at), [`${name}_tx`, tx]];
 
-/** Tasks in the order of their creation. The period is that of the creation. */
+/** Tasks in order of creation. The period filters by creation. */
 export const tasks: Dataset<TaskRow, Where> = {
   document: TASKS,
   conditions: (query) => [...party(query), ...periodOf("createdAt", query)],

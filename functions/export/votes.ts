@@ -36,8 +36,8 @@ type VoteRow = ResultOf<typeof VOTES>["rows"][number];
 type Where = VariablesOf<typeof VOTES>["where"];
 
 /**
- * A vote's id says nothing about its time, and votes of one block share theirs: the next page begins after the last id
- * of the last time. The first condition lets the index begin there.
+ * A vote's id does not follow its time, and votes of one block share a time: the next page begins after the last id
+ * of the last time. The first condition lets the index start there.
  */
 function afterVotes(rows: readonly VoteRow[]): Where {
   const { timestamp, id } = rows.at(-1) ?? {};
@@ -49,7 +49,7 @@ function afterVotes(rows: readonly VoteRow[]): Where {
   };
 }
 
-/** Votes in the order of time. The period is that of the vote. */
+/** Votes in time order. The period filters by the time of the vote. */
 export const votes: Dataset<VoteRow, Where> = {
   document: VOTES,
   conditions: (query) => [

@@ -11,7 +11,7 @@ export class ClientClosedError extends Error {
   }
 }
 
-/** Largest body that is read, bytes. The largest valid one is a ticket request with a contract wallet's signature. */
+/** Maximum size of a body, bytes. The largest valid one is a ticket request with a contract wallet's signature. */
 const MAX_BODY_BYTES = 64 * 1_024;
 
 /** Limits for receiving a body that is not read, bytes and milliseconds. Beyond them the connection may break. */

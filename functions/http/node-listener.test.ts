@@ -1,4 +1,4 @@
-/** Web handlers behind a real server of Node, as the hosting platform calls them. */
+/** Web handlers behind a real Node server, as the hosting platform calls them. */
 import { expect, test } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { jsonAnswer } from "./answer.ts";
@@ -7,7 +7,7 @@ import { readJson } from "./body.ts";
 import type { WebHandler } from "./endpoint.ts";
 import { toNodeListener } from "./node-listener.ts";
 
-/** One request to a server of the handler's own. */
+/** One request to a new server for the handler. */
 async function ask(handler: WebHandler, path = "/", init?: RequestInit) {
   const failures: unknown[] = [];
   const listener = toNodeListener(handler);
@@ -52,7 +52,7 @@ test.each([
   ["send an object", () => Response.json({ a: 1 }), 200, '{"a":1}', "application/json"],
   ["send text", () => new Response("gone", { status: 404 }), 404, "gone", "text/plain;charset=UTF-8"],
   ["end", () => new Response(null, { status: 204 }), 204, "", null],
-] as const)("what a handler answers with %s arrives", async (_, answer, status, text, type) => {
+] as const)("a handler's %s answer arrives", async (_, answer, status, text, type) => {
   const { response, ...arrived } = await ask(async () => answer());
   expect([response?.status, arrived.text, response?.headers.get("content-type")]).toEqual([
     status,
@@ -74,7 +74,7 @@ test("headers are set, read, replaced, listed and removed", async () => {
   expect(response?.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("a JSON body is parsed; a broken or too large one throws when it is read", async () => {
+test("a JSON body is parsed; a broken or oversized one throws when it is read", async () => {
   const read = async (body: string) => {
     const handler: WebHandler = (request) =>
       readJson(request).then(
@@ -94,7 +94,7 @@ test("a JSON body is parsed; a broken or too large one throws when it is read", 
   expect(await read(JSON.stringify("x".repeat(65_536)))).toEqual({ code: "BODY_TOO_LARGE" });
 });
 
-test("a handler that answers twice or not at all is a defect that shows", async () => {
+test("a handler that answers twice or not at all fails visibly", async () => {
   const nothing = await ask(() => Promise.reject(new Error("no answer")));
   expect([nothing.response, nothing.failures]).toEqual([undefined, [new Error("no answer")]]);
   const once = new Response("once");

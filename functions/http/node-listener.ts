@@ -6,7 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { VercelApiHandler } from "@vercel/node";
 import { answerWithoutRequest, type WebHandler } from "./endpoint.ts";
 
-/** Works on the hosting platform and in any server of Node. A closed connection aborts the request. */
+/** Works on the hosting platform and in any Node server. A closed connection aborts the request. */
 export function toNodeListener(answer: WebHandler) {
   return (async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const left = new AbortController();

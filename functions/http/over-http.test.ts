@@ -1,4 +1,4 @@
-/** What callers see of all endpoints on a real connection: refusals in one form, whole answers, limits of their own. */
+/** All endpoints over a real connection: one error format, complete answers, and rate limits. */
 import { type IncomingHttpHeaders, request as nodeRequest } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
@@ -21,7 +21,7 @@ interface Answer {
   text: string;
 }
 
-/** One request as it is written, from an address that the proxy in front of the functions has seen. */
+/** One raw request, from an address that the proxy in front of the functions reports. */
 function ask(
   path: string,
   {
@@ -54,33 +54,30 @@ test.each([
   ["GET", "/api/unknown", 404],
   ["GET", "/api/", 404],
   ["POST", "/api/unknown", 404],
-])(
-  "%s %s is refused as JSON that any page may read, with the name of the request",
-  async (method, path, status) => {
-    const { text, headers, ...answer } = await ask(path, { method });
-    expect(answer.status).toBe(status);
-    expect(apiErrorSchema.parse(JSON.parse(text)).detail).not.toBe("");
-    expect(headers).toMatchObject({
-      "content-type": "application/problem+json",
-      "access-control-allow-origin": "*",
-      "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
-      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-  },
-);
+])("%s %s is refused as JSON that any page may read, with the request id", async (method, path, status) => {
+  const { text, headers, ...answer } = await ask(path, { method });
+  expect(answer.status).toBe(status);
+  expect(apiErrorSchema.parse(JSON.parse(text)).detail).not.toBe("");
+  expect(headers).toMatchObject({
+    "content-type": "application/problem+json",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
 
 test.each([
   ["too large", "/api/storage-ticket", "application/json", 413],
   ["of another type", "/api/storage-ticket", "text/plain", 415],
   ["for nobody", "/api/unknown", "application/json", 404],
-])("a long body %s is answered: the connection is not cut", async (_, path, type, status) => {
+])("a long body %s is answered without cutting the connection", async (_, path, type, status) => {
   const body = JSON.stringify("x".repeat(4 * 1_024 * 1_024));
   const answer = await ask(path, { method: "POST", headers: { "content-type": type }, body });
   expect(answer.status).toBe(status);
 });
 
-test("a body that nobody wants is received to its end, because servers cut the connection of one that is cancelled", async () => {
+test("an unwanted body is received to its end, because servers cut the connection of a cancelled one", async () => {
   const { answerApi } = await import("#functions/routes.ts");
   let sent = 0;
   let cancelled = false;
@@ -104,7 +101,7 @@ test("a body that nobody wants is received to its end, because servers cut the c
   expect([status, sent, cancelled]).toEqual([413, 11, false]);
 });
 
-test("an answer that the caller has already is not sent again", async () => {
+test("an unchanged answer is not sent again", async () => {
   const first = await ask("/api/docs-search?q=escrow");
   expect([first.status, first.headers.etag]).toEqual([200, expect.stringMatching(/^W\/"[0-9a-f]{32}"$/)]);
   const headers = { "if-none-match": first.headers.etag ?? "" };
@@ -115,7 +112,7 @@ test("an answer that the caller has already is not sent again", async () => {
   expect([other.status, other.headers.etag === first.headers.etag]).toEqual([200, false]);
 });
 
-test("callers who ask too often are refused, whatever address they claim, and nobody else is", async () => {
+test("callers over the limit are refused whatever address they claim, and other callers are served", async () => {
   const file = "/api/export?dataset=stakes&from=2026-01-01&to=2026-01-02";
   const statuses = new Set<number>();
   for (let call = 0; call < 201; call += 1) {
@@ -126,7 +123,7 @@ test("callers who ask too often are refused, whatever address they claim, and no
   expect((await ask(file, { from: "192.0.2.2" })).status).toBe(503);
 });
 
-test("an IPv6 caller has one limit for the whole /64 that is theirs", async () => {
+test("an IPv6 caller has one limit for its whole /64", async () => {
   const statuses = [];
   for (let call = 0; call < 22; call += 1) {
     const from = `2001:db8:0:7:${call.toString(16)}::1`;
@@ -135,7 +132,7 @@ test("an IPv6 caller has one limit for the whole /64 that is theirs", async () =
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test("a caller who leaves in the middle of a body is no failure: nothing is logged, and the endpoint answers 499", async () => {
+test("a disconnect in the middle of a body is a 499 and is not logged", async () => {
   const log = vi.mocked(console.error);
   log.mockClear();
   const { storageTicket } = await import("#functions/storage/storage-ticket.ts");
@@ -162,7 +159,7 @@ test("a connection that breaks in the middle of a body leaves no error in the lo
   sent.write('{"half":');
   await new Promise((resolve) => setTimeout(resolve, 100));
   sent.destroy();
-  // What was asked before is answered before.
+  // Wait for the earlier requests first.
   await ask("/api/unknown");
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(log.mock.calls).toEqual([]);

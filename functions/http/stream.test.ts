@@ -8,7 +8,7 @@ const PIECES = 128;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A server of Node that streams pieces, as on the hosting platform; it counts those that were asked for. */
+/** A Node server that streams chunks, as on the hosting platform. It counts the requested chunks. */
 async function serve(failAt = Number.POSITIVE_INFINITY) {
   const state = { asked: 0, left: false };
   async function* pieces() {
@@ -30,7 +30,7 @@ async function serve(failAt = Number.POSITIVE_INFINITY) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test("a slow reader holds the writer back, and gets everything in the end", async () => {
+test("a slow reader slows the producer down, and receives everything", async () => {
   const server = await serve();
   const response = await fetch(server.url);
   await soon();
@@ -39,7 +39,7 @@ test("a slow reader holds the writer back, and gets everything in the end", asyn
   await server.close();
 });
 
-test("nothing is prepared any more for a reader who has gone away", async () => {
+test("nothing more is produced after the reader disconnects", async () => {
   const server = await serve();
   const abort = new AbortController();
   await fetch(server.url, { signal: abort.signal });
@@ -49,7 +49,7 @@ test("nothing is prepared any more for a reader who has gone away", async () => 
   await server.close();
 });
 
-test("a request that was aborted asks for nothing more, whoever still holds its answer", async () => {
+test("an aborted request reads no more chunks, even if its answer is still held", async () => {
   let asked = 0;
   async function* pieces() {
     for (; ; asked += 1) yield PIECE;
@@ -59,7 +59,7 @@ test("a request that was aborted asks for nothing more, whoever still holds its 
   const reader = streamedAnswer(pieces(), request, {}).body?.getReader();
   await reader?.read();
   abort.abort();
-  // At most what was ready already.
+  // At most the chunks that were already produced.
   while (!(await reader?.read())?.done);
   expect(asked).toBeLessThan(4);
 });

@@ -1,4 +1,4 @@
-/** GET /api/activities: what happened, newest first (F320, F330, F382). */
+/** GET /api/activities: events, newest first (F320, F330, F382). */
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { INDEXED } from "#functions/records/record.ts";
@@ -85,7 +85,7 @@ const kindsOf = ({ kind, type }: ActivitiesQuery) => ({
   ...(type && { type }),
 });
 
-/** Everything, or the feed of an account, which the index keeps apart under ids of its own. */
+/** All events, or an account's feed, which the index stores separately. */
 async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<Listing<ActivityRow>> {
   if (!query.account) {
     const where = { isNews: true, ...kindsOf(query) };
@@ -102,7 +102,7 @@ async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<Lis
   return { rows: rows.map(({ activity }) => activity), nextCursor };
 }
 
-/** The index counts the items of five types and nothing else. */
+/** The index only counts items of five types. */
 function totalOf({ account, kind, type }: ActivitiesQuery, protocol: Protocol): number | null {
   if (account || kind || !type || type === "other") return null;
   if (!protocol) return 0;
@@ -116,7 +116,7 @@ function totalOf({ account, kind, type }: ActivitiesQuery, protocol: Protocol): 
   }[type];
 }
 
-/** A newer index may know kinds that this version has no words for; they are left out rather than shown as nothing. */
+/** A newer index may have kinds that this version has no text for; they are omitted. */
 const isKnown = ({ kind }: ActivityRow) => eventKinds.includes(kind);
 
 const toActivity = (row: ActivityRow) =>

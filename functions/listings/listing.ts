@@ -1,19 +1,19 @@
-/** What the listing queries share, and how their pages are read. */
+/** Common parts of the listing queries, and how their pages are read. */
 
-/** Rows of one question: few enough that the index answers within 30 ms, and that no other reader waits for them. */
+/** Rows per query: few enough that the index answers within 30 ms and does not delay other readers. */
 export const ROWS_AT_ONCE = 50;
 
-/** The variables that the listing queries share. graph-node takes no empty filter, which is why each has a member. */
+/** Variables of all listing queries. graph-node refuses an empty filter, so every filter has a member. */
 export type Page<Where> = {
   readonly first: number;
   readonly direction: "asc" | "desc";
   readonly where: Where;
 };
 
-/** What the callers of all lists say. */
+/** Query parameters of all lists. */
 export interface ListingQuery {
   readonly limit: number;
-  /** The key of the last row of the page before. */
+  /** The key of the previous page's last row. */
   readonly cursor?: string | undefined;
   readonly sort: "newest" | "oldest";
 }
@@ -21,15 +21,15 @@ export interface ListingQuery {
 /** A page of a list. */
 export interface Listing<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins; null after the last row. */
+  /** Cursor of the next page; null after the last row. */
   readonly nextCursor: string | null;
 }
 
 /**
- * The rows of a page, read in pieces. Each piece begins after the last row of the one before, so that no row comes twice and
- * none is missing, whatever is written meanwhile. One row more than wanted tells whether another page follows.
- * @param key the field by which the rows are ordered; no two rows share its value
- * @param read asks for one piece
+ * Reads the rows of a page in batches. Each batch begins after the last row of the previous one, so no row is
+ * repeated or missing, whatever is written in between. One extra row tells whether another page follows.
+ * @param key the unique field by which the rows are ordered
+ * @param read reads one batch
  */
 export async function readListing<
   Where extends object,
@@ -44,11 +44,11 @@ export async function readListing<
   const [direction, beyond] = query.sort === "newest" ? (["desc", "lt"] as const) : (["asc", "gt"] as const);
   const wanted = query.limit + 1;
   const rows: Row[] = [];
-  // The index takes numbers as numbers and bytes as text.
+  // The index takes numbers as numbers and bytes as strings.
   let last = query.cursor?.startsWith("0x") ? query.cursor : query.cursor && Number(query.cursor);
   while (rows.length < wanted) {
     const first = Math.min(wanted - rows.length, ROWS_AT_ONCE);
-    // The index refuses conditions beside `and`.
+    // The index refuses conditions next to `and`.
     const from: object = last === undefined ? where : { and: [where, { [`${key}_${beyond}`]: last }] };
     const piece = await read({ first, direction, where: from as Where });
     rows.push(...piece);

@@ -1,4 +1,4 @@
-/** What the reference says about the lists. */
+/** Reference texts of the lists. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import {
   SAMPLE_MODEL as MODEL,

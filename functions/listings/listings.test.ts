@@ -70,7 +70,7 @@ test("models of a category come with that category's total, in any letter case",
   });
 });
 
-test("tasks carry their status, exact reward, and zero values for what they do not have", async () => {
+test("tasks have their status, exact reward, and zero values for missing parts", async () => {
   const { status, body } = await json("tasks?limit=1000");
   expect(status).toBe(200);
   expect(tasksResponseSchema.parse(body)).toEqual(body);
@@ -119,7 +119,7 @@ test("every list names the indexed block that its rows include", async () => {
   }
 });
 
-test("activities are sentences, newest first, five unless asked for more", async () => {
+test("activities are sentences, newest first, five by default", async () => {
   const { status, body } = await json("activities?limit=2");
   expect(status).toBe(200);
   expect(activitiesResponseSchema.parse(body)).toEqual(body);
@@ -147,7 +147,7 @@ test("activities are sentences, newest first, five unless asked for more", async
   });
 });
 
-test("activities can be asked by type, by event and by the account they concern", async () => {
+test("activities can be filtered by type, by event and by account", async () => {
   const titles = async (query: string) =>
     (await json(`activities?${query}`)).body.activities.map((activity: { title: string }) => activity.title);
   expect(await titles("type=task_created")).toEqual(["Task created"]);
@@ -239,7 +239,7 @@ test("answers may be read from any origin and kept for a moment by shared caches
   });
 });
 
-test("only reading is answered: HEAD without a body, other methods with 405", async () => {
+test("only GET and HEAD are answered, HEAD without a body, other methods with 405", async () => {
   const head = await get("tasks", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const preflight = await get("tasks", { method: "OPTIONS" });

@@ -1,4 +1,4 @@
-/** Lists that are longer than one question to the index: put together from pieces, they must not show it. */
+/** Lists longer than one query to the index, read in batches without visible seams. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import {
@@ -44,18 +44,18 @@ const idsOf = (listed: readonly { id: string }[]) => listed.map(({ id }) => id);
 test.each([
   ["models", modelId],
   ["tasks", taskId],
-] as const)("%s come once each and in order, in both directions and from any row", async (list, idOf) => {
+] as const)("%s appear once each and in order, in both directions and from any row", async (list, idOf) => {
   const before = graphNode.state.queries;
   const newest = await json(`${list}?limit=1000`);
   expect(idsOf(newest[list])).toEqual(seqs.toReversed().map(idOf));
-  // Three full pieces, the last one, and the counters.
+  // Three full batches, the last one, and the counters.
   expect(graphNode.state.queries - before).toBe(5);
   const oldest = await json(`${list}?limit=120&cursor=20&sort=oldest`);
   expect(idsOf(oldest[list])).toEqual(seqs.slice(20, 140).map(idOf));
 });
 
 test.each(["activities?", `activities?account=${CLARA}&`])(
-  "%s tells exactly whether more follows",
+  "%s report exactly whether more follows",
   async (path) => {
     const newestFirst = idsOf(activities).toReversed();
     const some = await json(`${path}limit=${COUNT - 1}`);
@@ -78,7 +78,7 @@ async function pagesOf(path: string, list: string) {
   return ids;
 }
 
-test("from cursor to cursor every row of a list comes once, and the way is in a header, too", async () => {
+test("following the cursors returns every row once, and a header links to the next page", async () => {
   expect(await pagesOf("tasks?sort=oldest", "tasks")).toEqual(seqs.map(taskId));
   expect(await pagesOf("models?sort=newest", "models")).toEqual(seqs.toReversed().map(modelId));
   const newestFirst = idsOf(activities).toReversed();

@@ -58,7 +58,7 @@ const SCOPE = graphql(
 type ModelRow = ResultOf<typeof MODELS>["models"][number];
 type Where = VariablesOf<typeof MODELS>["where"];
 
-/** @param category of the whole list; a row says its own where there is none */
+/** @param category of the whole list; otherwise each row has its own */
 const toListedModel = (row: ModelRow, category: ModelRow["category"]): ListedModel => ({
   id: row.id,
   name: row.name,

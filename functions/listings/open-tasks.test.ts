@@ -1,4 +1,4 @@
-/** Filters by which a program finds work, at the time of the indexed block. */
+/** Filters that let a program find work, at the time of the indexed block. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { ADA, FARID, NOW, rows, task, taskId } from "#functions/test-support/marketplace-rows.ts";
@@ -49,7 +49,7 @@ async function listed(query: string) {
 const numbers = async (query: string) =>
   (await listed(query)).tasks.map(({ id }) => Number.parseInt(id.slice(-10, -2), 16));
 
-test("open and assigned tasks do not include those whose deadline has passed, which are expired", async () => {
+test("open and assigned tasks exclude expired ones", async () => {
   expect(await numbers("status=created")).toEqual([1, 4, 5]);
   expect(await numbers("status=assigned")).toEqual([6]);
   const { tasks, pagination } = await listed("status=expired");
@@ -82,7 +82,7 @@ test("tasks are found by deadline, by reward in the smallest unit, and by words 
   expect(await numbers(`text=iris&requester=${ADA}`)).toEqual([]);
 });
 
-test("characters that stand for others in a database are searched for as they are", async () => {
+test("database wildcards in a search are taken literally", async () => {
   expect(await numbers("text=%25")).toEqual([1]);
   expect(await numbers("text=50%25")).toEqual([1]);
   expect(await numbers("text=_")).toEqual([1]);

@@ -1,4 +1,4 @@
-/** The pages of lists: `pagination` in the body, and headers for programs that do not read it. */
+/** The pages of lists: `pagination` in the body, and the same in headers. */
 import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { blockHeader, type Indexed } from "#functions/records/record.ts";
 import type { ListingQuery } from "./listing.ts";
@@ -14,7 +14,7 @@ export const paginationOf = ({ limit }: ListingQuery, total: number | null, next
 });
 
 /**
- * A page, with the address of the next one (RFC 8288).
+ * A page, with the URL of the next one (RFC 8288).
  * @param indexed the block that was read before the rows: they include it
  */
 export function pageAnswer(
@@ -27,7 +27,7 @@ export function pageAnswer(
   return jsonAnswer(body, { headers: { ...sharedCache(CACHE_SECONDS), ...blockHeader(_meta), ...next } });
 }
 
-/** Relative to the address that was asked: its host is not ours to repeat. */
+/** Relative to the requested URL, so the host is not repeated. */
 function nextAddress(request: Request, cursor: string): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set("cursor", cursor);

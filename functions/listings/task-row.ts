@@ -1,4 +1,4 @@
-/** A task as lists and its own address tell it (F323). */
+/** A task in lists and at its own URL (F323). */
 import { latestVerificationOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -39,7 +39,7 @@ export const TASKS = graphql(
   [LISTED_TASK],
 );
 
-/** Statuses that end with the deadline: nobody can accept the task or submit a result any more (G60). */
+/** Statuses that end with the deadline: the task can no longer be accepted and no result submitted (G60). */
 export const ENDED_BY_DEADLINE: readonly number[] = [TaskStatus.Created, TaskStatus.Assigned];
 
 /** @param now the chain's present, unix seconds */

@@ -7,7 +7,7 @@ import { ENDED_BY_DEADLINE, type TASKS } from "./task-row.ts";
 
 type TaskWhere = VariablesOf<typeof TASKS>["where"];
 
-/** More words narrow nothing down, and each is a condition of its own. */
+/** More words hardly narrow a search, and each adds a condition. */
 const MAX_WORDS = 6;
 
 const STATUS_INDEX: Record<NonNullable<TasksQuery["status"]>, number> = {
@@ -20,7 +20,7 @@ const STATUS_INDEX: Record<NonNullable<TasksQuery["status"]>, number> = {
   expired: TaskStatus.Expired,
 };
 
-/** Whether the deadline decides which tasks have a status: only reading them all could count them. */
+/** Whether the status depends on the deadline, so that the tasks cannot be counted without reading them. */
 export const endsWithDeadline = (status: TasksQuery["status"]): boolean =>
   status === "created" || status === "assigned" || status === "expired";
 
@@ -30,7 +30,7 @@ function statusWhere(status: NonNullable<TasksQuery["status"]>, now: string): Ta
   return { or: [{ statusIndex }, { statusIndex_in: [...ENDED_BY_DEADLINE], deadline_lt: now }] };
 }
 
-/** Every word is in the title or in the description. */
+/** Every word must be in the title or in the description. */
 function textWhere(text: string): TaskWhere {
   const words = text.split(/\s+/).slice(0, MAX_WORDS).map(containing);
   const eitherHas = (word: string) => ({
@@ -48,7 +48,7 @@ export function taskWhere(query: TasksQuery, now: number): TaskWhere {
   const present = String(now);
   const conditions: (TaskWhere | undefined | false)[] = [
     status && statusWhere(status, present),
-    // As `canAccept` of protocol/rules judges a task without regard to the account.
+    // Same rule as `canAccept` in protocol/rules, without the account.
     acceptable && { statusIndex: TaskStatus.Created, deadline_gte: present, cancelEffectiveAt: null },
     deadlineAfter !== undefined && { deadline_gt: String(deadlineAfter) },
     minReward !== undefined && { reward_gte: minReward },

@@ -31,7 +31,7 @@ const SCOPE = graphql(
   [INDEXED],
 );
 
-/** The id of the counters over exactly the tasks of a query; undefined where the index does not count them. */
+/** The id of the counters for exactly this filter; undefined where the index does not count it. */
 function summaryOf(query: TasksQuery): string | undefined {
   const { model, requester, provider, taskType, acceptable, deadlineAfter, minReward, text, status } = query;
   const isUncounted = [deadlineAfter, minReward, text].some((value) => value !== undefined);

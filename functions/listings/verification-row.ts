@@ -1,4 +1,4 @@
-/** A verification as lists and its own address tell it (F324). */
+/** A verification in lists and at its own URL (F324). */
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
@@ -26,7 +26,7 @@ export const LISTED_VERIFICATION = graphql(`
   }
 `);
 
-/** The locks of the voting system, whose seconds move its deadlines. */
+/** The locks of the voting contract, whose duration extends its deadlines. */
 export const SYSTEM_LOCK = graphql(`
   fragment VotingLock on Protocol @_unmask {
     systemLocked
@@ -45,7 +45,7 @@ const NEVER_LOCKED: SystemLock = {
 
 export type VerificationRow = FragmentOf<typeof LISTED_VERIFICATION>;
 
-/** Last second of the voting; 0 before its start. @param now the chain's present, unix seconds */
+/** Last second of the vote; 0 before its start. @param now the chain's present, unix seconds */
 export function votingDeadlineOf(row: VerificationRow, lock: SystemLock | null, now: number): number {
   if (row.deadline === null) return 0;
   const locked = lockedSecondsNow(lock ?? NEVER_LOCKED, now);

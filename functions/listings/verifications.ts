@@ -1,4 +1,4 @@
-/** GET /api/verifications: verifications of results, with what is left of their time (F324). */
+/** GET /api/verifications: verifications of results, with their remaining time (F324). */
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
@@ -50,7 +50,7 @@ const FRAME = graphql(
 type Where = VariablesOf<typeof VERIFICATIONS>["where"];
 type Protocol = ResultOf<typeof FRAME>["protocol"];
 
-/** What is open waits in a queue, which the index reads without passing over all that ever had the status. */
+/** Open verifications are in a queue, which the index reads without scanning those that left the status. */
 const STATUS: Record<NonNullable<VerificationsQuery["status"]>, Where> = {
   ready: { queue: "ready" },
   voting: { queue: "voting" },

@@ -16,9 +16,9 @@ import {
   type PartHealth,
 } from "#protocol/schemas/http/health.ts";
 
-/** A further question within so many seconds gets the same answer: health checks must not become load. */
+/** Seconds for which an answer is cached: health checks must not become load. */
 const CACHE_SECONDS = 3;
-/** Blocks the index may be behind before that is worth telling, and before it is useless. */
+/** Number of blocks behind the chain at which the index counts as slow, and as down. */
 const LAG_DEGRADED = 15;
 const LAG_DOWN = 300;
 /** Seconds without a new block before a public chain counts as slow. */
@@ -34,7 +34,7 @@ async function chainHealth({ chain, config }: Services): Promise<Health["chain"]
       return { status: "down", message, blockNumber };
     }
     const age = Math.floor(Date.now() / 1_000) - Number(block.timestamp);
-    // The local chain keeps a clock of its own.
+    // The local chain has its own clock.
     if (config.chainId !== LOCAL_CHAIN_ID && age > BLOCK_AGE_DEGRADED) {
       const message = `There has been no new block for ${formatDuration(age)}.`;
       return { status: "degraded", message, blockNumber };
@@ -73,14 +73,14 @@ async function indexerHealth({ config }: Services, head: Promise<number | null>)
   return { status, message, blockNumber, lagBlocks };
 }
 
-/** The content store's own report; other IPFS services answer something else, and only that they answer counts. */
+/** The content store's own report. Other IPFS services have none, so only their response counts. */
 const storeReport = z.object({
   bytes: z.number().nonnegative(),
   unfinishedBytes: z.number().nonnegative(),
   quota: z.number().positive(),
 });
 
-/** Part of the store from which uploads are refused: first of accounts with nothing at stake, then of all but results. */
+/** Part of the store from which uploads are refused: first from accounts without stake, then all except results. */
 const FILLED_DEGRADED = 0.7;
 const FILLED_NEARLY = 0.9;
 

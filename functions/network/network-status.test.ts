@@ -52,7 +52,7 @@ const freshServices = (overrides: Record<string, string> = {}) =>
 describe("network status", () => {
   const read = async (services: Services) => (await networkStatusEndpoint(REQUEST, services)).json();
 
-  test("tells gas price, newest block and the mean time between the latest blocks", async () => {
+  test("reports gas price, newest block and the mean time between the latest blocks", async () => {
     const body = await read(freshServices());
     const status = networkStatusSchema.parse(body);
     expect(status).toMatchObject({
@@ -66,7 +66,7 @@ describe("network status", () => {
     expect(Number(status.gasPriceGwei)).toBeCloseTo(Number(gasPrice) / 1e9, 9);
   });
 
-  test("is asked from the chain once in ten seconds, however many ask", async () => {
+  test("is read from the chain once in ten seconds, whatever the number of callers", async () => {
     const services = freshServices();
     const first = await networkStatusEndpoint(REQUEST, services);
     await anvil.rpc("anvil_mine", "0x1", "0x3");
@@ -77,7 +77,7 @@ describe("network status", () => {
     expect(await read(freshServices())).toMatchObject({ blockNumber: 41 });
   });
 
-  test("of a chain without a second block leaves the figures open instead of inventing them", async () => {
+  test("of a chain without a second block leaves the figures empty", async () => {
     const young = await startAnvil({ automine: true });
     try {
       expect(await read(freshServices({ RPC_URL: young.url }))).toMatchObject({
@@ -137,7 +137,7 @@ describe("health", () => {
       "The content store is 90 % full: it takes only results of accepted tasks and documents of accounts with MLB at stake.",
     ],
     [1, 503, "down", "The content store is full (100 %) and refuses every upload."],
-  ])("tells that the content store is filled to %d", async (filled, http, status, message) => {
+  ])("reports that the content store is %d full", async (filled, http, status, message) => {
     storeReport = JSON.stringify({ bytes: filled * 900, unfinishedBytes: filled * 100, quota: 1_000 });
     graphNode.state.block = 41;
     expect(await read()).toMatchObject({ http, status, storage: { status, message } });
@@ -162,7 +162,7 @@ describe("health", () => {
     }
   });
 
-  test("an index that stopped at an error is down, and the error is named where graph-node's status is known", async () => {
+  test("an index that stopped at an error is down, and the error is named where graph-node reports it", async () => {
     graphNode.state.hasIndexingErrors = true;
     expect(await read()).toMatchObject({
       http: 503,
@@ -188,7 +188,7 @@ describe("health", () => {
           ),
         },
       });
-      // graph-node retries some errors for ever: `_meta` knows nothing of them.
+      // graph-node retries some errors forever, and `_meta` does not report them.
       graphNode.state.hasIndexingErrors = false;
       expect(await read({ SUBGRAPH_STATUS_URL: status.url })).toMatchObject({ indexer: { status: "down" } });
     } finally {
@@ -196,7 +196,7 @@ describe("health", () => {
     }
   });
 
-  test("an index that does not answer is down, and the other parts are still judged", async () => {
+  test("an unavailable index is down, and the other parts are still checked", async () => {
     graphNode.state.down = true;
     expect(await read()).toMatchObject({
       http: 503,
@@ -207,7 +207,7 @@ describe("health", () => {
     });
   });
 
-  test("a chain that does not answer is down, and the lag of the index is not invented", async () => {
+  test("an unavailable chain is down, and the index's lag is unknown", async () => {
     expect(await read({ RPC_URL: "http://127.0.0.1:9" })).toMatchObject({
       http: 503,
       chain: { status: "down", message: "The blockchain node does not answer.", blockNumber: null },
@@ -225,7 +225,7 @@ describe("health", () => {
     });
   });
 
-  test("a store without a health report is fine as long as it answers; errors and silence are not", async () => {
+  test("a store without a health report is healthy if it answers; errors and timeouts are not", async () => {
     storeStatus = 404;
     expect(await read()).toMatchObject({ storage: { status: "ok" } });
     storeStatus = 507;

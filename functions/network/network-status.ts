@@ -9,7 +9,7 @@ import type { Services } from "#functions/services/services.ts";
 import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
 import type { NetworkStatus } from "#protocol/schemas/http/network-status.ts";
 
-/** The figures move with every block; ten seconds old is recent enough for a card. */
+/** The figures change with every block; ten seconds old is recent enough for a card. */
 const CACHE_SECONDS = 10;
 /** Blocks over which the time between blocks is averaged: a minute on a chain with a block every two seconds. */
 const SAMPLED_BLOCKS = 30n;

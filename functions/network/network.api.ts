@@ -1,4 +1,4 @@
-/** What the reference says about the state of network and parts. */
+/** Reference texts of network status and health. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { healthSchema } from "#protocol/schemas/http/health.ts";
 import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";

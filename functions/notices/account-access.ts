@@ -20,11 +20,11 @@ import {
 } from "#protocol/notices/notices-message.ts";
 import { type NoticesAccessRequest, noticesAccessRequestSchema } from "#protocol/schemas/http/notices.ts";
 
-/** How long an opened account stays open, seconds. */
+/** Lifetime of a token, seconds. */
 const OPEN_SECONDS = 1_800;
 /** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
 const CLOCK_TOLERANCE = 60;
-/** Longer than a signed text is good for, a clock that runs ahead included. */
+/** Longer than a signed text is valid, including a clock that runs ahead. */
 const PROOF_KEPT = NOTICES_MESSAGE_MAX_AGE + 2 * CLOCK_TOLERANCE;
 const PER_ACCOUNT: RateLimit = { name: "notices-access", calls: 20, seconds: 600 };
 const TOKEN_BYTES = 32;
@@ -34,7 +34,7 @@ const AGAIN = "Nothing was changed. Please sign again on this site with the conn
 const refuse = (code: "SIGNATURE_INVALID" | "REQUEST_EXPIRED", words: string, field: string) =>
   new ApiError(code, `${words} ${AGAIN}`, { field });
 
-/** The store of this site. @throws ApiError NOT_FOUND where it keeps none */
+/** The store of this site. @throws ApiError NOT_FOUND without one */
 export function storeOf({ notices }: Services): NoticeStore {
   const store = notices();
   if (store) return store;
@@ -55,7 +55,7 @@ function checkAge(issuedAt: number, now: number): void {
 /** The text that the account must have signed, for this site and this chain. */
 function signedText({ hosts, chainId }: Services["config"], request: NoticesAccessRequest): string {
   const { domain = hosts[0], ...fields } = request;
-  // A signature that a wallet gave to another site must not work here.
+  // A signature made for another site must not be valid here.
   if (!hosts.includes(domain))
     throw refuse(
       "SIGNATURE_INVALID",
@@ -84,7 +84,7 @@ export const accessEndpoint: Endpoint = async (request, services) => {
       "The signature is not the account's signature of this request.",
       "signature",
     );
-  // Of the text, because one text has several signatures: who reads it on its way gets nothing for it.
+  // Keyed by the text, because one text has several signatures: an intercepted request cannot be replayed.
   if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_KEPT)))
     throw refuse("SIGNATURE_INVALID", "The signed request was used already.", "signature");
   const token = hexDigits(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));

@@ -1,4 +1,4 @@
-/** What the reference says about notices. */
+/** Reference texts of the notices. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 import {
@@ -47,7 +47,7 @@ const SUBSCRIPTION = {
   ],
 };
 
-/** All that is done with an account's own subscriptions: JSON in, JSON out, at most 60 calls a minute. */
+/** Actions on an account's own subscriptions: JSON in, JSON out, at most 60 calls a minute. */
 const OWN = { method: "POST", callsPerMinute: 60, refusals: REFUSALS } as const;
 
 const body = <Schema, Example>(schema: Schema, example: Example) => ({

@@ -1,4 +1,4 @@
-/** Notices through the whole path: a wallet opens its account, subscribes, and a real receiver is told (N14). */
+/** Notices end to end: a wallet signs in, subscribes, and a real receiver gets the notices (N14). */
 import type { IncomingHttpHeaders } from "node:http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -23,7 +23,7 @@ const stranger = privateKeyToAccount(generatePrivateKey());
 const folder = createTemporaryFolder("notices-api-");
 const activities: { id: string; [field: string]: unknown }[] = [];
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
-/** A chain on which no account is a contract. */
+/** A chain without contract accounts. */
 let chain: Awaited<ReturnType<typeof startLoopbackServer>>;
 let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
 let count = 0;
@@ -110,7 +110,7 @@ async function startReceiver(status = 204, confirms = true) {
   return { ...server, got, challenges };
 }
 
-/** A look of the notifier of this site, with what waits on it. */
+/** One round of this site's notifier, with the pending items. */
 async function look(items: object[] = []) {
   const site = await startLoopbackServer((_request, response) => {
     response.setHeader("content-type", "application/json");

@@ -1,4 +1,4 @@
-/** /api/notices: what the site can tell, and below it what an account does with its subscriptions (N14). */
+/** /api/notices: available notices, and below it the actions on an account's subscriptions (N14). */
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, type WebHandler, webHandler } from "#functions/http/endpoint.ts";

@@ -1,4 +1,4 @@
-/** GET /api/protocol/parameters: where the contracts are, and the rules now in force. */
+/** GET /api/protocol/parameters: contract addresses and current rules. */
 
 import type { Endpoint } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
@@ -61,7 +61,7 @@ const PARAMETERS = graphql(
   [SYSTEM_LOCK, INDEXED],
 );
 
-/** Durations and times are numbers in an answer; the index says them as text, as it does with amounts. */
+/** Durations and times are numbers in answers; the index stores them as text, like amounts. */
 const AMOUNTS = ["minimumStake", "minVoteLock", "minAppealBond", "minReward"] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Answered<Row> = {

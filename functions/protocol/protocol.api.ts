@@ -1,4 +1,4 @@
-/** What the reference says about the rules and figures of the marketplace as a whole. */
+/** Reference texts of the marketplace's rules and figures. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import {
   parametersResponseSchema,

@@ -1,4 +1,4 @@
-/** GET /api/protocol/…: what is said of the marketplace as a whole, in one function. */
+/** GET /api/protocol/…: the marketplace's rules and figures, in one function. */
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { resource } from "#functions/http/resource.ts";

@@ -1,4 +1,4 @@
-/** GET /api/protocol/statistics: counters over everything, and what happened on each of the latest days (N17). */
+/** GET /api/protocol/statistics: counters of the whole marketplace, and activity on each of the latest days (N17). */
 
 import type { Endpoint } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
@@ -80,7 +80,7 @@ function toDay({ timestamp, verificationSeconds, ...sums }: DayRow): DayStatisti
   return { day: Number(timestamp) / MICROSECONDS, ...sums, meanVerificationSeconds: mean || null };
 }
 
-/** Before the first event the index has no row: then everything is 0. */
+/** Before the first event the index has no row, and every counter is 0. */
 const count = (protocol: Counters | null, name: keyof Counters): number => Number(protocol?.[name] ?? 0);
 const amount = (protocol: Counters | null, name: keyof Counters): string => String(protocol?.[name] ?? "0");
 

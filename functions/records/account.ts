@@ -1,4 +1,4 @@
-/** GET /api/accounts/{address}: an address that took part, in each of its roles (F327). */
+/** GET /api/accounts/{address}: an account in each of its roles (F327). */
 import { webHandler } from "#functions/http/endpoint.ts";
 import { parsePath, parseQuery } from "#functions/http/input.ts";
 import { type ItemEndpoint, resource } from "#functions/http/resource.ts";

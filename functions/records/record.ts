@@ -1,4 +1,4 @@
-/** What the answers about one thing share. */
+/** Common parts of the answers about a single item. */
 import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import type { ResultOf } from "#subgraph/client/graphql.ts";
@@ -21,7 +21,7 @@ export const INDEXED = graphql(`
 
 export type Indexed = ResultOf<typeof INDEXED>;
 
-/** @throws ApiError NOT_FOUND when the index has no such thing */
+/** @throws ApiError NOT_FOUND when the index has no such item */
 export function found<Row>(row: Row | null | undefined, noun: string, id: string, { _meta }: Indexed): Row {
   if (row) return row;
   const block = _meta ? ` at block ${_meta.block.number}` : "";
@@ -31,7 +31,7 @@ export function found<Row>(row: Row | null | undefined, noun: string, id: string
   });
 }
 
-/** A record as of the block that is named in a header. */
+/** A record as of the block that a header names. */
 export function recordAnswer(body: unknown, { _meta }: Indexed): Response {
   return jsonAnswer(body, { headers: { ...sharedCache(CACHE_SECONDS), ...blockHeader(_meta) } });
 }
@@ -39,7 +39,7 @@ export function recordAnswer(body: unknown, { _meta }: Indexed): Response {
 export const blockHeader = (meta: Indexed["_meta"]): Record<string, string> =>
   meta ? { "X-Indexed-Block": String(meta.block.number) } : {};
 
-/** The chain's present as far as it is indexed, unix seconds; the server's clock where the index does not say it. */
+/** The chain's present as indexed, unix seconds; the server's clock where the index does not report it. */
 export const presentOf = ({ _meta }: Indexed): number =>
   _meta?.block.timestamp ?? Math.floor(Date.now() / 1_000);
 

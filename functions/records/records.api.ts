@@ -1,4 +1,4 @@
-/** What the reference says about single models, tasks, verifications and accounts. */
+/** Reference texts of single models, tasks, verifications and accounts. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import {
   SAMPLE_MODEL,

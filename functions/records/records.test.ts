@@ -1,4 +1,4 @@
-/** One thing at a time through the whole path: web request, handler, query validated against graph-node's API. */
+/** Single items end to end: web request, handler, query validated against graph-node's API. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Row, startGraphNode } from "#functions/test-support/graph-node.ts";
 import {
@@ -23,7 +23,7 @@ import {
   verificationsResponseSchema,
 } from "#protocol/schemas/http/api-record.ts";
 
-/** What the made-up index says is the present. */
+/** The present according to the test's index. */
 const PRESENT = 1_770_000_000;
 const HASH = `0x${"cd".repeat(32)}`;
 const INES = "0x1cbd3b2770909d4e10f157cabc84c7264073c9ec";
@@ -251,7 +251,7 @@ async function json(path: string) {
   return { response, body: await response.json() };
 }
 
-test("a model is told with its files, what came of its tasks, and whether it is the reader's own (F331, F332)", async () => {
+test("returns a model with its files, task outcomes, and whether the caller owns it (F331, F332)", async () => {
   const { response, body } = await json(`models/${modelId(1)}?account=${ADA}`);
   expect(response.headers.get("x-indexed-block")).toBe("100");
   expect(modelRecordSchema.parse(body)).toEqual(body);
@@ -265,7 +265,7 @@ test("a model is told with its files, what came of its tasks, and whether it is 
   expect((await json(`models/${modelId(1)}`)).body.isOwner).toBe(false);
 });
 
-test("a task is told with its rounds and where its money went (F323, F326)", async () => {
+test("returns a task with its rounds and payments (F323, F326)", async () => {
   const { body } = await json(`tasks/${taskId(1)}`);
   expect(taskRecordSchema.parse(body)).toEqual(body);
   expect(body).toMatchObject({
@@ -279,10 +279,10 @@ test("a task is told with its rounds and where its money went (F323, F326)", asy
   });
 });
 
-test("a verification is told with its votes, and with what it holds for one voter (F324 to F326)", async () => {
+test("returns a verification with its votes and one voter's entitlements (F324 to F326)", async () => {
   const { body } = await json(`verifications/${verificationId(1)}?account=${INES}`);
   expect(verificationRecordSchema.parse(body)).toEqual(body);
-  // 30 seconds of locks since its start are added to its time.
+  // Locks for 30 seconds since its start extend its deadline.
   expect(body).toMatchObject({
     taskId: taskId(1),
     submittedBy: FARID,
@@ -312,7 +312,7 @@ test("a list of verifications names the indexed block that its rows include", as
   expect(answer.headers.get("x-indexed-block")).toBe("100");
 });
 
-test("verifications are listed newest first, and those under way by their queue", async () => {
+test("verifications are listed newest first, and open ones by their queue", async () => {
   const { body } = await json("verifications");
   expect(verificationsResponseSchema.parse(body)).toEqual(body);
   expect(body.verifications.map(({ id }: { id: string }) => id)).toEqual([
@@ -326,7 +326,7 @@ test("verifications are listed newest first, and those under way by their queue"
   expect((await json(`verifications?provider=${FARID}`)).body.pagination.total).toBeNull();
 });
 
-test("an account is told in each of its roles, in any letter case of its address (F327)", async () => {
+test("returns an account in each of its roles, case-insensitively (F327)", async () => {
   const { body } = await json(`accounts/${INES.toUpperCase().replace("0X", "0x")}`);
   expect(accountRecordSchema.parse(body)).toEqual(body);
   expect(body).toMatchObject({
@@ -335,7 +335,7 @@ test("an account is told in each of its roles, in any letter case of its address
   });
 });
 
-test("a rate without a case is null, which nobody takes for a bad record", async () => {
+test("a rate without cases is null", async () => {
   const { body } = await json(`accounts/${INES}`);
   expect(body).toMatchObject({
     provider: { verifiedBps: null, onTimeBps: null },
@@ -344,7 +344,7 @@ test("a rate without a case is null, which nobody takes for a bad record", async
   expect((await json(`models/${modelId(1)}`)).body.tasks.successBps).toBe(10_000);
 });
 
-test("the rules in force come with the contracts' addresses and with what is paused", async () => {
+test("returns the current rules with the contracts' addresses and the paused parts", async () => {
   const { body } = await json("protocol/parameters");
   expect(parametersResponseSchema.parse(body)).toEqual(body);
   expect(body).toMatchObject({
@@ -355,7 +355,7 @@ test("the rules in force come with the contracts' addresses and with what is pau
   expect(body.contracts.TaskManager).toMatch(/^0x[0-9a-fA-F]{40}$/);
 });
 
-test("statistics are the counters, and the days of the period in which something happened", async () => {
+test("statistics are the counters, and the days of the period with activity", async () => {
   const { body } = await json("protocol/statistics?days=30");
   expect(statisticsResponseSchema.parse(body)).toEqual(body);
   expect(body.tasks.total).toBe(3);

@@ -1,4 +1,4 @@
-/** Counts, money and medians of tasks, wherever an answer has them. */
+/** Counts, money and medians of tasks, for every answer that includes them. */
 import { successRate } from "#protocol/rules/judged.ts";
 import type { TaskSummary } from "#protocol/schemas/http/api-record.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
@@ -54,7 +54,7 @@ const NO_TASKS: TaskSummary = {
   medianVerificationSeconds: null,
 };
 
-/** Before the first event the index has no row: then there are no tasks. */
+/** Before the first event the index has no row, so there are no tasks. */
 export function toTaskSummary(row: TaskSummaryRow | undefined): TaskSummary {
   if (!row) return NO_TASKS;
   const { cancelledWithProvider, expiredWithProvider, endedUnconfirmed, ...summary } = row;

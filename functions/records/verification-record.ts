@@ -72,7 +72,7 @@ const toVote = (verificationId: Vote["verificationId"], row: VoteRow): Vote => (
   transactionHash: row.tx,
 });
 
-/** What the verification holds for one account (F326): what can be claimed now, or was. */
+/** One account's share of the verification (F326): what it can claim or has claimed. */
 const toViewer = (own: VoteRow | undefined): NonNullable<VerificationRecord["viewer"]> => ({
   hasVoted: own !== undefined,
   available: BigInt(own?.claimable ?? 0) > 0n,

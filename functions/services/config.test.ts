@@ -14,13 +14,13 @@ test("a complete environment is read; without Redis, the process keeps cache and
   expect(readConfig(testEnvironment()).redis).toBeUndefined();
 });
 
-test("the chain is Polygon unless told otherwise (F376)", () => {
+test("the chain is Polygon by default (F376)", () => {
   const { CHAIN_ID: _, ...rest } = testEnvironment();
   expect(readConfig(rest).chainId).toBe(137);
   expect(readConfig({ ...rest, CHAIN_ID: " " }).chainId).toBe(137);
 });
 
-test("Redis is used when both of its variables are set, and one alone is refused", () => {
+test("Redis is used when both of its variables are set, and only one is refused", () => {
   const both = { UPSTASH_REDIS_REST_URL: "https://redis.example", UPSTASH_REDIS_REST_TOKEN: "t" };
   expect(readConfig(testEnvironment(both)).redis).toEqual({ url: "https://redis.example", token: "t" });
   expect(() => readConfig(testEnvironment({ UPSTASH_REDIS_REST_URL: "https://redis.example" }))).toThrow(
@@ -28,7 +28,7 @@ test("Redis is used when both of its variables are set, and one alone is refused
   );
 });
 
-test("keys of push messages are whole or not there, and this machine is reached on the local chain alone (N14)", () => {
+test("push keys must be complete, and local receivers are allowed only on the local chain (N14)", () => {
   const keys = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "a".repeat(43) };
   const whole = { ...keys, VAPID_SUBJECT: "mailto:site@example.org" };
   expect(readConfig(testEnvironment(whole)).pushKeys).toEqual({
@@ -43,7 +43,7 @@ test("keys of push messages are whole or not there, and this machine is reached 
   expect(() => readConfig(abroad)).toThrow("NOTICES_TO_LOOPBACK: is for the local chain alone");
 });
 
-test("everything that is wrong is named at once", () => {
+test("every error is named at once", () => {
   expect(() => readConfig({ CHAIN_ID: "1", RPC_URL: "localhost", STORAGE_URL: " " })).toThrow(
     [
       "The environment is incomplete. See .env.example.",

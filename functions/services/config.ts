@@ -22,7 +22,7 @@ const originList = z
     ),
   );
 
-/** Refused together with whatever else is wrong: zod skips such rules otherwise when another value is malformed. */
+/** Reports these together with other errors: zod skips such rules otherwise when another value is malformed. */
 const always = { when: () => true } as const;
 
 const bytes = z.coerce.number({ error: "must be a number of bytes" }).int().min(0);
@@ -39,7 +39,7 @@ export const functionsSchema = z
     SUBGRAPH_STATUS_URL: url.optional(),
     STORAGE_URL: url,
     STORAGE_TICKET_SECRET: z.string().min(32, "must have at least 32 characters"),
-    /** Required but on the local chain: what a wallet signed for another site must not count here. */
+    /** Required except on the local chain: a signature for another site must not be valid here. */
     APP_ORIGIN: originList.optional(),
     /** Port of the server, for the origin of the local stack. */
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -51,9 +51,9 @@ export const functionsSchema = z
     STORAGE_BYTES_PER_MLB: bytes.default(usualTerms.bytesPerMlb),
     UPSTASH_REDIS_REST_URL: url.optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
-    /** File in which a site on one machine keeps subscriptions to notices, rather than in Redis. */
+    /** File in which a site on one machine stores notice subscriptions, instead of Redis. */
     NOTICES_FILE: z.string().optional(),
-    /** Keys by which push services know the site, base64url; all three or none. */
+    /** VAPID keys of the site, base64url; all three or none. */
     VAPID_PUBLIC_KEY: z
       .string()
       .regex(/^B[A-P][A-Za-z0-9_-]{85}$/, "must be a public key of 65 bytes in base64url")
@@ -66,9 +66,9 @@ export const functionsSchema = z
       .string()
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "must be a mailto: or https: address")
       .optional(),
-    /** "true" on the local stack alone: notices may go to this machine, without TLS. */
+    /** "true" only on the local stack: notices may go to this machine, without TLS. */
     NOTICES_TO_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).optional(),
-    /** Set to "1" by Vercel: only there is the client's address in a header to be believed. */
+    /** Set to "1" by Vercel: only there is the header with the client's address trustworthy. */
     VERCEL: z.string().optional(),
   })
   .refine((value) => value.APP_ORIGIN || value.CHAIN_ID === LOCAL_CHAIN_ID, {
@@ -98,26 +98,28 @@ export interface FunctionsConfig {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly subgraphUrl: string;
-  /** graph-node's own status, which names the error that stopped the index; undefined: the error stays unnamed. */
+  /**
+   * graph-node's status endpoint, which names the error that stopped the index; without it the error stays unnamed.
+   */
   readonly subgraphStatusUrl: string | undefined;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly storageUrl: string;
   readonly ticketSecret: string;
-  /** How much an account may store. */
+  /** Storage per account. */
   readonly storageTerms: AllowanceTerms;
   /** Undefined: cache and rate limits live in the process. */
   readonly redis?: { readonly url: string; readonly token: string };
-  /** Hosts under which people see this site, the first one its own; never taken from a request. */
+  /** Public hosts of this site, its own first; never taken from a request. */
   readonly hosts: readonly [string, ...string[]];
-  /** The site's own address, without a slash at its end. */
+  /** The site's own URL, without a trailing slash. */
   readonly origin: string;
-  /** File of the subscriptions to notices; undefined: they are in Redis, or none are kept without it. */
+  /** File of the notice subscriptions. Undefined: Redis, or no subscriptions without it. */
   readonly noticesFile: string | undefined;
   /** Undefined: the site sends no push messages. */
   readonly pushKeys?: { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
-  /** Whether notices may go to this machine, without TLS: the local stack's own setting. */
+  /** Whether notices may go to this machine, without TLS; set only by the local stack. */
   readonly noticesToLoopback: boolean;
-  /** Header in which whoever stands before the functions puts the caller's address; undefined: nobody does. */
+  /** Header in which the proxy in front of the functions puts the caller's address; undefined without a proxy. */
   readonly clientAddressHeader: string | undefined;
 }
 

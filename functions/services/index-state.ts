@@ -1,11 +1,11 @@
-/** How far graph-node is with the subgraph, and the error that ended it. */
+/** graph-node's progress on the subgraph, and the error that ended it. */
 import { z } from "zod";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 /** Longest wait for one answer, milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Characters of an error message, taken from its end: the cause follows a backtrace. */
+/** Maximum length of an error message, taken from its end: the cause follows a backtrace. */
 const MAX_MESSAGE = 200;
 
 const META = graphql(`
@@ -21,17 +21,17 @@ const META = graphql(`
 `);
 
 export interface IndexState {
-  /** Newest block that was indexed. */
+  /** Newest indexed block. */
   readonly blockNumber: number;
-  /** An error ended the subgraph: it stays at this block until it is deployed again. */
+  /** An error ended the subgraph: it stays at this block until it is redeployed. */
   readonly hasFailed: boolean;
-  /** That error, or one that graph-node keeps retrying, in its own words; undefined where it is unknown. */
+  /** That error, or one that graph-node keeps retrying, as graph-node reports it; undefined if unknown. */
   readonly failure: string | undefined;
 }
 
 /**
- * @param url of graph-node's queries for the subgraph
- * @param statusUrl of graph-node's status; undefined: the error stays unknown
+ * @param url graph-node's query endpoint of the subgraph
+ * @param statusUrl graph-node's status endpoint; without it the error stays unknown
  * @returns undefined before the first block
  * @throws Error when graph-node does not answer
  */

@@ -1,4 +1,4 @@
-/** The one check of an installation before it answers anything, on every host. */
+/** Validates an installation before it answers anything, on every host. */
 import { DEFAULT_CHAIN_ID, isSupportedChainId } from "#protocol/chain/chains.ts";
 import { DeploymentMissingError, deploymentFor } from "#protocol/chain/deployments.ts";
 import { readConfig } from "./config.ts";
@@ -7,8 +7,8 @@ import { SettingsError } from "./settings-error.ts";
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * @param readers of the settings of a program's other parts; each throws SettingsError
- * @throws SettingsError that names everything that is missing or wrong, and a chain on which the contracts are not deployed
+ * @param readers read the settings of a program's other parts; each throws SettingsError
+ * @throws SettingsError that names every missing or wrong setting, or a chain without the contracts
  */
 export function checkInstallation(
   source: Source,
@@ -28,7 +28,7 @@ export function checkInstallation(
 
 function readDeployment({ CHAIN_ID }: Source): void {
   const chainId = Number(CHAIN_ID?.trim() || DEFAULT_CHAIN_ID);
-  // Any other number is refused where the settings are read.
+  // The settings refuse any other number.
   if (!isSupportedChainId(chainId)) return;
   try {
     deploymentFor(chainId);

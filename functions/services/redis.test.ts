@@ -37,7 +37,7 @@ describe.runIf(installed)("with a real redis-server", () => {
   describe("the cache", () => {
     describesCache(() => createRedisCache(client()), pause);
 
-    test("is shared: what one instance of the functions computed, another finds", async () => {
+    test("is shared: one instance of the functions finds what another computed", async () => {
       const first = createCached(createRedisCache(client()));
       const second = createCached(createRedisCache(client()));
       expect(await first("network-status:137", 10, async () => ({ blockNumber: 7 }))).toEqual({
@@ -51,7 +51,7 @@ describe.runIf(installed)("with a real redis-server", () => {
       expect(left).toBeLessThanOrEqual(10_000);
     });
 
-    test("answers network status for an instance whose own node is away", async () => {
+    test("answers network status for an instance whose node is unavailable", async () => {
       const anvil = await startAnvil({ automine: true });
       const redis = { UPSTASH_REDIS_REST_URL: proxy.url, UPSTASH_REDIS_REST_TOKEN: TOKEN };
       const instance = (rpcUrl: string) =>
@@ -59,7 +59,7 @@ describe.runIf(installed)("with a real redis-server", () => {
       const request = new Request("http://market.example/api/network-status");
       const read = async (rpcUrl: string) => (await networkStatusEndpoint(request, instance(rpcUrl))).json();
       try {
-        // From the first block on: its time would otherwise be that of a clock that goes on while the test waits.
+        // Starts at the first block: otherwise its time would be that of a clock that continues while the test waits.
         await anvil.rpc("anvil_setBlockTimestampInterval", 2);
         await anvil.rpc("anvil_mine", "0x5");
         const body = await read(anvil.url);
@@ -70,14 +70,14 @@ describe.runIf(installed)("with a real redis-server", () => {
       }
     });
 
-    test("that is out of order costs speed, not the answer", async () => {
+    test("a Redis failure costs speed, not the answer", async () => {
       proxy.state.down = true;
       const log = vi.spyOn(console, "error").mockImplementation(() => {});
       expect(await createCached(createRedisCache(client()))("key", 10, async () => "answer")).toBe("answer");
       expect(log).toHaveBeenCalledTimes(2);
     });
 
-    test("with a wrong token is out of order, too", async () => {
+    test("a wrong token counts as a failure", async () => {
       const cache = createRedisCache(createRedis({ url: proxy.url, token: "wrong" }));
       await expect(cache.get("key")).rejects.toThrow(/Unauthorized/);
     });
@@ -97,20 +97,20 @@ describe.runIf(installed)("with a real redis-server", () => {
       clock += seconds * 1_000;
     });
 
-    test("counts over all instances, also calls of the same moment", async () => {
+    test("counts over all instances, including concurrent calls", async () => {
       const limit = { name: "shared", calls: 5, seconds: 60 };
       const calls = Array.from({ length: 12 }, () => limiter().take(limit, "ada"));
       const allowed = (await Promise.all(calls)).filter((verdict) => verdict.allowed);
       expect(allowed).toHaveLength(5);
     });
 
-    test("leaves nothing behind in Redis once its time is over", async () => {
+    test("leaves nothing in Redis after its window", async () => {
       await limiter().take({ name: "brief", calls: 1, seconds: 1 }, "ada");
       expect(await proxy.redis.send(["DBSIZE"])).toBe(1);
       await expect.poll(() => proxy.redis.send(["DBSIZE"]), { timeout: 10_000 }).toBe(0);
     });
 
-    test("goes on in the process while Redis is out of order", async () => {
+    test("continues in the process while Redis fails", async () => {
       proxy.state.down = true;
       const log = vi.spyOn(console, "error").mockImplementation(() => {});
       const one = limiter();

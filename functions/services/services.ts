@@ -27,7 +27,9 @@ export type ChainClient = Client<Transport, Chain>;
 
 export interface Services {
   readonly config: FunctionsConfig;
-  /** Without actions, which are imported one by one: a client with all of them would be a quarter of every bundle. */
+  /**
+   * Without actions, which are imported individually: a client with all of them would be a quarter of every bundle.
+   */
   readonly chain: ChainClient;
   readonly subgraph: Subgraph;
   readonly cached: Cached;

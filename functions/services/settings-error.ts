@@ -1,7 +1,7 @@
-/** Settings with which nothing can start. Its message names each problem, never a value. */
+/** Invalid settings that prevent a start. The message names each problem, never a value. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
-  /** One line each, which begins with the setting's name. */
+  /** One line each, beginning with the setting's name. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

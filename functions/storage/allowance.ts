@@ -1,4 +1,4 @@
-/** How much an account may store: read from the chain and the index, at most once a minute for each account. */
+/** Storage allowance of an account: read from the chain and the index, at most once a minute per account. */
 import { type Address, type BaseError, getAddress } from "viem";
 import { readContract } from "viem/actions";
 import { logWarning } from "#functions/services/log.ts";
@@ -33,8 +33,9 @@ const MEANS = graphql(`
 `);
 
 /**
- * MLB that binds the account to the marketplace: rewards and bonds in escrow, what finished work paid or cost, and the rewards of
- * the tasks that it is working on, which its results are for. Nothing while the index does not answer.
+ * MLB that an account has at stake on the marketplace: rewards and bonds in escrow, amounts earned or paid for
+ * finished work, and the rewards of tasks in progress, whose results need storage. Zero while the index does not
+ * answer.
  */
 async function readEngaged({ subgraph }: Needed, account: Address): Promise<bigint> {
   const id = account.toLowerCase() as Address;
@@ -55,7 +56,7 @@ async function readEngaged({ subgraph }: Needed, account: Address): Promise<bigi
   return amounts.map(BigInt).reduce((sum, amount) => (amount > 0n ? sum + amount : sum), 0n);
 }
 
-/** MLB on its way out of the stake still counts as staked. */
+/** Stake that is being withdrawn still counts. */
 async function readAllowance(services: Needed, account: Address): Promise<StorageAllowance> {
   const { chain, config } = services;
   const { MLBToken, VerifierStaking } = deploymentFor(config.chainId).contracts;
@@ -77,7 +78,7 @@ async function readAllowance(services: Needed, account: Address): Promise<Storag
   return allowanceOf(config.storageTerms, { held, atStake: staked + unbonding + engaged });
 }
 
-/** Bytes that an account may have stored; undefined while the chain does not answer. */
+/** Storage allowance in bytes; undefined while the chain does not answer. */
 export async function accountAllowance(
   services: Needed,
   account: string,

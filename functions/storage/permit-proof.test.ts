@@ -1,4 +1,4 @@
-/** Upload tickets for a permit, through the whole path and against the real token. */
+/** Upload tickets for a permit, end to end and against the real token. */
 import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEST_TICKET_SECRET, testEnvironment } from "#functions/test-support/test-environment.ts";
@@ -45,7 +45,7 @@ async function freshProcess(overrides: Record<string, string> = { RPC_URL: world
 }
 beforeEach(() => freshProcess());
 
-/** A permit of Clara's for the escrow contract, valid for half an hour of the chain's time. */
+/** A permit by Clara for the escrow contract, valid for half an hour of the chain's time. */
 async function signPermit(
   changes: Partial<SignedPermit> = {},
   others: Partial<PermitParties> = {},
@@ -104,12 +104,12 @@ describe("no ticket is given for", () => {
     return body.detail as string;
   };
 
-  test("a permit that somebody else signed", async () => {
+  test("a permit signed by another account", async () => {
     const farid = demoSigner("Farid", LOCAL_CHAIN_ID);
     await refused(await signPermit({}, {}, farid), "permit.signature");
   });
 
-  test("a permit of another account than the one named", async () => {
+  test("a permit of an account other than the named one", async () => {
     const sent = { address: demoAccount("Farid").address };
     await refused(await signPermit(), "permit.signature", "SIGNATURE_INVALID", sent);
   });
@@ -140,7 +140,7 @@ describe("no ticket is given for", () => {
     expect(await refused(longer, "permit.deadline", "REQUEST_EXPIRED")).toMatch(/more than an hour/);
   });
 
-  test("a permit that was used", async () => {
+  test("a used permit", async () => {
     const permit = await signPermit();
     expect((await ask(permit)).status).toBe(201);
     const { value, deadline, v, r, s } = permitArgument(permit);
@@ -149,13 +149,13 @@ describe("no ticket is given for", () => {
     expect(await refused(permit, "permit.nonce")).toMatch(/was used already/);
   });
 
-  test("a permit that is not the next one yet", async () => {
+  test("a permit with a later nonce", async () => {
     const { nonce } = await signPermit();
     await refused(await signPermit({ nonce: nonce + 1n }), "permit.nonce");
   });
 });
 
-test("one permit may ask again, also for another purpose, but no more often than its account", async () => {
+test("a permit can be reused, even for another purpose, within its account's limit", async () => {
   const permit = await signPermit();
   for (let call = 0; call < 19; call += 1) expect((await ask(permit)).status).toBe(201);
   expect((await ask(permit, { purpose: "document" })).status).toBe(201);
@@ -180,12 +180,12 @@ test.each([
 test.each<[string, Hex]>([
   ["a contract wallet's", `0x${"12".repeat(130)}`],
   ["a compact one", `0x${"12".repeat(64)}`],
-])("%s signature is no key's and is refused as such", async (_, signature) => {
+])("%s signature of a wrong form is refused", async (_, signature) => {
   const { body } = await ask({ ...(await signPermit()), signature });
   expect(body).toMatchObject({ code: "INVALID_BODY", field: "permit.signature" });
 });
 
-test("while the chain cannot be asked, people are told to try again", async () => {
+test("while the chain is unavailable, callers are told to retry", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const permit = await signPermit();
   await freshProcess({ RPC_URL: "http://127.0.0.1:9" });

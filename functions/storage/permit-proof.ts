@@ -9,7 +9,7 @@ import type { PermitTicketRequest } from "#protocol/schemas/http/ticket-request.
 
 const NOTHING_UPLOADED = "so nothing was uploaded. Please try again and sign once more";
 
-/** What the chain says now: its time (unix seconds) and how many permits the account has used. */
+/** The chain's current time (unix seconds) and the account's permit nonce. */
 async function chainState(chain: ChainClient, chainId: number, account: Address) {
   const { MLBToken } = deploymentFor(chainId).contracts;
   try {
@@ -33,9 +33,9 @@ async function chainState(chain: ChainClient, chainId: number, account: Address)
 }
 
 /**
- * Checks that the account signed this permit for the escrow contract, that it is still unused and that it does not
- * reach far ahead. The contract takes permits from their own account's calls only, so it proves who holds the key.
- * @throws ApiError SIGNATURE_INVALID, REQUEST_EXPIRED; CHAIN_UNAVAILABLE when the chain cannot be asked
+ * Checks that the account signed this permit for the escrow contract, that the permit is unused, and that it expires
+ * soon. The contract accepts permits only from the account's own calls, so a permit proves control of the key.
+ * @throws ApiError SIGNATURE_INVALID, REQUEST_EXPIRED; CHAIN_UNAVAILABLE when the chain does not answer
  */
 export async function checkPermit(
   chain: ChainClient,
@@ -45,7 +45,7 @@ export async function checkPermit(
   const { MLBToken, RewardDistributor } = deploymentFor(chainId).contracts;
   const { value, nonce, deadline, signature } = request.permit;
   const parties = {
-    // People send any letter case; the chain's client takes checksummed addresses only.
+    // Callers send any letter case; the chain's client takes only checksummed addresses.
     owner: getAddress(request.address),
     spender: RewardDistributor.address,
     token: MLBToken.address,

@@ -16,10 +16,10 @@ async function isSignedByKey(address: Address, message: string, signature: Hex):
 }
 
 /**
- * Whether the account signed the text: with its key, or, for a contract wallet, by the contract's own judgement
- * (EIP-1271). The chain is asked only where the key does not fit.
- * @param nothing what a refusal says about what was not done
- * @throws ApiError CHAIN_UNAVAILABLE when the contract cannot be asked
+ * Whether the account signed the text: with its key, or, for a contract wallet, according to the contract (EIP-1271).
+ * The chain is queried only if the key does not match.
+ * @param nothing the part of an error message that says what was not done
+ * @throws ApiError CHAIN_UNAVAILABLE when the contract cannot be called
  */
 export async function isSignedBy(
   chain: ChainClient,
@@ -29,7 +29,7 @@ export async function isSignedBy(
   nothing = "Nothing was uploaded.",
 ): Promise<boolean> {
   if (await isSignedByKey(address, message, signature)) return true;
-  // The chain's client takes checksummed addresses only; people send any letter case.
+  // The chain's client takes only checksummed addresses; callers send any letter case.
   const account = getAddress(address);
   try {
     const code = await getCode(chain, { address: account });

@@ -1,4 +1,4 @@
-/** What an account may store, from the real token and stake, and what it has, as the content store says it. */
+/** An account's storage allowance, from the real token and stake, and its usage as the content store reports it. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ const clara = demoAccount("Clara").address;
 const MLB = 10n ** 18n;
 
 let world: ContractWorld;
-/** Says of every account that it has stored 321 bytes. */
+/** Reports 321 stored bytes for every account. */
 let store: Server;
 let storeUrl: string;
 beforeAll(async () => {
@@ -50,8 +50,8 @@ async function heldBy(account: `0x${string}`): Promise<bigint> {
   return world.read(token, "balanceOf", [account], await world.now()) as Promise<bigint>;
 }
 
-describe("what an account may store", () => {
-  test("is the starter and more for every MLB, and what it has stored is counted", async () => {
+describe("a storage allowance", () => {
+  test("is the starter plus an amount per MLB, and usage is counted", async () => {
     const { status, body } = await ask(clara.toUpperCase().replace("0X", "0x"));
     expect(status).toBe(200);
     expect(storageAllowanceSchema.parse(body)).toEqual({
@@ -64,14 +64,14 @@ describe("what an account may store", () => {
     });
   });
 
-  test("is unknown, and not nothing, while chain or store do not answer", async () => {
+  test("is unknown, not zero, while chain or store do not answer", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     await freshProcess({ RPC_URL: "http://127.0.0.1:9", STORAGE_URL: "http://127.0.0.1:9" });
     const { body } = await ask(clara);
     expect(body).toMatchObject({ usedBytes: null, contents: null, allowedBytes: null, starterBytes: 1_000 });
   });
 
-  test("counts what the index knows to be at stake: escrow, bonds, paid and earned work, and tasks in progress", async () => {
+  test("counts indexed stake: escrow, bonds, paid and earned work, and tasks in progress", async () => {
     const id = clara.toLowerCase();
     const amounts = { escrowed: 2n, bonded: 3n, appealBonded: 4n, spent: -50n, earned: 5n };
     const account = Object.entries(amounts).map(([name, mlb]) => [name, String(mlb * MLB)]);
@@ -94,7 +94,7 @@ describe("what an account may store", () => {
     expect(body.allowedBytes).toBe(1_000 + 10 * (held + 2 + 3 + 4 + 5 + 100));
   });
 
-  test("is refused for what is no address", async () => {
+  test("is refused for an invalid address", async () => {
     expect((await ask("clara")).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-/** GET /api/storage-allowance/{id}: how much an account has stored, and how much it may. */
+/** GET /api/storage-allowance/{id}: an account's stored bytes and its allowance. */
 import type { Address } from "viem";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { webHandler } from "#functions/http/endpoint.ts";

@@ -1,4 +1,4 @@
-/** What the reference says about permissions to upload. */
+/** Reference texts of the upload tickets. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { SAMPLE_REQUESTER } from "#functions/catalogue/samples.ts";
 import { accountParameter } from "#protocol/schemas/http/api-listing.ts";

@@ -1,4 +1,4 @@
-/** Upload tickets through the whole path, with real keys and, for contract wallets, a real chain. */
+/** Upload tickets end to end, with real keys and, for contract wallets, a real chain. */
 import { concat, hashMessage } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 beforeEach(async () => {
-  // There are no contracts on this chain: nobody's allowance can be read, and the log says so.
+  // This chain has no contracts, so no allowance can be read, and the log reports it.
   vi.spyOn(console, "error").mockImplementation(() => {});
   // A fresh process for every test: its own counters.
   vi.resetModules();
@@ -64,7 +64,7 @@ async function ask(overrides: Partial<StorageTicketRequest> = {}, sent: Record<s
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-test("a wallet that signed for it gets a ticket that the content store accepts", async () => {
+test("a wallet that signed a request gets a ticket that the content store accepts", async () => {
   const { status, headers, body } = await ask();
   expect(status).toBe(201);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -123,7 +123,7 @@ test("the site is the configured one, whatever host the request names", async ()
   expect([response.status, (await response.json()).field]).toEqual([401, "domain"]);
 });
 
-test("a signed request gives one ticket: sent again by whoever saw it, it gives none", async () => {
+test("a signed request gives one ticket; replaying it gives none", async () => {
   const signed = { issuedAt: seconds(), nonce: "4f1c9a7e2b" };
   expect((await ask(signed)).status).toBe(201);
   const again = await ask(signed);
@@ -169,7 +169,7 @@ test.each([
   expect(body.detail).toMatch(message);
 });
 
-test("a body that is no JSON object, no JSON, of another type or too large is refused as such", async () => {
+test("an invalid body (no object, no JSON, another type, too large) is refused as such", async () => {
   const code = async (response: Response) => [response.status, (await response.json()).code];
   expect(await code(await post("[]"))).toEqual([400, "INVALID_BODY"]);
   expect(await code(await post("{"))).toEqual([400, "INVALID_BODY"]);
@@ -183,7 +183,7 @@ test("a body that is no JSON object, no JSON, of another type or too large is re
   ]);
 });
 
-test("a ticket is asked for with POST", async () => {
+test("a ticket request must be a POST", async () => {
   const response = await storageTicket(new Request(`http://${HOST}/api/storage-ticket`));
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
 });
@@ -208,7 +208,7 @@ test("wrong signatures do not use up the account's own tickets", async () => {
 
 describe("a contract wallet", () => {
   const WALLET = "0x00000000000000000000000000000000000C0de5";
-  /** Contract wallets sign with other lengths than keys: here as two owners would. */
+  /** Contract wallet signatures have other lengths than key signatures; this one is of two owners. */
   const SIGNATURE = `0x${"12".repeat(130)}`;
 
   /** Code that answers isValidSignature(hash, signature) with the EIP-1271 word for one hash and with zero otherwise. */
@@ -230,7 +230,7 @@ describe("a contract wallet", () => {
     return post({ ...fields, signature: SIGNATURE });
   }
 
-  test("gets a ticket when it says that it signed exactly this request", async () => {
+  test("gets a ticket when it confirms exactly this request", async () => {
     const request = requestOf({ address: WALLET });
     expect((await askAsContract(request, request)).status).toBe(201);
   });
@@ -241,7 +241,7 @@ describe("a contract wallet", () => {
     expect([response.status, (await response.json()).code]).toEqual([401, "SIGNATURE_INVALID"]);
   });
 
-  test("is told to try again while the chain cannot be asked", async () => {
+  test("gets a retryable error while the chain is unavailable", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.resetModules();
     Object.assign(process.env, testEnvironment());

@@ -24,7 +24,7 @@ import { isSignedBy } from "./signature.ts";
 const PER_ACCOUNT: RateLimit = { name: "ticket-account", calls: 20, seconds: 60 };
 /** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
 const CLOCK_TOLERANCE = 60;
-/** Longer than a signed request is good for, a clock that runs ahead included. */
+/** Longer than a signed request is valid, including a clock that runs ahead. */
 const ONCE: RateLimit = {
   name: "ticket-proof",
   calls: 1,
@@ -52,7 +52,7 @@ function checkAge(issuedAt: number, now: number): void {
   }
 }
 
-/** A signature that a wallet gave to another site must not work here. */
+/** A signature made for another site must not be valid here. */
 function siteOf(signedFor: string | undefined, hosts: Services["config"]["hosts"]): string {
   if (signedFor === undefined || hosts.includes(signedFor)) return signedFor ?? hosts[0];
   throw new ApiError(
@@ -100,8 +100,8 @@ async function takeOnce({ rateLimiter }: Services, proof: string): Promise<void>
 }
 
 /**
- * What is to be uploaded by whom, once the account has proved itself, and the name of the proof. A permit proves as often as
- * its holder tries again, until it is used or expires; the store counts all its tickets for the same files as one.
+ * The upload and its account after a successful proof, and the proof's id. A permit is a valid proof until it is used
+ * or expires; the store counts all its tickets for the same files as one.
  */
 async function provenUpload(body: unknown, services: Services, now: number) {
   if (typeof body === "object" && body !== null && "permit" in body) {
@@ -119,7 +119,7 @@ async function provenUpload(body: unknown, services: Services, now: number) {
   return { ...proven, proof, once: true };
 }
 
-/** A short name for what was signed; of the text, because one text has several signatures. */
+/** Short id of a signed text. It uses the text, because one text has several signatures. */
 function proofId(parts: readonly unknown[]): string {
   return keccak256(stringToBytes(JSON.stringify(parts).toLowerCase())).slice(2, 42);
 }
@@ -135,7 +135,7 @@ const storageTicketEndpoint: Endpoint = async (request, services) => {
   if (once) await takeOnce(services, proof);
   const exp = now + maxTicketSeconds;
   const { starterBytes, bytesPerMlb } = config.storageTerms;
-  // A chain that does not answer must not stop uploads: then every account has the starter.
+  // An unavailable chain must not block uploads: every account then has the starter allowance.
   const allowance = await accountAllowance(services, sub);
   const { quota, backed, starter } = allowance ?? { quota: starterBytes, backed: 0, starter: starterBytes };
   const ticket = await issueTicket(config.ticketSecret, {

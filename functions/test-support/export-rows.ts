@@ -1,12 +1,12 @@
-/** Enough rows for several pages of an export, and texts that a careless file would be broken by. */
+/** Enough rows for several pages of an export, with texts that break naive CSV. */
 import type { Row, Rows } from "./graph-node.ts";
 import { ADA, CLARA, FARID, feedOfAccount, modelId, NOW, taskId } from "./marketplace-rows.ts";
 
-/** How far the index of the test skips. */
+/** The largest skip of the test's index. */
 export const MAX_SKIP = 50;
-/** More than an index's `skip` reaches, and more than five pages of ten. */
+/** More than the index's `skip` allows, and more than five pages of ten. */
 export const VOTE_COUNT = MAX_SKIP + 4;
-/** Votes of one block, more than two pages of them. */
+/** Votes in one block, more than two pages of them. */
 export const CROWDED_BLOCK = 23;
 export const NASTY_NAME = '=HYPERLINK("http://evil.example","prize"),\nsecond line';
 
@@ -16,7 +16,10 @@ const secondOf = (seq: number) => `${taskId(seq).slice(0, -2)}02`;
 const voterOfVote = (index: number) => (index % 2 === 0 ? ADA : CLARA);
 const logId = (index: number) => `0x${index.toString(16).padStart(24, "0")}`;
 
-/** A vote on the second result of a task of its own. The ids count down, so that their order is not that of time. */
+/**
+ * A vote on the second result of a separate task. The ids count down, so that their order differs from the time
+ * order.
+ */
 const vote = (index: number): Row => ({
   id: `${secondOf(VOTE_COUNT - index)}${voterOfVote(index).slice(2)}`,
   voter: { id: voterOfVote(index) },
@@ -89,7 +92,7 @@ const voted: Row = {
 };
 const staked: Row = { ...voted, ...logged(4), kind: "Staked", actor: { id: FARID }, task: null };
 
-/** A step that the outcome of the vote tells already. */
+/** A step that the vote's outcome already implies. */
 const verified: Row = { ...voted, ...logged(5), kind: "TaskVerified", isNews: false };
 
 export const exportRows: Rows = {

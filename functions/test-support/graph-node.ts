@@ -1,8 +1,9 @@
 /**
- * A GraphQL server with the API that graph-node derives from our schema (`subgraph/api.graphql`), over rows in memory.
- * Every query is validated against that API, so a query that graph-node would refuse fails here, too. It understands
- * first, skip, orderBy, orderDirection, and of `where` `and`, `or`, filters of referenced rows (`spec_`) and the operators
- * equality, `_gt`, `_gte`, `_lt`, `_lte`, `_not`, `_in`, `_not_in`, `_not_contains` and `_contains_nocase`.
+ * A GraphQL server with the API that graph-node derives from our schema (`subgraph/api.graphql`), over rows in
+ * memory. It validates every query against that API, so a query that graph-node would refuse also fails here. It
+ * supports first, skip, orderBy, orderDirection, and of `where` `and`, `or`, filters of referenced rows (`spec_`) and
+ * the operators equality, `_gt`, `_gte`, `_lt`, `_lte`, `_not`, `_in`, `_not_in`, `_not_contains` and
+ * `_contains_nocase`.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -29,13 +30,13 @@ interface ListArguments {
 const scalar = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "id" in value ? (value as Row).id : value;
 
-/** Ids and amounts arrive as text, and numbers of both kinds are larger than a double holds. */
+/** Ids and amounts arrive as strings, and numbers in either form can exceed a double. */
 const whole = (value: unknown): bigint => BigInt(scalar(value) as string | number);
 
-/** Bytes are compared byte by byte, as their text is; everything else is a number. */
+/** Bytes are compared as their text; everything else as a number. */
 const isBytes = (value: unknown): value is string => typeof value === "string" && value.startsWith("0x");
 function order(value: unknown, wanted: unknown): number {
-  // what is missing is neither more nor less than anything
+  // a missing value is neither more nor less than anything
   if (value === null) return Number.NaN;
   const [a, b] = isBytes(wanted) ? [String(scalar(value)), wanted] : [whole(value), whole(wanted)];
   return a < b ? -1 : a > b ? 1 : 0;
@@ -53,7 +54,7 @@ const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => bo
   _not: (value, wanted) => scalar(value) !== wanted,
 };
 
-/** As graph-node does it: `%` and `_` are SQL's, and a `%` is added at both ends where neither has one. */
+/** As in graph-node: `%` and `_` are SQL wildcards, and a `%` is added at both ends if neither has one. */
 function patternOf(wanted: string): RegExp {
   const isPattern = wanted.startsWith("%") || wanted.endsWith("%");
   const parts = (isPattern ? wanted : `%${wanted}%`).match(/\\.|[^\\]/gsu) ?? [];
@@ -62,7 +63,7 @@ function patternOf(wanted: string): RegExp {
   return new RegExp(`^${sources.join("")}$`, "isu");
 }
 
-/** A field of a row. `requesterId` and the like are the id of the reference that they stand beside. */
+/** A field of a row. `requesterId` and the like are the id of the reference of that name. */
 function fieldOf(row: Row, name: string): unknown {
   return name in row || !name.endsWith("Id") ? row[name] : scalar(row[name.slice(0, -2)]);
 }
@@ -86,7 +87,7 @@ function fits(row: Row, where: ListArguments["where"] = {}): boolean {
   });
 }
 
-/** How far graph-node skips unless it is told otherwise. */
+/** graph-node's default for the largest skip. */
 const MAX_SKIP = 5_000;
 
 function select(rows: readonly Row[], args: ListArguments, maxSkip: number): Row[] {
@@ -98,7 +99,7 @@ function select(rows: readonly Row[], args: ListArguments, maxSkip: number): Row
   const key = (row: Row) => row[orderBy] as string | number;
   const sorted = rows
     .filter((row) => fits(row, where))
-    // Rows that are equal are in the order of their ids.
+    // Equal rows are ordered by id.
     .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1));
   if (orderDirection === "desc") sorted.reverse();
   return sorted.slice(skip, skip + first);
@@ -107,7 +108,7 @@ function select(rows: readonly Row[], args: ListArguments, maxSkip: number): Row
 const isList = ({ returnType }: GraphQLResolveInfo): boolean =>
   isListType(isNonNullType(returnType) ? returnType.ofType : returnType);
 
-/** graph-node withholds the rows of a subgraph that failed, and says so; it still answers `_meta`. */
+/** graph-node withholds the rows of a failed subgraph and reports it; it still answers `_meta`. */
 const failed = ({ data }: ExecutionResult) => ({
   ...(data?._meta ? { data: { _meta: data._meta } } : {}),
   errors: [{ message: "indexing_error" }],

@@ -1,4 +1,4 @@
-/** A small indexed marketplace for tests: what graph-node would answer after these events. */
+/** A small indexed marketplace for tests: graph-node's rows after these events. */
 import type { Row, Rows } from "./graph-node.ts";
 
 export const NOW = 1_770_000_000;
@@ -63,7 +63,7 @@ export const activity = (seq: number, kind: string, fields: object = {}): Row =>
   ...fields,
 });
 
-/** The feed of an account, as the index keeps it. */
+/** An account's feed as the index stores it. */
 export const feedOfAccount = (account: string, ...activities: readonly Row[]): Row[] =>
   activities.map((entry) => ({
     id: `${account}${entry.id.slice(2)}`,
@@ -77,7 +77,7 @@ export const feedOfAccount = (account: string, ...activities: readonly Row[]): R
 const voted = activity(0, "VoteCast", { verification: { id: verificationId(1) } });
 const taskCreated = activity(1, "TaskCreated", { type: "task_created", amount: "12000000000000000000" });
 const taskAssigned = activity(2, "TaskAssigned", { detail: "accepted", actor: { id: FARID } });
-/** A step that the outcome of the vote tells already: in no list. */
+/** A step that the vote's outcome already implies; no list shows it. */
 const verified = activity(4, "TaskVerified", { isNews: false, detail: "verifiers" });
 const staked = activity(3, "Staked", { task: null, amount: "10000000000000000000" });
 

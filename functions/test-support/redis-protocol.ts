@@ -1,4 +1,4 @@
-/** The little of the Redis protocol (RESP2) that the proxy needs: send commands, read replies in order. */
+/** The subset of the Redis protocol (RESP2) that the proxy needs: send commands, read replies in order. */
 import { createConnection, type Socket } from "node:net";
 
 export type Reply = string | number | null | Reply[] | RedisError;
@@ -11,7 +11,7 @@ export class RedisError extends Error {
 const encode = (command: readonly string[]): string =>
   `*${command.length}\r\n${command.map((part) => `$${Buffer.byteLength(part)}\r\n${part}\r\n`).join("")}`;
 
-/** One reply at `at`, with the position after it; undefined while it is not complete. */
+/** Parses the reply at `at` and returns the position after it; undefined while it is incomplete. */
 function decode(buffer: Buffer, at: number): [Reply, number] | undefined {
   const lineEnd = buffer.indexOf("\r\n", at);
   if (lineEnd < 0) return undefined;

@@ -56,7 +56,7 @@ async function connectWhenReady(path: string): Promise<RedisConnection> {
   throw new Error("redis-server did not accept connections within 5 seconds");
 }
 
-/** Starts redis-server on a unix socket of its own, without files, and the proxy in front of it. */
+/** Starts redis-server without persistence on a separate unix socket, and the proxy in front of it. */
 export async function startRedisRestProxy(token: string) {
   const folder = mkdtempSync(join(tmpdir(), "mlb-redis-"));
   const path = join(folder, "redis.sock");

@@ -1,4 +1,4 @@
-/** A complete environment for the functions. What a test does not serve points at a closed port. */
+/** A complete environment for the functions. Services that a test does not start point at a closed port. */
 const NOBODY = "http://127.0.0.1:9";
 
 export const TEST_TICKET_SECRET = "a secret of the tests, long enough to sign with";
