@@ -31,7 +31,7 @@ function Shown() {
   return <ActivityList rows={[created, voted]} />;
 }
 
-test("news names the task that it is about and leads there, a vote to its verification", async () => {
+test("an activity names its task and links to it, a vote links to its verification", async () => {
   const Stub = createRemixStub([{ id: "root", path: "/", Component: Shown, loader: () => null }]);
   const root = { environment: { chainId: 31_337, rpcUrl: "http://localhost" } };
   render(

@@ -31,8 +31,7 @@ const ICONS: Record<EventSymbol, LucideIcon> = {
 };
 
 /**
- * News of the marketplace: who did what to what, when, and the transaction that proves it. `flush` inside a card, which has
- * a border of its own.
+ * Marketplace activity: actor, action, subject, time and transaction. `flush`: inside a card that has its own border.
  */
 export function ActivityList({ rows, flush = false }: { rows: readonly ActivityRow[]; flush?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import type { ActivityType } from "#protocol/events/event-record.ts";
 
-/** Names of the six types of news, for the filter (F330). The sentences are in `protocol/events/`. */
+/** Names of the six activity types for the filter (F330). The sentences are in `protocol/events/`. */
 export const activityTypeNames = (): Record<ActivityType, string> => ({
   model_registered: t("Models registered"),
   task_created: t("Tasks created"),

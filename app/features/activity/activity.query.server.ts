@@ -56,9 +56,9 @@ export type ActivityRow = ResultOf<typeof ACTIVITY_FEED>["activities"][number];
 
 export interface ActivityFilter {
   type?: ActivityType;
-  /** Only what concerns this account (address), or this model and its tasks (id). */
+  /** Limits the feed to this account (address), or to this model and its tasks (id). */
   subject?: string;
-  /** Id of the last row of the page before: ids are in the order of the chain, so this is exact at any depth. */
+  /** Id of the previous page's last row. Ids are in chain order, so this is exact at any depth. */
   before?: Hex;
 }
 

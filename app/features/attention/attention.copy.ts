@@ -22,7 +22,7 @@ export const attentionIcons: Record<AttentionKind, LucideIcon> = {
   models: Boxes,
 };
 
-/** Where all of a kind are listed. */
+/** Page that lists all items of a kind. */
 export const attentionPages: Record<AttentionKind, string> = {
   votes: "/verification/pending",
   appeals: "/verification?filter=appealed",

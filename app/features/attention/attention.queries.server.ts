@@ -3,7 +3,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { waitingRoundFragment, waitingTaskFragment } from "./waiting-row.fragment.ts";
 
-/** What belongs to the account itself, the rules in force, and the appeals that are open. */
+/** The account's own data, the protocol parameters, and the open appeals. */
 export const OWN_STANDING = graphql(
   `
   query OwnStanding($account: ID!, $address: String!, $first: Int!) {
@@ -61,8 +61,9 @@ export const OWN_STANDING = graphql(
 export type OwnStanding = ResultOf<typeof OWN_STANDING>;
 
 /**
- * Tasks of the account on which something may wait: all that its provider holds, and what is no open offer in time. Sorted by
- * `queuedOrder`, because an ordered index (of the deadline, of `statusAt`) would be walked through everybody's tasks.
+ * Tasks of the account that may need action: all held by its provider, and all except offers still open. Sorted by
+ * `queuedOrder`, because with an ordered index (of the deadline or `statusAt`) the database would scan all accounts'
+ * tasks.
  */
 export const OWN_TASKS = graphql(
   `
@@ -110,7 +111,7 @@ export const OWN_TASKS = graphql(
   [metaFragment, waitingTaskFragment],
 );
 
-/** Rounds on which the account voted and something may wait, and those whose bond comes back to it as requester. */
+/** Rounds with a vote of the account that may need action, and those whose bond returns to it as requester. */
 export const OWN_ROUNDS = graphql(
   `
   query OwnRounds($address: String!, $first: Int!) {

@@ -22,7 +22,7 @@ import type { Attention, AttentionItem } from "./attention.ts";
 import { type Asked, roundItems, taskItems } from "./waiting-items.ts";
 import { roundSteps } from "./waiting-steps.copy.ts";
 
-/** More than fit a list that somebody reads; the badges say "99+" from there on. */
+/** Limit per list; badges show "99+" from here on. */
 const LISTED = 100;
 
 type Castable = Awaited<ReturnType<typeof readCastableVotes>>;
@@ -38,7 +38,7 @@ function votesDue(castable: Castable): AttentionItem[] {
   }));
 }
 
-/** What belongs to the account itself: payments that could not be delivered, stake on its way out, models offered to it. */
+/** Items of the account itself: undelivered payments, unbonding stake, models offered to it. */
 function ownItems(
   { account: known, verifier, models }: OwnStanding,
   { account, now }: Asked,
@@ -96,15 +96,15 @@ function rulings({ appeals }: OwnStanding, asked: Asked, minimumStake: string): 
 const byDeadline = (a: { deadline: string }, b: { deadline: string }) =>
   Number(a.deadline) - Number(b.deadline);
 
-/** Each thing once: a task can be found by two ways. */
+/** Removes duplicates, because two queries can find the same task. */
 const distinct = (items: readonly AttentionItem[]) => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
 /**
- * Everything that an account can do now, the votes first, because they close; the rules of `protocol/rules/waiting.ts`
- * judge what the index finds. `account` in lower case. Undefined while the index cannot be asked: that nothing waits would
- * be a claim.
+ * Everything that an account can do now, votes first, because they close. The rules in `protocol/rules/waiting.ts`
+ * judge the index's rows. `account` in lower case. Undefined if the index is unavailable, because an empty list would
+ * claim that nothing is pending.
  */
 export async function readAttention(account: Address, locale: Locale = "en"): Promise<Attention | undefined> {
   const block = await readIndexedBlock();

@@ -1,4 +1,4 @@
-/** What waits for an account, asked of an index with graph-node's API. */
+/** Pending items of an account, queried from an index with graph-node's API. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
@@ -7,7 +7,7 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 const [REQUESTER, PROVIDER, VOTER, ARBITER] = ["01", "02", "03", "04"].map(
   (byte) => `0x${byte.repeat(20)}` as const,
 ) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
-/** What the index's block says. */
+/** Time of the index's block. */
 const NOW = 1_770_000_000;
 const DAY = 86_400;
 
@@ -182,7 +182,7 @@ async function waits(account: `0x${string}`) {
     .sort();
 }
 
-test("a provider is asked for what can still be submitted, and paid", async () => {
+test("a provider sees tasks to submit and rewards to distribute", async () => {
   expect(await waits(PROVIDER)).toEqual([
     "assignments: Distribute the reward: approved",
     `assignments: Submit again: refused in time (${DAY})`,
@@ -191,7 +191,7 @@ test("a provider is asked for what can still be submitted, and paid", async () =
   ]);
 });
 
-test("what a provider holds stands in the order of its deadlines, whenever it changed last", async () => {
+test("a provider's tasks are sorted by deadline, whenever they last changed", async () => {
   const titles = (await readAttention(PROVIDER))?.items.map(({ title }) => title) ?? [];
   expect(titles.filter((title) => title.startsWith("Submit the"))).toEqual([
     "Submit the result of: under notice",
@@ -199,7 +199,7 @@ test("what a provider holds stands in the order of its deadlines, whenever it ch
   ]);
 });
 
-test("a requester takes back, gives away, pays out, and gets the bond that nobody earned", async () => {
+test("a requester can reclaim, assign, distribute, and collect an unearned bond", async () => {
   expect(await waits(REQUESTER)).toEqual([
     "claims: Take the bond: overruled",
     "requests: Distribute the reward: approved",
@@ -209,7 +209,7 @@ test("a requester takes back, gives away, pays out, and gets the bond that nobod
   ]);
 });
 
-test("a voter claims, opens pools, settles, withdraws stake and accepts what was offered", async () => {
+test("a voter claims, opens pools, settles, withdraws stake and accepts offers", async () => {
   expect(await waits(VOTER)).toEqual([
     "claims: Claim 2.0000 MLB: round 4",
     "claims: Open the verifiers' pool: round 3",
@@ -219,7 +219,7 @@ test("a voter claims, opens pools, settles, withdraws stake and accepts what was
   ]);
 });
 
-test("what one call collects for an account is known: its shares, its votes, its pay, not what it owes others", async () => {
+test("the collectable amount contains the account's shares, votes and pay, but not what it owes others", async () => {
   const collects = async (account: `0x${string}`) =>
     new Set((await readAttention(account))?.items.flatMap((item) => item.collects ?? []));
   expect(await collects(VOTER)).toEqual(new Set([roundId(3), roundId(4)]));
@@ -227,14 +227,14 @@ test("what one call collects for an account is known: its shares, its votes, its
   expect((await collects(REQUESTER)).size).toBe(0);
 });
 
-test("appeals are listed for whoever may rule, with the arbiter's time", async () => {
+test("appeals are listed for the arbiter with the remaining time", async () => {
   const found = await readAttention(ARBITER);
   expect(found?.items).toEqual([]);
   expect(found?.rulings).toMatchObject([{ title: "Rule on the appeal: appealed", due: NOW + 14 * DAY }]);
   expect((await readAttention(PROVIDER))?.rulings).toEqual([]);
 });
 
-test("what anybody may do is listed for everybody, and nothing that is somebody's own turn", async () => {
+test("permissionless steps are listed for everyone, steps reserved for one account are not", async () => {
   expect((await readDue(NOW))?.map(({ name, words }) => `${name}: ${words}`).sort()).toEqual([
     "approved: The result was accepted: pay the reward out",
     "overruled: The rejection is final: open the voters' pool",

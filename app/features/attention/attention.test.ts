@@ -22,12 +22,12 @@ test("a badge shows the number, 99+ above 99, and nothing for zero", () => {
   expect([0, 1, 99, 100, 4_000].map(badgeText)).toEqual([undefined, "1", "99", "99+", "99+"]);
 });
 
-test("what waits is counted by its kind", () => {
+test("pending items are counted by kind", () => {
   const items = [item("a", "votes"), item("b", "votes"), item("c", "claims")];
   expect(countAttention(items)).toEqual({ ...nothingWaits, votes: 2, claims: 1 });
 });
 
-test("what was looked at stays known per account and network, in any letter case", () => {
+test("seen items are remembered per account and network, in any letter case", () => {
   rememberSeen(localStorage, 137, ACCOUNT, ["a", "b"]);
   expect(rememberSeen(localStorage, 137, ACCOUNT.toLowerCase(), ["b", "c"])).toEqual(["b", "c", "a"]);
   expect(readSeen(localStorage, 137, ACCOUNT)).toEqual(["b", "c", "a"]);
@@ -41,7 +41,7 @@ test("broken storage is only logged", () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("overdue tasks are one line with the sum that comes back, one alone stays as it is", () => {
+test("several overdue tasks become one line with the total refund; a single one stays as it is", () => {
   const overdue = (id: string): AttentionItem => ({
     ...item(id, "requests"),
     refund: { taskId: id, name: id, step: "cancel", amount: String(5n * 10n ** 18n) },

@@ -1,8 +1,8 @@
-/** Why something waits for an account. */
+/** Kinds of pending items. */
 const attentionKinds = ["votes", "appeals", "claims", "assignments", "requests", "stake", "models"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** The reward of an overdue task that its requester can take back. */
+/** The reward of an overdue task that its requester can reclaim. */
 export interface Refund {
   readonly taskId: string;
   /** Name of the task. */
@@ -14,32 +14,32 @@ export interface Refund {
   readonly rejectedBond?: string;
 }
 
-/** MLB that comes back in all, smallest unit. */
+/** Total refund in MLB, smallest unit. */
 export const refundTotal = (refunds: readonly Refund[]): bigint =>
   refunds.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
-/** One thing that waits for an account, with the place where it is done. */
+/** A pending item of an account, with a link to the page for it. */
 export interface AttentionItem {
-  /** Stays the same while the same thing waits, so that it is announced once. */
+  /** Stable while the same item is pending, so that it is announced once. */
   readonly id: string;
   readonly kind: AttentionKind;
   readonly title: string;
   readonly detail: string;
   readonly href: string;
-  /** The verification from which `collectDue` takes something up for the account. */
+  /** The verification from which `collectDue` collects for the account. */
   readonly collects?: string;
-  /** MLB that the step brings the account, smallest unit. */
+  /** MLB that the account receives from this step, smallest unit. */
   readonly amount?: string;
-  /** Can be done together with others of its kind. */
+  /** Can be combined with other refunds. */
   readonly refund?: Refund;
-  /** Unix seconds by which it should be done. */
+  /** Time by which it should be done, unix seconds. */
   readonly due?: number;
 }
 
-/** What waits for an account. */
+/** Pending items of an account. */
 export interface Attention {
   readonly items: readonly AttentionItem[];
-  /** Appeals that the account can rule on if it is an arbiter, which only the chain knows. */
+  /** Appeals that the account can rule on if it is an arbiter, which must be checked on chain. */
   readonly rulings: readonly AttentionItem[];
 }
 
@@ -55,7 +55,7 @@ export const nothingWaits: AttentionCounts = {
   models: 0,
 };
 
-/** How many things of each kind wait. */
+/** Number of pending items of each kind. */
 export function countAttention(items: readonly AttentionItem[]): AttentionCounts {
   const counts = { ...nothingWaits };
   for (const { kind } of items) counts[kind] += 1;
@@ -64,7 +64,7 @@ export function countAttention(items: readonly AttentionItem[]): AttentionCounts
 
 const BADGE_MAX = 99;
 
-/** The text of a badge: "99+" above 99 (F265); nothing for zero. */
+/** Badge text: "99+" above 99 (F265); undefined for zero. */
 export function badgeText(count: number): string | undefined {
   if (count <= 0) return undefined;
   return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);

@@ -13,7 +13,7 @@ const vote: AttentionItem = {
 };
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-test("a deadline is an event at its end, with a warning and the place where it is met", () => {
+test("a deadline is an event at its end, with an alarm and a link", () => {
   const lines = unfolded(calendarOf([vote], options));
   expect(lines[0]).toBe("BEGIN:VCALENDAR");
   expect(lines).toContain("DTSTART:20260202T034000Z");
@@ -23,12 +23,12 @@ test("a deadline is an event at its end, with a warning and the place where it i
   expect(lines).toContain("TRIGGER:-PT3H");
 });
 
-test("what has no end is in no calendar", () => {
+test("items without a deadline are not in the calendar", () => {
   const { due: _, ...endless } = vote;
   expect(calendarOf([endless], options)).not.toContain("VEVENT");
 });
 
-test("words of strangers end no line and begin no property, and no line is too long", () => {
+test("user text cannot end a line or start a property, and no line is too long", () => {
   const title = `Belt 3; ${"ü".repeat(80)}\r\nEND:VCALENDAR`;
   const text = calendarOf([{ ...vote, title }], options);
   expect(unfolded(text)).toContain(`SUMMARY:Belt 3\\; ${"ü".repeat(80)}\\nEND:VCALENDAR`);

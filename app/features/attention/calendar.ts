@@ -1,23 +1,23 @@
-/** What waits for an account and has an end, as a calendar that other programs subscribe to (iCalendar, RFC 5545). */
+/** Pending items with a deadline as a calendar feed (iCalendar, RFC 5545). */
 import type { Address } from "viem";
 import type { AttentionItem } from "./attention.ts";
 
-/** Most octets of a line; a longer one goes on in the next, after a space. */
+/** Maximum octets per line; longer lines are folded and continue after a space. */
 const LINE_OCTETS = 75;
-/** Warned so long before the end. */
+/** Time of the alarm before the deadline. */
 const ALARM = "-PT3H";
-/** How often a program asks again. */
+/** Refresh interval for subscribers. */
 const REFRESH = "PT1H";
 
 export interface CalendarOptions {
   account: Address;
-  /** Of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** When the list was read, unix seconds. */
+  /** Time at which the list was read, unix seconds. */
   now: number;
 }
 
-/** A feed with one event for each thing that has an end, at that end. Its ids stay, so that a program updates its events. */
+/** A feed with one event per deadline. Event ids are stable, so subscribers update their events. */
 export function calendarOf(
   items: readonly AttentionItem[],
   { account, origin, now }: CalendarOptions,
@@ -55,17 +55,17 @@ export function calendarOf(
   return `${lines.flatMap(folded).join("\r\n")}\r\n`;
 }
 
-/** A moment in UTC, from unix seconds. */
+/** A UTC date from unix seconds. */
 const momentOf = (seconds: number) => new Date(seconds * 1_000).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-/** Words of strangers stay words: they can end no line and begin no property. */
+/** Escapes user text: it cannot end a line or start a property. */
 const textOf = (words: string) =>
   words
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n|\n|\r/g, "\\n")
     .replace(/\p{Cc}/gu, " ");
 
-/** A line in pieces of at most 75 octets; no character is cut. */
+/** Folds a line into pieces of at most 75 octets without splitting a character. */
 function folded(line: string): string[] {
   const pieces: string[] = [];
   let piece = "";

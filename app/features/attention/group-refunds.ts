@@ -6,11 +6,11 @@ import { type AttentionItem, type Refund, refundTotal } from "./attention.ts";
 const OWN_REQUESTS = "/tasks?status=yours&side=requested";
 
 export interface GroupedItem extends AttentionItem {
-  /** Of two or more overdue tasks that this line stands for. */
+  /** The overdue tasks that this line combines, if there are two or more. */
   readonly refunds?: readonly Refund[];
 }
 
-/** One line for all overdue tasks whose reward the account can take back; everything else as it is. */
+/** Combines all overdue tasks with a refund into one line; leaves everything else unchanged. */
 export function groupRefunds(items: readonly AttentionItem[]): readonly GroupedItem[] {
   const overdue = items.filter(({ refund }) => refund !== undefined);
   const [first] = overdue;

@@ -1,12 +1,12 @@
 import { ACTIVITY_SEEN_KEY } from "#app/env/device-keys.ts";
 
-/** Ids that are remembered; far more than can wait at once. */
+/** Number of remembered ids, far more than can be pending at once. */
 const KEPT = 400;
 
 const storageKey = (chainId: number, account: string) =>
   `${ACTIVITY_SEEN_KEY}${chainId}:${account.toLowerCase()}`;
 
-/** Ids of what an account has looked at in the tray. A storage that cannot be read counts as empty. */
+/** Ids of the items that an account has seen in the tray. Unreadable storage counts as empty. */
 export function readSeen(storage: Pick<Storage, "getItem">, chainId: number, account: string): string[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(storageKey(chainId, account)) ?? "[]");
@@ -17,7 +17,7 @@ export function readSeen(storage: Pick<Storage, "getItem">, chainId: number, acc
   }
 }
 
-/** Remembers that these were looked at. @returns everything that is remembered now */
+/** Marks items as seen. @returns all remembered ids */
 export function rememberSeen(
   storage: Pick<Storage, "getItem" | "setItem">,
   chainId: number,

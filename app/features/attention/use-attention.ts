@@ -4,9 +4,9 @@ import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import type { Attention, AttentionItem } from "./attention.ts";
 
 /**
- * What waits for an account, asked again whenever the index has moved on.
- * @param block number of the newest indexed block that this page knows
- * @returns undefined without an account and while it is not known
+ * Pending items of an account, reloaded whenever the index advances.
+ * @param block number of the newest indexed block known to this page
+ * @returns undefined without an account and while loading
  */
 export function useAttention(
   account: Address | undefined,
@@ -19,7 +19,7 @@ export function useAttention(
     const controller = new AbortController();
     fetch(`/resources/attention?account=${account}`, { signal: controller.signal })
       .then(async (response) => {
-        // While the index does not answer, what was known stays; the pages say what is wrong.
+        // If the index is unavailable, the last result stays; the pages report the error.
         if (!response.ok) return;
         const attention: Attention = await response.json();
         setKnown({ account, attention });
@@ -32,7 +32,7 @@ export function useAttention(
   return useItems(account, known?.account === account ? known?.attention : undefined);
 }
 
-/** The whole list, with the appeals if the account may rule on them: that is asked only where there is one. */
+/** The full list. Appeals are included if the account may rule on them, which is checked only if there are any. */
 export function useItems(
   account: Address | undefined,
   attention: Attention | undefined,

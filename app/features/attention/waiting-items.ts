@@ -26,10 +26,10 @@ import type { AttentionItem, AttentionKind, Refund } from "./attention.ts";
 import type { OwnVote, WaitingRoundRow, WaitingTaskRow } from "./waiting-row.fragment.ts";
 import { roundSteps, taskSteps } from "./waiting-steps.copy.ts";
 
-/** Who asks, when, and under which rules. */
+/** The account, the time and the rules. */
 export interface Asked {
   readonly account: Address;
-  /** Unix seconds of the chain. */
+  /** Chain time, unix seconds. */
   readonly now: number;
   readonly lock: SystemLock;
   readonly rules: WaitingRules;
@@ -37,14 +37,14 @@ export interface Asked {
 
 const mlb = (amount: bigint | string) => `${formatAmount(BigInt(amount))} MLB`;
 
-/** A round of the index in the words of the rules. @param vote of who asks */
+/** Converts an indexed round into the input of the rules. @param vote the account's own vote */
 export function roundFacts(
   row: WaitingRoundRow,
   vote: OwnVote | undefined,
   { lock, now }: Pick<Asked, "lock" | "now">,
 ): WaitingRound {
   const appeals = fixedRules(row);
-  // Where nobody voted with the outcome the index hears of no pool, only of where the bond went.
+  // If no vote matched the outcome, the index has no pool and only knows where the bond went.
   const opened = row.poolOpened || (row.votesAgainst === 0 && !row.bondHeld);
   return {
     verification: verificationFacts(row, lock, now),
@@ -66,7 +66,7 @@ function wordsOf(step: TaskStep, task: WaitingTaskRow) {
   return taskSteps()[step];
 }
 
-/** Until when a step makes sense; undefined for one that stays possible. */
+/** Latest useful time for a step; undefined if it stays possible. */
 function dueOf(step: TaskStep, task: WaitingTaskRow, appealUntil: number): number | undefined {
   if (step === "escalate") return appealUntil;
   if (step !== "submit") return undefined;
@@ -80,7 +80,7 @@ interface Concern {
   account: Address;
 }
 
-/** The money that a step moves for the account; undefined where the step's own words say it. */
+/** MLB that a step moves for the account; undefined if the step's own text says it. */
 function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): string | undefined {
   const { verification: row } = task;
   if (!row || !latest)
@@ -129,7 +129,7 @@ function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): stri
   }
 }
 
-/** What paying a task out brings its provider, with the bond, or one of those who approved the result. */
+/** The amount that distribution pays the account, as provider (with the bond) or as approving verifier. */
 function ownPart(task: WaitingTaskRow, round: WaitingRoundRow, provides: boolean): bigint {
   const { provider, verifierPool } = splitReward(BigInt(task.reward), task);
   return provides
@@ -140,7 +140,7 @@ function ownPart(task: WaitingTaskRow, round: WaitingRoundRow, provides: boolean
 const lossOfVote = (row: WaitingRoundRow, vote: OwnVote): bigint =>
   lossOf(judgedRound(row), vote, BigInt(vote.lockedStake));
 
-/** What an account can do about a task. @param vote its own on the latest result */
+/** Actions of an account on a task. @param vote its own on the latest result */
 export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked: Asked): AttentionItem[] {
   const { account, now, lock, rules } = asked;
   const latest = task.verification ? roundFacts(task.verification, vote, asked) : undefined;
@@ -163,7 +163,7 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
       href: `/tasks/${task.id}`,
       ...(due === undefined ? {} : { due }),
       ...refundOf(step, task, now),
-      // What a requester pays out is due to others.
+      // A requester's distribution pays others.
       ...(step === "distribute" && kind !== "requests" && task.verification
         ? {
             collects: task.verification.id,
@@ -174,7 +174,7 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
   });
 }
 
-/** The refund of an overdue task; a notice of cancellation is completed on the task's own page. */
+/** The refund of an overdue task; a cancellation notice is completed on the task's own page. */
 function refundOf(step: TaskStep, task: WaitingTaskRow, now: number): { refund?: Refund } {
   if ((step !== "expire" && step !== "cancel") || now <= Number(task.deadline)) return {};
   const { verification } = task;
@@ -183,7 +183,7 @@ function refundOf(step: TaskStep, task: WaitingTaskRow, now: number): { refund?:
   return { refund: { taskId: task.id, name: taskName(task), step, amount: task.reward, ...rejectedBond } };
 }
 
-/** The known loss of a vote that waits to be settled; undefined where it loses nothing. */
+/** The known loss of a vote that can be settled; undefined without a loss. */
 function lossWords(row: WaitingRoundRow, vote: OwnVote): string | undefined {
   const own = settlementOf(row, vote, { staked: BigInt(vote.lockedStake), minimumStake: 0n });
   return own && own.loss > 0n ? lossSentence(own) : undefined;
@@ -197,10 +197,10 @@ const ROUND_KINDS: Record<RoundStep, AttentionKind> = {
   rule: "appeals",
 };
 
-/** Steps that one call does for any number of verifications. */
+/** Steps that one call performs for several verifications. */
 const COLLECTED: readonly RoundStep[] = ["claim", "openPool", "settle"];
 
-/** What an account can do about one round. @param vote its own, undefined for the requester who did not vote */
+/** Actions of an account on one round. @param vote its own, undefined for a requester who did not vote */
 export function roundItems(
   round: WaitingRoundRow & { spec: { title: string | null } | null },
   vote: OwnVote | undefined,

@@ -4,7 +4,7 @@ import {
 } from "#app/features/verification/situation/verification-row.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** One round, as far as the rules of what waits look at it. */
+/** Fields of a round for the rules of pending items. */
 export const waitingRoundFragment = graphql(
   `
   fragment WaitingRoundRow on Verification @_unmask {
@@ -24,7 +24,7 @@ export const waitingRoundFragment = graphql(
   [verificationRulesFragment, votingFactsFragment],
 );
 
-/** One task, likewise. */
+/** Fields of a task for the same rules. */
 export const waitingTaskFragment = graphql(
   `
   fragment WaitingTaskRow on Task @_unmask {

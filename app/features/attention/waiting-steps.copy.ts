@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import type { RoundStep, TaskStep } from "#protocol/rules/waiting.ts";
 
-/** What a step is called in the list of what waits, followed by the task, and why it waits. */
+/** Title of a step in the list of pending items, followed by the task, and the reason. */
 export interface StepWords {
   readonly title: string;
   readonly detail: string;

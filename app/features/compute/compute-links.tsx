@@ -12,12 +12,12 @@ const pages = () =>
     { to: "/compute/providers", label: t("Providers") },
   ] as const;
 
-/** The provider's pages. */
+/** Navigation between the provider's pages. */
 export function ComputeLinks() {
   return <AreaLinks areas={pages()} label={t("Compute")} />;
 }
 
-/** Stands in place of what belongs to an account while none is connected. */
+/** Placeholder for account data while no account is connected. */
 export function ConnectFirst({ children }: { children: string }) {
   return (
     <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>

@@ -7,19 +7,19 @@ import { rewardPerHour } from "./market/reward-per-hour.ts";
 
 const NOW = 1_770_000_000;
 
-describe("where an assignment stands for its provider", () => {
+describe("group of an assignment for its provider", () => {
   const group = (statusIndex: number, left: number, distributed = false) =>
     groupOf({ statusIndex, deadline: String(NOW + left), distributed }, NOW);
 
-  test("work under way is due soon on its last day", () => {
+  test("a running task is due soon on its last day", () => {
     expect(group(TaskStatus.Assigned, 2 * 86_400)).toBe("inProgress");
     expect(group(TaskStatus.Assigned, 86_399)).toBe("dueSoon");
-    // The deadline's own second is still in time.
+    // The deadline's own second still counts.
     expect(group(TaskStatus.Assigned, 0)).toBe("dueSoon");
     expect(group(TaskStatus.Assigned, -1)).toBe("overdue");
   });
 
-  test("a result waits for its verification, then for the payment, whatever the deadline", () => {
+  test("a result is in verification, then awaits payment, regardless of the deadline", () => {
     expect(group(TaskStatus.Completed, -86_400)).toBe("awaiting");
     expect(group(TaskStatus.Verified, -86_400)).toBe("payable");
     expect(group(TaskStatus.Verified, -86_400, true)).toBe("done");
@@ -35,10 +35,10 @@ describe("where an assignment stands for its provider", () => {
   });
 });
 
-describe("the URL of the open tasks", () => {
+describe("URL of the open tasks", () => {
   const parse = (query: string) => parseOpenTasksSearch(new URLSearchParams(query));
 
-  test("by default all of them, highest reward first", () => {
+  test("defaults to all tasks, highest reward first", () => {
     expect(parse("")).toEqual({
       taskType: undefined,
       category: "",
@@ -51,7 +51,7 @@ describe("the URL of the open tasks", () => {
     });
   });
 
-  test("filters are read, and the least reward is an exact amount", () => {
+  test("filters are parsed, and the minimum reward is an exact amount", () => {
     const model = `0x${"ab".repeat(32)}`;
     expect(parse(`type=1&category=NLP&model=${model}&left=21600&min=0.5&run=1&sort=deadline&page=2`)).toEqual(
       {
@@ -75,19 +75,19 @@ describe("the URL of the open tasks", () => {
   );
 });
 
-describe("the reward per hour", () => {
+describe("reward per hour", () => {
   const task = (responses: number, responseSeconds: string) => ({
     reward: String(parseAmount("10")),
     providerBps: 8_000,
     modelTasks: { responses, responseSeconds },
   });
 
-  test("is the provider's part over the average time of the model's results", () => {
+  test("is the provider's share over the average time of the model's results", () => {
     // Four results in eight hours: two hours each. 8 MLB in two hours.
     expect(rewardPerHour(task(4, "28800"))).toBe(parseAmount("4"));
   });
 
-  test("is unknown while the model has no result", () => {
+  test("is unknown while the model has no results", () => {
     expect(rewardPerHour(task(0, "0"))).toBeUndefined();
     expect(rewardPerHour({ ...task(0, "0"), modelTasks: undefined })).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { t } from "#language/text.ts";
 import { type CheckedStoredFile, keptSentence } from "./checked-file.ts";
 
-/** What came out of checking a stored file: whether it is unaltered, who sent something else, who keeps it. */
+/** Result of checking a stored file: whether it is unaltered, which gateways sent something else, and who stores it. */
 export function CheckOutcome({ check: { check, places } }: { check: CheckedStoredFile }) {
   return (
     <span className="grid gap-0.5">

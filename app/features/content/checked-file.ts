@@ -3,13 +3,13 @@ import { plural, t } from "#language/text.ts";
 import { formatDate } from "#protocol/format/time.ts";
 import { type CheckedFile, checkFile, type FileCheck } from "./result-content.ts";
 
-/** Where a content is kept, as the content store tells it. */
+/** Storage locations of a file, as reported by the content store. */
 const keptSchema = z.object({
   places: z.array(
     z.object({
       name: z.string(),
       status: z.enum(["queued", "pinning", "pinned", "failed", "absent", "unavailable"]),
-      /** Unix seconds until which the place promises to keep it. */
+      /** Unix seconds until which the location guarantees storage. */
       until: z.number().optional(),
     }),
   ),
@@ -19,11 +19,11 @@ export type KeptPlaces = z.infer<typeof keptSchema>["places"];
 
 export interface CheckedStoredFile {
   readonly check: FileCheck;
-  /** Undefined where the store does not tell. */
+  /** Undefined if the store does not report it. */
   readonly places: KeptPlaces | undefined;
 }
 
-/** Checks a file against its hash, and asks who keeps it and until when. */
+/** Checks a file against its hash, and looks up who stores it and for how long. */
 export async function checkStoredFile(
   file: CheckedFile,
   gatewayUrls: readonly string[],
@@ -42,7 +42,7 @@ async function placesOf(cid: string, storageUrl: string): Promise<KeptPlaces | u
   }
 }
 
-/** Who keeps a file and until when, in a sentence. */
+/** Sentence about who stores a file and for how long. */
 export function keptSentence(places: KeptPlaces | undefined): string {
   if (!places) return t("Where it is kept cannot be said at the moment.");
   const pinned = places.filter(({ status }) => status === "pinned");

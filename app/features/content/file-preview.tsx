@@ -6,12 +6,12 @@ import { MOST_SHOWN_BYTES } from "./limits.ts";
 import { type FileToOpen, type OpenedFile, openedFile } from "./opened-file.ts";
 import { type OpenedState, useOpenedFile } from "./use-opened-file.ts";
 
-/** A stored file as what it is, once it has been fetched and its hash is right. */
+/** Preview of a stored file by type, after it is fetched and its hash is verified. */
 export function FilePreview(file: FileToOpen) {
   return <FileReading state={useOpenedFile(file)} />;
 }
 
-/** A file that somebody has chosen on this machine, as what it is. One too large for a page is not shown. */
+/** Preview of a file chosen on this device. Too large files are not shown. */
 export function FilePreviewOf({ file }: { file: File }) {
   const [opened, setOpened] = useState<OpenedFile>();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function FilePreviewOf({ file }: { file: File }) {
     if (file.size > MOST_SHOWN_BYTES) return;
     file.arrayBuffer().then(
       (buffer) => isWanted && setOpened(openedFile(file.name, new Uint8Array(buffer))),
-      // A file that is gone is asked for again by its own field.
+      // The file field asks again for a file that is gone.
       () => undefined,
     );
     return () => {
@@ -30,7 +30,7 @@ export function FilePreviewOf({ file }: { file: File }) {
   return opened ? <FileView {...opened} /> : null;
 }
 
-/** A file that is being opened, is open, or cannot be. */
+/** A file that is opening, open, or failed. */
 export function FileReading({ state }: { state: OpenedState }) {
   switch (state.status) {
     case "loading":

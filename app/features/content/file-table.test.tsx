@@ -11,7 +11,7 @@ const numbered = (count: number) => ({
 
 afterEach(cleanup);
 
-test("a long table begins with its first rows, and more come when they are asked for", async () => {
+test("a long table starts with its first rows and shows more on request", async () => {
   render(<FileTable name="irises.csv" parts={[{ title: "irises.csv", table: numbered(150) }]} />);
   expect(screen.getByText(/irises\.csv, 150 rows; the first 10 are shown/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Show 100 more" }));
@@ -20,7 +20,7 @@ test("a long table begins with its first rows, and more come when they are asked
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("an input and its result stand in one row, so that each answer is beside its question", () => {
+test("an input and its result share a row, so each answer is next to its question", () => {
   const result = { columns: ["species"], rows: [["setosa"], ["virginica"]] };
   render(
     <FileTable

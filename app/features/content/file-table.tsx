@@ -3,26 +3,26 @@ import { Button } from "#app/components/ui/button.tsx";
 import { plural, t } from "#language/text.ts";
 import type { Table } from "#runtime/formats/csv.ts";
 
-/** Rows that are drawn at first, and each time that more are asked for. */
+/** Rows rendered initially and with each request for more. */
 const ROWS = 10;
 const MORE = 100;
 
 export interface TablePart {
-  /** Stands above its columns where several tables are one. */
+  /** Heading of its columns if several tables are combined. */
   readonly title: string;
   readonly table: Table;
 }
 
 export interface FileTableProps {
   name: string;
-  /** Tables with equally many rows, side by side: the first rows belong together, and so on. */
+  /** Tables with the same number of rows, side by side; rows correspond by position. */
   parts: readonly TablePart[];
 }
 
 const headCell = "text-muted px-2 py-1.5 text-left font-medium break-words";
 const beginsPart = (part: number, column: number) => (part > 0 && column === 0 ? " border-l-2" : "");
 
-/** The rows of a file, numbered; of several files with a row for each other's row, one table. */
+/** The numbered rows of a file, or of several files with corresponding rows in one table. */
 export function FileTable({ name, parts }: FileTableProps) {
   const [shown, setShown] = useState(ROWS);
   const rows = parts[0]?.table.rows.length ?? 0;

@@ -16,7 +16,7 @@ const Waveform = lazyPart(
   <div className="bg-sunken h-16 rounded-control" />,
 );
 
-/** A file as what it is: a table, a document, a text, a picture, a recording (N12). */
+/** Renders a file by type: table, document, text, image or audio (N12). */
 export function FileView(file: OpenedFile) {
   const name = isolatedLine(file.name);
   const props = { ...file, name };

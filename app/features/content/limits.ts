@@ -1,2 +1,2 @@
-/** Bytes that are read into a page to be looked at; a larger file is to be downloaded. */
+/** Largest file in bytes shown on a page; larger ones are only offered for download. */
 export const MOST_SHOWN_BYTES = 8 * 1_048_576;

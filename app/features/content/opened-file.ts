@@ -7,9 +7,9 @@ import { MOST_SHOWN_BYTES } from "./limits.ts";
 
 export interface FileToOpen {
   readonly cid: string;
-  /** Its name says what plain text is: a table, a document. */
+  /** Determines the type of plain text: a table or a document. */
   readonly fileName?: string;
-  /** SHA-256 where one was stated; the content id is checked in any case. */
+  /** Stated SHA-256, if any; the content id is checked in any case. */
   readonly sha256?: Hex;
 }
 
@@ -21,8 +21,8 @@ export interface OpenedFile {
 }
 
 /**
- * Fetches a stored file to be looked at, and checks it.
- * @throws ContentError when it cannot be had, is too large, or is not what was stored
+ * Fetches a stored file for display and checks it.
+ * @throws ContentError if it is unavailable, too large, or does not match its content id
  */
 export async function openFile(
   { cid, fileName, sha256 }: FileToOpen,
@@ -38,7 +38,7 @@ export async function openFile(
   return openedFile(fileName ?? t("File"), bytes);
 }
 
-/** A file in memory, with what it is by its name and its first bytes. */
+/** A file in memory, with its type from its name and first bytes. */
 export function openedFile(name: string, bytes: Uint8Array<ArrayBuffer>): OpenedFile {
   const media = mediaTypeOf(name, bytes.subarray(0, sniffedBytes));
   const [mediaType = ""] = media.type.split(";");

@@ -1,11 +1,11 @@
 import type { Sound } from "#runtime/formats/wav.ts";
 
-/** Never nothing: silence is a line. */
+/** Minimum height, so silence is drawn as a line. */
 const LEAST = 0.01;
 
 /**
  * The loudest sample of each part of a recording, over all channels, 0.01 to 1.
- * @param most parts; a recording of fewer moments has as many as those
+ * @param most maximum number of parts; shorter recordings have one per sample
  */
 export function peaksOf({ samples, channels }: Pick<Sound, "samples" | "channels">, most: number): number[] {
   const moments = Math.floor(samples.length / channels);

@@ -1,6 +1,6 @@
 import { parseJson } from "#protocol/documents/parse-json.ts";
 
-/** JSON on several lines. A text that is not JSON, or that nests too deeply to be read, stays as it is. */
+/** Formats JSON on several lines. Text that is not JSON, or that nests too deeply, is returned unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(parseJson(text), null, 2);

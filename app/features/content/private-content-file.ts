@@ -13,8 +13,8 @@ export interface PrivateFileToOpen {
 }
 
 /**
- * The file of a private model, decrypted. A model that was public before may still have its file in the clear.
- * @param onProgress told the share that is there, 0 to 1
+ * The decrypted file of a private model. A model that was public before may still have an unencrypted file.
+ * @param onProgress called with the downloaded share, 0 to 1
  * @throws ContentError or PrivateContentError
  */
 export async function openFile(

@@ -13,7 +13,7 @@ import { checkFile, readResult, type SubmittedResult } from "./result-content.ts
 const text = (content: string) => new TextEncoder().encode(content);
 const output = text("row,species\n1,setosa\n");
 
-/** A gateway that serves whatever it was given under whatever id: also forged content. */
+/** A gateway that serves the given content under any id, including forged content. */
 const served = new Map<string, Uint8Array>();
 let server: Server;
 let gateway: string;
@@ -57,27 +57,27 @@ async function submitted(): Promise<SubmittedResult & { bytes: Uint8Array<ArrayB
   return { bundleCid: await store(bytes), resultHash, details, bytes };
 }
 
-describe("reading a result", () => {
-  test("gives the bundle whose hashes are those of the chain", async () => {
+describe("readResult", () => {
+  test("returns the bundle if its hashes match the chain", async () => {
     const reading = await readResult(await submitted(), [gateway]);
     expect(reading).toMatchObject({ status: "ready", content: { mismatches: [] } });
     if (reading.status === "ready") expect(reading.content.bundle.result.results.output).toBe("one flower");
   });
 
-  test("shows that a bundle is not the one whose hash is on the chain", async () => {
+  test("reports a bundle whose hash differs from the chain's", async () => {
     const result = await submitted();
     const reading = await readResult({ ...result, resultHash: `0x${"0f".repeat(32)}` }, [gateway]);
     expect(reading).toMatchObject({ status: "ready", content: { mismatches: ["resultHash"] } });
   });
 
-  test("refuses content that a gateway has exchanged", async () => {
+  test("refuses content replaced by a gateway", async () => {
     const { bytes, ...result } = await submitted();
     served.set(result.bundleCid, text(new TextDecoder().decode(bytes).replace("one flower", "two flowers")));
     const reading = await readResult(result, [gateway]);
     expect(reading).toMatchObject({ status: "failed", message: expect.stringContaining("not the content") });
   });
 
-  test("says so when nobody has the content, and when it is no result", async () => {
+  test("reports content that is unavailable or not a result", async () => {
     const result = await submitted();
     const gone = { ...result, bundleCid: (await contentId(text("never stored"))).cid };
     expect(await readResult(gone, [gateway])).toMatchObject({
@@ -96,7 +96,7 @@ describe("reading a result", () => {
   });
 });
 
-describe("checking a file", () => {
+describe("checkFile", () => {
   test("compares the downloaded bytes with the stated hash", async () => {
     const cid = await store(output);
     const stated = await sha256(output);
@@ -106,7 +106,7 @@ describe("checking a file", () => {
     expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "mismatch", forgers });
   });
 
-  test("goes on to the next gateway when one has forged it, and names that one", async () => {
+  test("tries the next gateway if one sent forged content, and names the forger", async () => {
     const cid = await store(output);
     const forger = createServer((_request, response) => void response.end("forged"));
     await new Promise<void>((resolve) => forger.listen(0, "127.0.0.1", resolve));
@@ -119,21 +119,21 @@ describe("checking a file", () => {
     forger.close();
   });
 
-  test("without a stated hash the content id itself is the hash", async () => {
+  test("without a stated hash the content id is the hash", async () => {
     const cid = await store(output);
     expect(await checkFile({ cid }, [gateway])).toEqual({ outcome: "match", forgers: [] });
     served.set(cid, text("forged"));
     expect(await checkFile({ cid }, [gateway])).toMatchObject({ outcome: "mismatch" });
   });
 
-  test("a file that nobody has is no forged file", async () => {
+  test("an unavailable file is not reported as forged", async () => {
     const { cid } = await contentId(output);
     const check = await checkFile({ cid, sha256: await sha256(output) }, [gateway]);
     expect(check.outcome).toBe("failed");
   });
 });
 
-test("what is no content id is refused with a sentence, for files and private files alike", async () => {
+test("an invalid content id is refused with a message, for public and private files", async () => {
   const stated = await sha256(output);
   for (const file of [{ cid: "on my server" }, { cid: "on my server", sha256: stated }])
     expect(await checkFile(file, [gateway])).toEqual({

@@ -9,33 +9,34 @@ import { streamPieces } from "#protocol/documents/stream-pieces.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, type SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 
-/** A submission bundle is a document; anything larger is none. */
+/** Size limit of a submission bundle, which is a small document. */
 const MAX_BUNDLE_BYTES = 4 * 1_048_576;
-/** Files without a hash of their own are checked against their content id, for which they must fit into memory. */
+/** Files without a stated hash are checked against their content id, which requires them to fit into memory. */
 const MAX_CHECKED_BYTES = 100 * 1_048_576;
 
 export interface SubmittedResult {
   bundleCid: string;
-  /** What the chain holds. */
+  /** The hash on chain. */
   resultHash: Hex;
-  /** The text that the provider put on the chain beside it. */
+  /** The provider's text on chain. */
   details: string;
 }
 
 export interface ResultContent {
   bundle: SubmissionBundle;
-  /** Hashes that do not fit; empty when the content is what was submitted. */
+  /** Hashes that do not match; empty if the content is what was submitted. */
   mismatches: readonly BundleCheck[];
 }
 
-/** What reading a result brought; the message is a sentence for the reader. */
+/** Outcome of reading a result; the message is for the reader. */
 export type ResultReading =
   | { status: "ready"; content: ResultContent }
   | { status: "failed"; message: string };
 
 /**
- * Fetches a result's bundle and repeats its hashes in the browser (G27): no gateway and no provider has to be believed.
- * @throws the signal's reason when aborted
+ * Fetches a result's bundle and recomputes its hashes in the browser (G27), so neither gateways nor the provider need
+ * to be trusted.
+ * @throws the signal's reason if aborted
  */
 export async function readResult(
   { bundleCid, resultHash, details }: SubmittedResult,
@@ -71,20 +72,23 @@ function sentenceFor(error: unknown): string {
 
 export interface CheckedFile {
   cid: string;
-  /** SHA-256 of the file as the bundle states it; undefined where it states none. */
+  /** SHA-256 of the file as stated by the bundle, if any. */
   sha256?: Hex;
 }
 
 /**
- * Whether a file is the one whose hash was stated; the message is a sentence for the reader. `forgers` are gateways that sent
- * something else.
+ * Whether a file matches its stated hash; the message is for the reader. `forgers` are gateways that sent something
+ * else.
  */
 export type FileCheck =
   | { outcome: "match"; forgers: readonly string[] }
   | { outcome: "mismatch"; forgers: readonly string[] }
   | { outcome: "failed"; message: string };
 
-/** Downloads a file and compares it with its hash. Large files are hashed while they arrive and never held whole. */
+/**
+ * Downloads a file and compares it with its hash. Large files are hashed while streaming and never held in memory as
+ * a whole.
+ */
 export async function checkFile(
   { cid, sha256 }: CheckedFile,
   gatewayUrls: readonly string[],
@@ -109,7 +113,7 @@ export async function checkFile(
   }
 }
 
-/** One gateway after the other, until one sends the file whose hash was stated. @throws what the last one failed with */
+/** Tries the gateways in turn until one sends the file with the stated hash. @throws the last gateway's error */
 async function checkStreams(urls: readonly string[], sha256: Hex): Promise<FileCheck> {
   const forgers: string[] = [];
   let failure: unknown = new ContentError("network", t("No gateway is configured to fetch content from."));

@@ -8,7 +8,7 @@ const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 
 afterEach(cleanup);
 
-test("a stored file can be saved under its name, and checked", async () => {
+test("a stored file can be saved under its name and checked", async () => {
   const shown = await show(<StoredFile label="Model file" cid={CID} fileName="iris.onnx" size={2_048} />);
   expect(shown.textContent).toContain("Model file iris.onnx · 2 KB");
   const { href, download } = screen.getByRole<HTMLAnchorElement>("link", { name: "Download" });
@@ -20,13 +20,13 @@ test("a stored file can be saved under its name, and checked", async () => {
   expect(screen.getByRole("button", { name: "Show" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-test("a file that a page cannot hold is there to be downloaded, not to be shown", async () => {
+test("a file too large for a page is offered for download instead of being shown", async () => {
   await show(<StoredFile label="Model file" cid={CID} size={100 * 1_048_576} />);
   expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
 });
 
 test.each(["my server, second shelf", "Qm", "ipfs://"])(
-  "%j is shown as it is, with the word that it is no content id, and nothing to press",
+  "%j is shown as written, marked as not a content id, without any button",
   async (text) => {
     const shown = await show(<StoredFile label="Model file" cid={text} fileName="iris.onnx" />);
     expect(shown.textContent).toContain(text);

@@ -16,13 +16,13 @@ import { MOST_SHOWN_BYTES } from "./limits.ts";
 
 export interface StoredFileProps {
   label: string;
-  /** The content id as it was stored; what is none is shown as it stands. */
+  /** The content id as stored; invalid ones are shown as written. */
   cid: string;
-  /** Name under which it is saved. */
+  /** File name for saving. */
   fileName?: string;
   /** Bytes, where known. */
   size?: number;
-  /** SHA-256 of the file, where it was stated; else the content id is checked. */
+  /** Stated SHA-256 of the file, if any; otherwise the content id is checked. */
   sha256?: Hex;
 }
 
@@ -35,7 +35,7 @@ const CheckOutcome = lazyPart(async () => (await import("./check-outcome.tsx")).
 
 type Check = CheckedStoredFile | "none" | "running";
 
-/** A stored file: look at it, save it, and check it against its hash in the browser. */
+/** A stored file to view, save, and check against its hash in the browser. */
 export function StoredFile(props: StoredFileProps) {
   const fileName = props.fileName && cleanLine(props.fileName);
   return isCid(props.cid) ? (
@@ -45,7 +45,7 @@ export function StoredFile(props: StoredFileProps) {
   );
 }
 
-/** No contract looks at content ids, so any text can stand for one. */
+/** Contracts do not validate content ids, so any text can appear in place of one. */
 function NoContentId({ label, text }: { label: string; text: string }) {
   return (
     <li className="grid gap-0.5 py-2.5">

@@ -31,7 +31,7 @@ const PARTS = graphql(
 
 /**
  * The stored files of a task by their content ids.
- * @returns null for a task that the index does not know; undefined when it does not answer
+ * @returns null for a task that is not indexed; undefined if the index is unavailable
  */
 export async function readTaskParts(id: Hex): Promise<TaskParts | null | undefined> {
   const found = await querySubgraph(PARTS, { id });

@@ -7,7 +7,7 @@ export type ResultState =
   | { status: "ready"; content: ResultContent }
   | { status: "failed"; message: string; retry: () => void };
 
-/** Loads and checks a result in the browser, once for each bundle. */
+/** Loads and checks a result in the browser, once per bundle. */
 export function useResultContent({ bundleCid, resultHash, details }: SubmittedResult): ResultState {
   const { gatewayUrls } = usePublicEnvironment();
   const [state, setState] = useState<ResultState>({ status: "loading" });
@@ -26,7 +26,7 @@ export function useResultContent({ bundleCid, resultHash, details }: SubmittedRe
   return state;
 }
 
-/** The code that builds content ids is loaded with the first result, not with the page. */
+/** The code that computes content ids is loaded with the first result, not with the page. */
 async function read(
   result: SubmittedResult,
   gatewayUrls: readonly string[],

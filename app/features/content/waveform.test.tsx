@@ -6,7 +6,7 @@ import { Waveform } from "./waveform.tsx";
 
 afterEach(cleanup);
 
-/** Samples of 8 bits, 1,000 a second. */
+/** 8-bit samples at 1,000 per second. */
 function recording(samples: readonly number[]): Uint8Array {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0, "latin1");
@@ -24,14 +24,14 @@ function recording(samples: readonly number[]): Uint8Array {
   return new Uint8Array(Buffer.concat([head, Buffer.from(samples)]));
 }
 
-test("a recording is drawn by the loudest sample of each of its parts, over all channels", () => {
+test("a waveform shows the loudest sample of each part, over all channels", () => {
   const samples = new Float32Array([0.1, -0.5, 0, 0, 0.25, 0.2, -1.5, 0]);
   expect(peaksOf({ samples, channels: 2 }, 2)).toEqual([0.5, 1]);
   expect(peaksOf({ samples, channels: 2 }, 100)).toEqual([0.5, 0.01, 0.25, 1]);
   expect(peaksOf({ samples: new Float32Array(), channels: 1 }, 100)).toEqual([]);
 });
 
-test("a recording is shown with its waveform and its length, and what is none without", () => {
+test("a recording is shown with waveform and length; anything else without", () => {
   const tone = Array.from({ length: 1_500 }, (_, at) => (at % 2 ? 64 : 192));
   const shown = render(<Waveform name="speech.wav" bytes={recording(tone)} />);
   expect(screen.getByRole("img", { name: "Waveform of speech.wav, 1.5 s" }).innerHTML).toContain("0.5V1.5");

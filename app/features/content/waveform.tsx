@@ -3,10 +3,10 @@ import { t } from "#language/text.ts";
 import { readWav } from "#runtime/formats/wav.ts";
 import { peaksOf } from "./peaks.ts";
 
-/** Bars of a recording, however wide it is drawn. */
+/** Number of bars of a recording at any width. */
 const BARS = 240;
 
-/** How loud a recording is from its begin to its end; nothing for what cannot be read. */
+/** Loudness of a recording over time; renders nothing if it cannot be decoded. */
 export function Waveform({ name, bytes }: { name: string; bytes: Uint8Array }) {
   const drawn = useMemo(() => {
     try {

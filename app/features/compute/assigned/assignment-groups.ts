@@ -10,7 +10,7 @@ export type AssignmentGroup =
   | "overdue"
   | "done";
 
-/** In the order in which they need the provider. */
+/** In order of urgency for the provider. */
 export const assignmentGroups = (): readonly { key: AssignmentGroup; title: string; hint: string }[] => [
   { key: "dueSoon", title: t("Due soon"), hint: t("Less than a day is left to submit the result.") },
   { key: "rejected", title: t("Rejected"), hint: t("Submit a corrected result before the new deadline.") },
@@ -27,7 +27,7 @@ export const assignmentGroups = (): readonly { key: AssignmentGroup; title: stri
 
 const SOON = 86_400;
 
-/** Where a task stands for its provider. `now`: unix seconds of the chain. */
+/** Group of a task for its provider. `now`: chain time, unix seconds. */
 export function groupOf(
   task: { statusIndex: number; deadline: string; distributed: boolean },
   now: number,

@@ -12,7 +12,7 @@ import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import { type AssignmentGroup, assignmentGroups, groupOf } from "./assignment-groups.ts";
 import type { Assignment } from "./assignments.query.server.ts";
 
-/** A provider's tasks, sorted by what they need from the provider. */
+/** A provider's tasks, grouped by the action they need. */
 export function AssignmentList({ tasks, now }: { tasks: readonly Assignment[]; now: number }) {
   const grouped = Map.groupBy(tasks, (task) => groupOf(task, now));
   return (
@@ -46,7 +46,7 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_7rem_6rem_10rem] xl:grid-cols-[minmax(0,1fr)_auto_7rem_6rem_10rem]">
       <TaskName task={task} />
-      {/* Beside the title there is room for it on wide screens only; on others it stands below, or it would lie on the title. */}
+      {/* Next to the title on wide screens only; otherwise below, because it would overlap the title. */}
       <span className="flex flex-wrap items-center gap-1.5 md:max-xl:order-last md:max-xl:col-span-full">
         <TaskState task={task} now={now} />
         {group === "awaiting" && "verification" in task && task.verification ? (
@@ -78,7 +78,7 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
   );
 }
 
-/** The input to download; nothing where the pointer is no stored content. */
+/** Link to download the input; renders nothing if the pointer is not stored content. */
 function InputLink({ task }: { task: Assignment }) {
   const { gatewayUrls } = usePublicEnvironment();
   const gateway = gatewayUrls[0];

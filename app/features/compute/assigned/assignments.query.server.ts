@@ -5,7 +5,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** Finished tasks that are listed; the list of tasks has them all. */
+/** Number of finished tasks listed; the task list has all of them. */
 const DONE_LISTED = 10;
 
 const ASSIGNMENTS = graphql(
@@ -67,7 +67,7 @@ export type Assignment =
   | ResultOf<typeof ASSIGNMENTS>["current"][number]
   | ResultOf<typeof DONE>["done"][number];
 
-/** The tasks that are with a provider, and the latest that ended there (F143). */
+/** Tasks assigned to a provider, and the latest that it finished (F143). */
 export async function readAssignments(account: Address) {
   const result = await queryTogether({
     assigned: querySubgraph(ASSIGNMENTS, { account }),

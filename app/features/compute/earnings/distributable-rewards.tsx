@@ -14,7 +14,7 @@ interface DistributableRewardsProps {
   account: Address;
 }
 
-/** Verified tasks whose reward nobody has paid out: each with its button, or from when on there is one (N5). */
+/** Verified tasks with undistributed rewards, each with its button or the time from which it is available (N5). */
 export function DistributableRewards({ tasks, account }: DistributableRewardsProps) {
   const start = useLoadedTransaction();
   if (tasks.length === 0) return null;

@@ -42,7 +42,7 @@ const system = {
   parameters: { distributionGrace: String(GRACE) },
 };
 
-test("a verified reward is for its provider to distribute once its requester has let the time pass, and says from when before", () => {
+test("the provider can distribute a verified reward after the requester's grace period, and sees the time before", () => {
   const waiting = distributable(task, system, NOW + 60);
   expect(waiting?.verdict).toMatchObject({ allowed: false, rule: "RequesterOnlyUntil" });
   const until = waiting?.verdict.allowed === false ? (waiting.verdict.until ?? 0) : 0;

@@ -23,20 +23,20 @@ type VerifiedTask = IndexedTask & {
 
 type System = SystemLock & { parameters: { distributionGrace: string } };
 
-/** A verified task whose reward has not been paid out. */
+/** A verified task with an undistributed reward. */
 export interface Distributable {
   readonly id: Hex;
   readonly name: string;
   readonly verificationId: Hex;
   readonly split: RewardSplit;
-  /** Whether its provider may pay it out now, and from when on otherwise. */
+  /** Whether its provider may distribute it now, and otherwise from when. */
   readonly verdict: Verdict;
 }
 
 /**
- * A verified task with what its provider may do about the reward (N5). Undefined for one without a verification, which no
+ * A verified task with the provider's options for its reward (N5). Undefined without a verification, which no
  * contract writes.
- * @param now the chain's present, unix seconds
+ * @param now chain time, unix seconds
  */
 export function distributable(
   task: VerifiedTask,

@@ -88,7 +88,7 @@ const SUMS = graphql(
   [metaFragment, taskRowFragment, votingFactsFragment],
 );
 
-/** What the provider was paid, by day. */
+/** Payments to the provider per day. */
 const PAID_BY_DAY = graphql(
   `
   query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!) {
@@ -113,7 +113,7 @@ export type EarningRow = ResultOf<typeof EARNINGS>["rewards"][number];
 const shares = (tasks: readonly { reward: string; providerBps: number }[]): bigint =>
   tasks.reduce((sum, task) => sum + shareOf(BigInt(task.reward), task.providerBps), 0n);
 
-/** What a provider has earned, row by row and in sums, and what is on its way (F144). All amounts in the smallest unit. */
+/** Earnings of a provider, by row and in total, and pending ones (F144). All amounts in the smallest unit. */
 export async function readEarnings(account: Address, page: number) {
   const block = await readIndexedBlock();
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);

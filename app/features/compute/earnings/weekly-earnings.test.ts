@@ -16,7 +16,7 @@ const DAYS = [
   paid("2026-01-05", "4"),
 ];
 
-test("a provider's weeks begin on Mondays, and the one that is not over is the last", () => {
+test("a provider's weeks start on Mondays, and the current week comes last", () => {
   const weeks = weeksUntil(NOW, DAYS);
   expect(weeks).toHaveLength(12);
   expect(weeks.slice(-3).map(({ key, values }) => [key, values[0]])).toEqual([
@@ -27,7 +27,7 @@ test("a provider's weeks begin on Mondays, and the one that is not over is the l
   expect(paidSince(NOW)).toEqual({ since: String(Date.UTC(2025, 9, 20) * 1_000), first: 84 });
 });
 
-test("the chart of the weeks says the same in a sentence and in its file", () => {
+test("the weekly chart, its sentence and its file agree", () => {
   const { chart, answer } = weeklyEarnings("0xfa", NOW, weeksUntil(NOW, DAYS));
   expect(answer.sentence).toBe(
     "In 12 weeks you were paid 10.0000 MLB; the best was the week from 2025-12-29 with 5.0000 MLB.",

@@ -6,17 +6,17 @@ import { dayOf, formatDate } from "#protocol/format/time.ts";
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 const MICROSECONDS = 1_000_000;
-/** Weeks that are shown, the last one still open. */
+/** Number of weeks shown, including the current one. */
 const WEEKS = 12;
-/** The first day of the unix era was a Thursday: this many seconds later is the first Monday. */
+/** Offset of the first Monday in unix time: 1970-01-01 was a Thursday. */
 const MONDAY = 4 * DAY;
 
-/** Monday 0:00 UTC of the week of a moment, unix seconds. */
+/** Monday 0:00 UTC of the week of a time, unix seconds. */
 const weekOf = (seconds: number): number => Math.floor((seconds - MONDAY) / WEEK) * WEEK + MONDAY;
 
 const firstWeek = (now: number): number => weekOf(now) - (WEEKS - 1) * WEEK;
 
-/** Variables of the question for the days of these weeks; the index counts microseconds. */
+/** Query variables for the days of these weeks; the index uses microseconds. */
 export const paidSince = (now: number) => ({
   since: String(firstWeek(now) * MICROSECONDS),
   first: WEEKS * 7,
@@ -28,7 +28,7 @@ interface PaidDay {
   readonly providerAmount: string;
 }
 
-/** What was paid in each of the latest weeks, the oldest first; a week without a payment is zero. */
+/** Payments in each of the latest weeks, oldest first; a week without a payment is zero. */
 export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
   const byWeek = Map.groupBy(days, ({ timestamp }) => weekOf(Number(timestamp) / MICROSECONDS));
   return Array.from({ length: WEEKS }, (_, index) => {
@@ -38,7 +38,7 @@ export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
   });
 }
 
-/** The chart of a provider's weeks (G45), with the question that anybody can ask. */
+/** The weekly chart of a provider (G45), with its public query. */
 export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
   const chart: DrawnChart = {
     id: "weekly-earnings",

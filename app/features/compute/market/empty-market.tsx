@@ -12,14 +12,14 @@ import type { LeftOut, Market } from "./market.ts";
 
 interface EmptyMarketProps {
   market: Market;
-  /** Whether the reader narrowed the list. */
+  /** Whether the reader applied filters. */
   narrowed: boolean;
-  /** Tasks cannot be accepted until then, unix seconds; in the past when nothing is paused. */
+  /** Tasks cannot be accepted before this time, unix seconds; in the past if accepting is not paused. */
   pausedUntil: number;
   now: number;
 }
 
-/** Why there is nothing to accept, task by task, and what to do about it (N3). */
+/** Explains for each open task why it cannot be accepted, and what to do about it (N3). */
 export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketProps) {
   const { takeable, leftOut } = market;
   return (

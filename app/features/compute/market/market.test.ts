@@ -31,7 +31,7 @@ const task = (id: string, changes: Partial<MarketTask> = {}): MarketTask => ({
 const market = (tasks: readonly MarketTask[], query = "", isEmpty = true) =>
   marketOf(tasks, parseOpenTasksSearch(new URLSearchParams(query)), { account: FARID, now: NOW }, isEmpty);
 
-describe("an empty market says of each open task why it is not for this provider", () => {
+describe("an empty market explains for each open task why this provider cannot accept it", () => {
   test.each<[query: string, changes: Partial<MarketTask>, reason: string]>([
     ["type=1", {}, "It is of the type Inference."],
     ["category=cv", {}, "Its model is of another category."],
@@ -52,18 +52,18 @@ describe("an empty market says of each open task why it is not for this provider
     expect(left?.byFilter).toBe(query !== "");
   });
 
-  test("those come first that only a filter leaves out, and a list that is not empty explains none", () => {
+  test("tasks excluded only by a filter come first, and a list with rows explains none", () => {
     const tasks = [task("own", { requesterId: FARID }), task("cheap")];
     expect(market(tasks, "min=50").leftOut.map((left) => left.task.id)).toEqual(["cheap", "own"]);
     expect(market(tasks, "", false).leftOut).toEqual([]);
   });
 });
 
-test("a provider who owns the private model can run it", () => {
+test("the owner of a private model can run it", () => {
   expect(market([task("own model", { category: "", modelOwnerId: FARID })], "run=1").leftOut).toEqual([]);
 });
 
-test("the market counts what this provider could take, and offers the models that are asked for", () => {
+test("the market counts acceptable tasks and lists the models in demand", () => {
   const tasks = [
     task("a", { model: model("2", "Digits") }),
     task("b"),
@@ -75,14 +75,14 @@ test("the market counts what this provider could take, and offers the models tha
   expect(models.map(({ name }) => name)).toEqual(["Digits", "Routes"]);
 });
 
-describe("how a task fits a provider", () => {
+describe("fit of a task for a provider", () => {
   const run = (assigned: number, first: number, latest = first) => ({
     assignedAt: String(assigned),
     firstCompletedAt: String(first),
     completedAt: String(latest),
   });
 
-  test("is how often the provider ran its model, and how long that took", () => {
+  test("shows how often the provider ran its model and the median time", () => {
     expect(fitText([run(0, 3_600), run(0, 14_400), run(0, 18_000)])).toBe(
       "You ran this model 3 times, median 4h",
     );
@@ -90,7 +90,7 @@ describe("how a task fits a provider", () => {
     expect(fitText([])).toBe("You have not run this model yet");
   });
 
-  test("does not take another provider's earlier result for one's own", () => {
+  test("does not count another provider's earlier result as one's own", () => {
     expect(fitText([run(10_000, 500, 13_600)])).toBe("You ran this model once, median 1h");
   });
 });

@@ -7,7 +7,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { remainingTime } from "#protocol/format/time.ts";
 import type { OpenTasksSearch } from "./open-tasks.search.ts";
 
-/** A model that open tasks ask for. */
+/** A model with open tasks. */
 export interface MarketModel {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface MarketModel {
   ownerId: string;
 }
 
-/** An open task, as far as it is asked why it is not in the list. */
+/** The fields of an open task needed to explain why it is not listed. */
 export interface MarketTask {
   id: string;
   taskType: number;
@@ -32,11 +32,11 @@ export interface MarketTask {
 
 interface Reader {
   account: Address | undefined;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
-/** Why an open task cannot be taken by this reader, whatever they look for; undefined when it can. */
+/** Why this reader cannot accept an open task, regardless of filters; undefined if they can. */
 function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefined {
   if (Number(task.deadline) < now) return t("Its deadline has passed; it waits to be closed.");
   if (task.cancelEffectiveAt !== null) return t("Its requester has announced to cancel it.");
@@ -45,7 +45,7 @@ function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefi
   return undefined;
 }
 
-/** Which filter leaves an open task out; undefined when none does. */
+/** The filter that excludes an open task; undefined if none does. */
 function filteredBy(task: MarketTask, search: OpenTasksSearch, { account, now }: Reader) {
   const { taskType, category, model, timeLeft, minReward, runnable } = search;
   if (taskType !== undefined && task.taskType !== taskType)
@@ -65,26 +65,26 @@ function filteredBy(task: MarketTask, search: OpenTasksSearch, { account, now }:
 export interface LeftOut {
   task: MarketTask;
   reason: string;
-  /** It would be in the list without the filters. */
+  /** Excluded only by the filters. */
   byFilter: boolean;
 }
 
 export interface Market {
-  /** Open tasks that this reader could take. */
+  /** Open tasks that this reader can accept. */
   takeable: number;
-  /** Models that are asked for, for the filter. */
+  /** Models in demand, for the filter. */
   models: readonly MarketModel[];
-  /** Why each open task is not in an empty list, those first that only a filter leaves out (N3). */
+  /** Why each open task is missing from an empty list; tasks excluded only by a filter come first (N3). */
   leftOut: readonly LeftOut[];
 }
 
-/** As many as somebody reads. */
+/** Number of tasks explained. */
 const EXPLAINED = 8;
 
 /**
- * What is open on the market for a reader, and why an empty list is empty.
- * @param open all tasks with the status Created, also those that nobody can accept any more
- * @param isEmpty whether the reader's list has no rows: only then each task is explained
+ * Summary of the open market for a reader, and why their list is empty.
+ * @param open all tasks with the status Created, including those that can no longer be accepted
+ * @param isEmpty whether the reader's list has no rows; only then is each task explained
  */
 export function marketOf(
   open: readonly MarketTask[],

@@ -12,11 +12,11 @@ import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./op
 interface OpenTaskFiltersProps {
   search: OpenTasksSearch;
   categories: readonly { id: string; name: string }[];
-  /** Models that open tasks ask for. */
+  /** Models with open tasks. */
   models: readonly MarketModel[];
 }
 
-/** Filters and sort of the open tasks; all of it is the URL. Beside each other in two columns on a phone. */
+/** Filters and sort order of the open tasks; all state is in the URL. In two columns on phones. */
 export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersProps) {
   const minReward = search.minReward === undefined ? "" : amountToText(search.minReward);
   const isListed = search.model === "" || models.some(({ id }) => id === search.model);
@@ -32,7 +32,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
         <Choice name="model" label={t("Model")} all={t("All models")} value={search.model}>
           {[
             ...models.map((model) => [model.id, choiceName(model, models)] as const),
-            // A link may ask for a model that nobody asks for now.
+            // A link may name a model without open tasks.
             ...(isListed ? [] : [[search.model, t("The model of the link")] as const]),
           ]}
         </Choice>
@@ -71,7 +71,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
   );
 }
 
-/** Several models may have one name: version and owner tell them apart. */
+/** Several models may share a name, so version and owner are added. */
 function choiceName({ name, version, ownerId }: MarketModel, models: readonly MarketModel[]): string {
   const shown = isolatedLine(name) || t("Unlisted model");
   const isAlone = models.filter((model) => model.name === name).length === 1;
@@ -81,7 +81,7 @@ function choiceName({ name, version, ownerId }: MarketModel, models: readonly Ma
 interface ChoiceProps {
   name: string;
   label: string;
-  /** What the empty choice is called. */
+  /** Label of the empty choice. */
   all: string;
   value: string;
   children: readonly (readonly [value: string, name: string])[];

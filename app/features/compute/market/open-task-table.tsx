@@ -17,7 +17,7 @@ import { shareOf } from "#protocol/rules/reward.ts";
 import type { OpenTask } from "./open-tasks.query.server.ts";
 import { rewardPerHour } from "./reward-per-hour.ts";
 
-/** Open tasks with what a provider weighs: earnings, bond, time, size and the requester's record. */
+/** Open tasks with the figures for a provider's decision: earnings, bond, time, size and the requester's record. */
 export function OpenTaskTable({
   rows,
   creationPausedUntil,
@@ -25,7 +25,7 @@ export function OpenTaskTable({
 }: {
   rows: readonly OpenTask[];
   creationPausedUntil: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }) {
   const account = useWalletAddress();

@@ -19,9 +19,9 @@ import { marketOf } from "./market.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
 
 export const OPEN_TASKS_PER_PAGE = 10;
-/** Open tasks that are looked through to say what there is; with more, the best paid ones. */
+/** Number of open tasks scanned for the market summary; if there are more, the best paid ones. */
 const MARKET_LISTED = 100;
-/** A median of more runs would say the same. */
+/** Number of runs for the median; more would not change it much. */
 const RUNS_COUNTED = 500;
 
 const OPEN_TASKS = graphql(
@@ -54,7 +54,7 @@ const OPEN_TASKS = graphql(
   [metaFragment, taskRowFragment, taskRecordFragment],
 );
 
-/** How the requesters' tasks and those of the models went so far. */
+/** Track records of the requesters and of the models. */
 const TRACK_RECORDS = graphql(
   `
     query TrackRecords($ids: [String!]!, $first: Int!) {
@@ -71,7 +71,7 @@ const TRACK_RECORDS = graphql(
   [metaFragment],
 );
 
-/** Everything that is open, shortly: what there is to filter by, and what a narrowed list leaves out. */
+/** All open tasks in short form, for the filter options and to explain an empty list. */
 const MARKET = graphql(
   `
     query Market($first: Int!, $where: Task_filter!) {
@@ -100,7 +100,7 @@ const MARKET = graphql(
   [metaFragment],
 );
 
-/** What the provider has done with these models. */
+/** The provider's earlier tasks with these models. */
 const OWN_RUNS = graphql(
   `
     query OwnRuns($account: String!, $models: [String!]!, $first: Int!) {
@@ -123,7 +123,7 @@ const OWN_RUNS = graphql(
   [metaFragment],
 );
 
-/** What stands around the list. */
+/** Context of the list. */
 const OPEN_TASKS_FRAME = graphql(
   `
     query OpenTasksFrame($account: ID!) {
@@ -152,12 +152,12 @@ const OPEN_TASKS_FRAME = graphql(
 type OpenTaskRow = ResultOf<typeof OPEN_TASKS>["tasks"][number];
 type TrackRecord = ResultOf<typeof TRACK_RECORDS>["taskSummaries"][number];
 
-/** An open task with the records of its requester and its model; both begin with the first task, so that they exist. */
+/** An open task with the records of its requester and its model; both begin with the first task, so they exist. */
 export interface OpenTask extends OpenTaskRow {
   model: OpenTaskRow["model"] & Compared;
   requesterTasks: TrackRecord | undefined;
   modelTasks: TrackRecord | undefined;
-  /** What the reader has done with the model; undefined for somebody without an account. */
+  /** The reader's experience with the model; undefined without an account. */
   fit: string | undefined;
 }
 
@@ -167,7 +167,7 @@ const ORDER: Record<OpenTaskSort, { orderBy: "reward" | "deadline" | "seq"; dire
   newest: { orderBy: "seq", direction: "desc" },
 };
 
-/** Tasks that somebody could accept at this moment of the chain (unix seconds). */
+/** Tasks that could be accepted at this chain time (unix seconds). */
 export function openTasksWhere(search: OpenTasksSearch, now: number, account?: Address): TaskWhere {
   const { taskType, category, model, timeLeft, minReward, runnable } = search;
   const isReadable = { category_not: "" };
@@ -182,7 +182,7 @@ export function openTasksWhere(search: OpenTasksSearch, now: number, account?: A
   ]);
 }
 
-/** Adds the records, which two tasks may share: one look-up for all of them. */
+/** Adds the records with one query, because tasks may share them. */
 async function withRecords(tasks: readonly OpenTaskRow[], account: Address | undefined, locale: Locale) {
   const idsOf = ({ requesterId, model }: OpenTaskRow) => ({
     requester: taskSummaryIdOf("requester", requesterId),
@@ -212,9 +212,9 @@ async function withRecords(tasks: readonly OpenTaskRow[], account: Address | und
 }
 
 /**
- * One page of the open tasks (F142), those of the account itself left out: it cannot accept them. The deadline is judged
- * by the newest indexed block, not by the server's clock (G60). Nobody can count what is open at a moment but by reading
- * all of it, so that the page says whether there is more, not how much.
+ * One page of the open tasks (F142) without the account's own, which it cannot accept. The deadline is compared with
+ * the newest indexed block, not with the server's clock (G60). Counting open tasks would require reading all of them,
+ * so the page only says whether there are more.
  */
 export async function readOpenTasks(
   search: OpenTasksSearch,

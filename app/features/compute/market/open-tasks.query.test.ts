@@ -1,4 +1,4 @@
-/** The open tasks with the records of those who stand behind them, asked of an index with graph-node's API. */
+/** The open tasks with the records of their requesters and models, queried from an index with graph-node's API. */
 import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
@@ -66,8 +66,8 @@ beforeAll(async () => {
 });
 afterAll(() => graphNode.close());
 
-// task 4 was given back under notice: nobody can accept it
-test("each open task comes with the records of its requester and its model", async () => {
+// Task 4 was declined under notice, so it cannot be accepted.
+test("each open task has the records of its requester and its model", async () => {
   const search = parseOpenTasksSearch(new URLSearchParams("sort=newest"));
   const result = await readOpenTasks(search, undefined);
   if (result.status !== "ok") throw new Error(result.error.message);
@@ -88,7 +88,7 @@ test.each([
   ["a visitor", undefined, [2, 1]],
   ["the owner of the private model", OTHER as Hex, [5, 2, 1]],
 ])(
-  "the filter 'I can run' shows %s no task whose model's file they cannot open",
+  "the filter 'I can run' hides from %s tasks whose model file they cannot open",
   async (_, account, seqs) => {
     const search = parseOpenTasksSearch(new URLSearchParams("sort=newest&run=1"));
     const result = await readOpenTasks(search, account);

@@ -3,7 +3,7 @@ import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 
-/** What the URL of the open tasks can ask for. Every unknown value is the default. */
+/** URL parameters of the open tasks. Unknown values fall back to the default. */
 
 export const openTaskSorts = ["reward", "deadline", "newest"] as const;
 export type OpenTaskSort = (typeof openTaskSorts)[number];
@@ -21,17 +21,17 @@ export interface OpenTasksSearch {
   category: string;
   /** Id of a model; empty for all. */
   model: string;
-  /** Least time that is left until the deadline, seconds; 0 for any. */
+  /** Minimum time left before the deadline, seconds; 0 for any. */
   timeLeft: number;
   /** Smallest unit; undefined for any reward. */
   minReward: bigint | undefined;
-  /** Only tasks whose model's file the reader can load without an access link. */
+  /** Only tasks whose model file the reader can load without an access link. */
   runnable: boolean;
   sort: OpenTaskSort;
   page: number;
 }
 
-/** Choices of the least time that is left, seconds. */
+/** Options for the minimum time left, seconds. */
 export const leastTimes = (): readonly (readonly [seconds: number, name: string])[] => [
   [3_600, t("1 hour or more")],
   [21_600, t("6 hours or more")],
@@ -41,14 +41,14 @@ export const leastTimes = (): readonly (readonly [seconds: number, name: string]
 
 const KEY_LIMIT = 100;
 
-/** Whether the list is narrowed by anything. */
+/** Whether any filter is applied. */
 export const isNarrowed = (search: OpenTasksSearch): boolean => {
   const { taskType, category, model, timeLeft, minReward, runnable } = search;
   const isChosen = category !== "" || model !== "" || runnable;
   return isChosen || taskType !== undefined || timeLeft > 0 || minReward !== undefined;
 };
 
-/** Reads the URL. */
+/** Parses the URL. */
 export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
   const type = search.get("type");
   const known = type !== null && /^\d$/.test(type) && Number(type) < taskTypeNames().length;

@@ -4,13 +4,13 @@ export interface PricedTask {
   /** Whole reward, smallest unit as text. */
   reward: string;
   providerBps: number;
-  /** Assignments of the model that brought a result, and the seconds they took together. */
+  /** Assignments of the model that produced a result, and their total seconds. */
   modelTasks: { responses: number; responseSeconds: string } | undefined;
 }
 
 /**
- * What the provider's part would be worth an hour if this task took as long as the model's tasks did on average, from the
- * assignment to the result. Undefined while the model has no result to go by.
+ * The provider's share per hour if this task takes the model's average time from assignment to result. Undefined if
+ * the model has no results yet.
  */
 export function rewardPerHour({ reward, providerBps, modelTasks }: PricedTask): bigint | undefined {
   const { responses, responseSeconds } = modelTasks ?? { responses: 0, responseSeconds: 0 };

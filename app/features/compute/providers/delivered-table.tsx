@@ -18,7 +18,7 @@ const columns = (): Column<DeliveredTask>[] => [
   { key: "submitted", header: t("Submitted"), cell: (task) => <Submitted task={task} /> },
 ];
 
-/** Each delivered task with the part of its time that it took. */
+/** Delivered tasks, each with the share of the available time it took. */
 export function DeliveredTable({ rows }: { rows: readonly DeliveredTask[] }) {
   return <Table caption={t("Delivered tasks")} columns={columns()} rows={rows} rowKey={(task) => task.id} />;
 }

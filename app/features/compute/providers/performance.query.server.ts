@@ -7,7 +7,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { providerCountsFragment } from "./provider-counts.fragment.ts";
 import { standingsOf } from "./standing.ts";
 
-/** Latest results that are listed, each with the part of its time that it took. */
+/** Number of latest results listed, each with the share of the available time it took. */
 const RESULTS_LISTED = 20;
 
 const PERFORMANCE = graphql(
@@ -51,7 +51,7 @@ const PERFORMANCE = graphql(
   [metaFragment, providerCountsFragment],
 );
 
-/** Those with whom somebody can be compared. */
+/** Providers available for comparison. */
 const COMPARED = graphql(
   `
   query ComparedProviders($first: Int!, $least: Int!) {
@@ -67,10 +67,10 @@ const COMPARED = graphql(
 type Data = ResultOf<typeof PERFORMANCE>;
 export type DeliveredTask = Data["delivered"][number];
 
-/** More than can be compared at once; the best ones are then those that count. */
+/** Limit for the comparison; beyond it, the best providers are used. */
 const COMPARED_AT_MOST = 1_000;
 
-/** A provider's latest results, and where it stands among the others (F145). */
+/** A provider's latest results and its rank (F145). */
 export async function readPerformance(account: Address) {
   const result = await queryTogether({
     own: querySubgraph(PERFORMANCE, { account, id: account, first: RESULTS_LISTED }),

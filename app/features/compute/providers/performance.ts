@@ -1,11 +1,11 @@
 import type { DeliveredTask } from "./performance.query.server.ts";
 
-/** Seconds from the assignment to the latest result; undefined when the index lacks one of them. */
+/** Seconds from the assignment to the latest result; undefined if the index lacks either time. */
 export function secondsTaken({ assignedAt, completedAt }: Pick<DeliveredTask, "assignedAt" | "completedAt">) {
   return assignedAt && completedAt ? Number(completedAt) - Number(assignedAt) : undefined;
 }
 
-/** Part of the time from assignment to deadline that the result took, percent; undefined without an assignment. */
+/** Share of the time from assignment to deadline that the result took, percent; undefined without an assignment. */
 export function shareOfTime(task: Pick<DeliveredTask, "assignedAt" | "completedAt" | "deadline">) {
   const taken = secondsTaken(task);
   const allowed = Number(task.deadline) - Number(task.assignedAt ?? 0);

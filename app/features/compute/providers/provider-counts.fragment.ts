@@ -1,6 +1,6 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** What a provider's record is computed from (protocol/rules/reputation.ts). */
+/** Inputs of a provider's record (protocol/rules/reputation.ts). */
 export const providerCountsFragment = graphql(`
   fragment ProviderCountsRow on Provider @_unmask {
     id

@@ -8,11 +8,11 @@ import type { ProviderRow } from "./providers.query.server.ts";
 
 interface ProviderTableProps {
   rows: readonly ProviderRow[];
-  /** Place of the first row in the whole order, from 1. */
+  /** Rank of the first row, from 1. */
   first: number;
 }
 
-/** Providers with their records, in the order that was asked for. */
+/** Providers with their records, in the requested order. */
 export function ProviderTable({ rows, first }: ProviderTableProps) {
   const ranked = rows.map((row, index) => ({ ...row, rank: first + index, record: providerRecord(row) }));
   const columns: Column<(typeof ranked)[number]>[] = [

@@ -36,7 +36,10 @@ export type ProviderRow = Answer["providers"][number];
 
 type Order = "score" | "medianResultSeconds" | "onTimeBps" | "accepted" | "earned";
 
-/** A share of a few cases leads no list: `score` is cautious of itself, the others ask for enough cases. */
+/**
+ * Prevents shares of a few cases from leading the list: `score` already accounts for that, the other sorts require
+ * enough cases.
+ */
 const ORDER: Readonly<Record<ProviderSort, { orderBy: Order; direction: "asc" | "desc"; where: object }>> = {
   verified: { orderBy: "score", direction: "desc", where: {} },
   time: { orderBy: "medianResultSeconds", direction: "asc", where: { answered_gte: ENOUGH_CASES } },
@@ -45,7 +48,10 @@ const ORDER: Readonly<Record<ProviderSort, { orderBy: Order; direction: "asc" | 
   earned: { orderBy: "earned", direction: "desc", where: {} },
 };
 
-/** One page of all providers. Only the whole number of them is counted, so that a narrowed list says whether more follow. */
+/**
+ * One page of all providers. Only the total of all providers is counted, so a filtered list says whether there are
+ * more.
+ */
 export async function readProviders({ sort, page }: ProvidersSearch) {
   const skip = (page - 1) * PROVIDERS_PER_PAGE;
   const result = await querySubgraph(PROVIDERS, { first: PROVIDERS_PER_PAGE + 1, skip, ...ORDER[sort] });
@@ -56,7 +62,7 @@ export async function readProviders({ sort, page }: ProvidersSearch) {
     hasMore: providers.length > PROVIDERS_PER_PAGE,
     count: protocol?.providerCount ?? 0,
     first: skip + 1,
-    /** Whether those with few cases are left out. */
+    /** Whether providers with few cases are excluded. */
     narrowed: "answered_gte" in ORDER[sort].where,
   };
   return { ...result, data };

@@ -1,7 +1,7 @@
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { t } from "#language/text.ts";
 
-/** What the URL of the list of providers can ask for. Every unknown value is the default. */
+/** URL parameters of the provider list. Unknown values fall back to the default. */
 
 export const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
 export type ProviderSort = (typeof providerSorts)[number];

@@ -20,8 +20,8 @@ const OTHERS = [
   provider("too new to compare with", 2, 0, 0, 60),
 ];
 
-describe("where a provider stands among providers", () => {
-  test("is told for verified results, answers in time and the median time, among those with enough cases", () => {
+describe("rank of a provider", () => {
+  test("covers verified results, timely results and the median time, among providers with enough cases", () => {
     expect(standingsOf(FARID, [FARID, ...OTHERS])).toEqual([
       { label: "Verified", value: "90.0%", place: "Better than 1 of 3 other providers (33%)." },
       { label: "On time", value: "90.0%", place: "Better than 1 of 3 other providers (33%)." },
@@ -29,7 +29,7 @@ describe("where a provider stands among providers", () => {
     ]);
   });
 
-  test("is not told of a few cases, nor where there is nobody to compare with", () => {
+  test("is not shown for a few cases or without other providers", () => {
     const [verified] = standingsOf(provider("new", 1, 0), OTHERS);
     expect(verified).toEqual({
       label: "Verified",
@@ -39,13 +39,13 @@ describe("where a provider stands among providers", () => {
     expect(standingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough cases/);
   });
 
-  test("who has done nothing yet has no rates, not rates of zero", () => {
+  test("a provider without tasks has no rates instead of rates of zero", () => {
     const standings = standingsOf(provider("nobody", 0, 0, 0, null), OTHERS);
     expect(standings.map(({ value }) => value)).toEqual(["—", "—", "—"]);
   });
 });
 
-test("the part of the time that a result took", () => {
+test("share of the available time that a result took", () => {
   const delivered = (assignedAt: string | null, completedAt: string, deadline = "10000") => ({
     ...{ assignedAt, completedAt, deadline },
   });

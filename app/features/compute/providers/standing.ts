@@ -9,14 +9,14 @@ import {
   standingAmong,
 } from "#protocol/rules/reputation.ts";
 
-/** Another provider, as far as it is compared with. */
+/** The fields of a provider used in the comparison. */
 export type ComparedProvider = ProviderCounts & { readonly id: string };
 
 export interface Standing {
   readonly label: string;
   /** The provider's own figure. */
   readonly value: string;
-  /** Where it stands among the others, or why that cannot be said. */
+  /** Its rank, or why there is none. */
   readonly place: string;
 }
 
@@ -39,9 +39,9 @@ const tooFew = ({ cases }: Share) =>
   );
 
 /**
- * Where a provider stands among those with enough cases (F145): the share of verified results, that of answers in time, and
- * the median time to a result.
- * @param all providers of the index, the account itself among them or not
+ * Rank of a provider among those with enough cases (F145): share of verified results, share of timely results, and
+ * median time to a result.
+ * @param all the index's providers, with or without the account itself
  */
 export function standingsOf(own: ComparedProvider, all: readonly ComparedProvider[]): Standing[] {
   const record = providerRecord(own);

@@ -1,16 +1,15 @@
 import type { Block } from "./markdown.ts";
 
-/** The page's own headings are h1 and h2: those of the text come below them. */
+/** The page uses h1 and h2, so the text's headings start at h3. */
 const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
 
 /**
- * Which heading each heading of a text becomes. Strangers begin with any level and leave some out; whoever goes from heading
- * to heading meets none that is more than one level below the one before, so that what counts is how deep it lies, not how
- * many signs it was written with.
+ * Maps headings of a text to HTML levels. Authors may start at any level and skip some, so the result depends on
+ * nesting depth, not on the written level: no heading is more than one level below the previous one.
  */
 export function headingLevels(blocks: readonly Block[]): ReadonlyMap<Block, (typeof HEADINGS)[number]> {
   const levels = new Map<Block, (typeof HEADINGS)[number]>();
-  /** The levels as written of the headings that the next one lies below. */
+  /** Written levels of the enclosing headings. */
   const above: number[] = [];
   for (const block of blocks.flatMap(withInner)) {
     if (block.kind !== "heading") continue;

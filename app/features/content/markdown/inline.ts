@@ -1,4 +1,4 @@
-/** What stands within a line of Markdown. */
+/** Inline elements of Markdown. */
 import { t } from "#language/text.ts";
 import { isCid, parsePointer } from "#protocol/content/pointer/pointer.ts";
 
@@ -7,17 +7,17 @@ export type Inline =
   | { kind: "code"; text: string }
   | { kind: "strong" | "emphasis"; text: Inline[] }
   | { kind: "link"; href: string; text: Inline[] }
-  /** A picture of the content store; pictures from elsewhere would tell their host who reads the page. */
+  /** An image from the content store. Images from elsewhere would reveal the reader to their host. */
   | { kind: "image"; cid: string; alt: string }
   | { kind: "break" };
 
 const MAX_DEPTH = 6;
-/** A mark that is not closed within so many characters is text: no document makes reading it slow. */
+/** Marks not closed within this many characters are text, which bounds parsing time. */
 const REACH = 1_000;
 
 /**
- * Where a link may lead: to a site by http or https, or to a page of this one. Anything else, above all `javascript:` and
- * `data:`, is no link.
+ * Allowed link targets: http and https URLs, and pages of this site. Everything else, above all `javascript:` and
+ * `data:`, is rejected.
  */
 export function safeHref(href: string): string | undefined {
   if (/^\/(?![/\\])[\w\-./?=&#%~+]*$/.test(href)) return href;
@@ -25,7 +25,7 @@ export function safeHref(href: string): string | undefined {
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;
 }
 
-/** Reads the text of one block. Signs that begin nothing are text. */
+/** Parses the text of one block. Marks that start nothing are text. */
 export function parseInline(text: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = "";
@@ -92,7 +92,7 @@ function marked(
   depth: number,
 ): Read | undefined {
   const from = at + mark.length;
-  // A mark stands at the edge of a word: snake_case and 2 * 3 are text.
+  // A mark must be at a word boundary: snake_case and 2 * 3 are text.
   if (/\s/.test(text[from] ?? " ") || (mark.startsWith("_") && /\w/.test(text[at - 1] ?? "")))
     return undefined;
   const most = Math.min(text.length, at + REACH);

@@ -1,7 +1,7 @@
 import { parseMarkdown } from "./markdown.ts";
 import { MarkdownView } from "./markdown-view.tsx";
 
-/** Markdown that is known to this browser alone: a draft, or what was decrypted here. */
+/** Markdown that only this browser has: a draft or decrypted text. */
 export function MarkdownText({ text }: { text: string }) {
   return <MarkdownView blocks={parseMarkdown(text)} />;
 }

@@ -10,7 +10,7 @@ export interface MarkdownViewProps {
   blocks: readonly Block[];
 }
 
-/** What somebody wrote as Markdown. Everything becomes an element or text; no markup of theirs is ever put into the page. */
+/** User-written Markdown. Everything becomes an element or text; user markup is never inserted into the page. */
 export function MarkdownView({ blocks }: MarkdownViewProps) {
   return (
     <div className="grid min-w-0 max-w-prose grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere">

@@ -11,7 +11,7 @@ const html = async (text: string) => (await drawn(text)).querySelector("div")?.i
 
 afterEach(cleanup);
 
-test("headings, lists, tables, code and emphasis of a model card are drawn, below the page's own headings", async () => {
+test("renders headings, lists, tables, code and emphasis of a model card below the page's own headings", async () => {
   const shown = await drawn(
     [
       "# Iris",
@@ -45,7 +45,7 @@ test.each([
   'a <a href="javascript:alert(1)" onclick="x">b</a>',
   "<svg/onload=alert(1)>",
   "&lt;script&gt;",
-])("raw HTML in a card is text and nothing else: %s", async (text) => {
+])("raw HTML in a card is rendered as text: %s", async (text) => {
   const shown = await drawn(text);
   expect(shown.textContent).toBe(text);
   expect(shown.querySelector("script, img, a, svg")).toBeNull();
@@ -60,11 +60,11 @@ test.each([
   "/\\evil.example",
   "file:///etc/passwd",
   " javascript:alert(1)",
-])("a link of a card leads to no address like %s", (href) => {
+])("a card does not link to an address like %s", (href) => {
   expect(safeHref(href)).toBeUndefined();
 });
 
-test("links of a card tell search engines and their target nothing of this site", async () => {
+test("links in a card pass nothing about this site to search engines or their target", async () => {
   await drawn("See [the paper](https://example.org/a_b) and https://example.org/x.");
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -74,7 +74,7 @@ test("links of a card tell search engines and their target nothing of this site"
   for (const link of links) expect(link.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
 });
 
-test("pictures come from the content store only; others are a link", async () => {
+test("images come only from the content store; others become a link", async () => {
   const cid = "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
   const shown = await drawn(
     `![stored](ipfs://${cid}) ![elsewhere](https://example.org/a.png) ![bad](data:image/png;x)`,
@@ -85,20 +85,20 @@ test("pictures come from the content store only; others are a link", async () =>
   expect(shown.textContent).toContain("bad");
 });
 
-test("signs that begin nothing are text, and a word keeps its underscores", async () => {
+test("marks that start nothing are text, and words keep their underscores", async () => {
   expect(await html("2 * 3 * 4, snake_case_name, **open, [x](, \\*kept\\*")).toContain(
     "2 * 3 * 4, snake_case_name, **open, [x](, *kept*",
   );
 });
 
-test("nesting without an end is text from some depth on", () => {
+test("nesting beyond the depth limit is text", () => {
   for (const mark of ["> ", "- ", "*a ", "[", "`", "**"]) {
     const text = `${mark.repeat(3_000)}x`;
     expect(JSON.stringify(parseMarkdown(text)).length, mark).toBeLessThan(text.length * 12);
   }
 });
 
-test("a text that begins with any level of heading, or leaves some out, is an outline without gaps below the page's own", async () => {
+test("headings at any or skipped levels become an outline without gaps below the page's own", async () => {
   await drawn(
     "## What it is for\n\n#### Inputs\n\n##### Units\n\n## Limits\n\n- ### Of the data\n\n# Licence",
   );

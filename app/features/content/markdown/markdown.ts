@@ -1,6 +1,6 @@
 /**
- * Markdown as data: what the text of a stranger may become on a page, and nothing else. There is no raw HTML in it: tags
- * are text. Parsing takes one pass over the lines, and every nesting is bounded.
+ * Markdown parsed into data that limits what untrusted text can render. Raw HTML is not supported: tags are text.
+ * Parsing takes one pass over the lines, and nesting depth is bounded.
  */
 import { type Inline, parseInline } from "./inline.ts";
 
@@ -86,7 +86,7 @@ function quoted(lines: readonly string[], at: number, depth: number): Read {
   return { block: { kind: "quote", blocks: blocksOf(inside, depth + 1) }, next };
 }
 
-/** Items of one kind below each other; what is indented below an item belongs to it. */
+/** Consecutive items of one kind of list; lines indented below an item belong to it. */
 function listed(lines: readonly string[], at: number, depth: number): Read {
   const [, , bullet, number] = ITEM.exec(lines[at] ?? "") ?? [];
   const isSame = (match: RegExpExecArray | null) =>
