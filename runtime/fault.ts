@@ -1,6 +1,6 @@
 /**
- * Why a run ended without a result. The code says who is at fault, and so what to do: a package that breaks a limit
- * fails everywhere, while time and runtime depend on the machine and say nothing about the result.
+ * Why a run ended without a result. The code says whose fault it is: a package that exceeds a limit fails on every
+ * machine, while time and runtime depend on the machine and say nothing about the result.
  */
 export type FaultCode =
   /** The archive or its manifest cannot be used. */
@@ -15,7 +15,7 @@ export type FaultCode =
   | "limit"
   /** The time was over; a faster machine may finish. */
   | "time"
-  /** Somebody stopped the run. */
+  /** The run was stopped by its caller. */
   | "cancelled";
 
 /**
@@ -34,7 +34,7 @@ export class RuntimeFault extends Error {
     this.code = code;
   }
 
-  /** Whether another machine would meet the same end, so that it may count against the package or its input. */
+  /** Whether every machine would end the same way, so that the fault may count against the package or its input. */
   get isRepeatable(): boolean {
     return (
       this.code === "package" || this.code === "input" || this.code === "failed" || this.code === "limit"

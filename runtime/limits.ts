@@ -34,8 +34,8 @@ export const WORKER_STACK_MEGABYTES = 64;
 /** A graph may be run this often by one job; a recording of an hour takes about 110,000 frames of 32 ms. */
 export const GRAPH_RUNS = 200_000;
 
-/** What a script may say beside its files. */
+/** Limits of a script's texts, apart from its files. */
 export const WORDS = { summaryCharacters: 1_000, logLines: 1_000, logCharacters: 500, metrics: 200 } as const;
 
-/** Of a script's own words in a fault. */
+/** Length of a script's own text in a fault. */
 export const FAULT_CHARACTERS = 500;

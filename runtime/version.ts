@@ -15,5 +15,5 @@ export const RUNTIME = {
 /** Name and version as receipts and people write it. */
 export const RUNTIME_LABEL = `${RUNTIME.name} ${RUNTIME.version}`;
 
-/** The bytes of the WebAssembly files, brought by whoever starts a run: from a disk in Node, by fetch in a browser. */
+/** The bytes of the WebAssembly files, loaded by the caller: from disk in Node, with fetch in a browser. */
 export type RuntimeFiles = Readonly<Record<keyof typeof RUNTIME.files, Uint8Array<ArrayBuffer>>>;

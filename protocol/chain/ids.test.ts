@@ -57,7 +57,7 @@ describe("verification ids", () => {
     for (const round of [0, 256, 1.5]) expect(() => verificationIdOf(taskId, round)).toThrow(RangeError);
   });
 
-  test("a task's latest is that of its latest result, and none before the first", () => {
+  test("a task's latest verification belongs to its latest result; none before the first result", () => {
     for (const round of [1, 2]) {
       expect(latestVerificationOf(taskId, round)).toBe(verificationIdOf(taskId, round));
     }

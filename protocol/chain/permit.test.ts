@@ -67,7 +67,7 @@ test("the token accepts a permit, from any sender, and only once", async () => {
   await expect(world.send(sender, token, "permit", args)).rejects.toThrow("ERC2612InvalidSigner");
 });
 
-test("a permit is recognised as its owner's, and as nobody else's or for anything else", async () => {
+test("a permit is valid only for its owner and its exact content", async () => {
   const permit = await signed();
   expect(await isPermitBy(parties, permit)).toBe(true);
   expect(await isPermitBy(parties, withParityByte(permit))).toBe(true);
@@ -78,7 +78,7 @@ test("a permit is recognised as its owner's, and as nobody else's or for anythin
   expect(await isPermitBy(parties, { ...permit, signature: `0x${"12".repeat(130)}` })).toBe(false);
 });
 
-test("a contract wallet's signature is no argument for the token", async () => {
+test("a contract wallet's signature is not a valid permit argument", async () => {
   const permit = await signed();
   expect(() => permitArgument({ ...permit, signature: `0x${"12".repeat(130)}` })).toThrow(/with a key/);
 });

@@ -77,8 +77,8 @@ export function changedSources(
 }
 
 /**
- * The top nodes of a source file, or undefined when no such file was compiled. Only build information that a present
- * artifact points to is read: Hardhat leaves older files beside it.
+ * The top-level nodes of a source file, or undefined when no such file was compiled. Reads only build information that a
+ * current artifact points to, because Hardhat leaves older files in the folder.
  */
 export function syntaxTree(source: string): AstNode[] | undefined {
   const ids = globSync("**/*.json", { cwd: SOURCES })

@@ -1,4 +1,4 @@
-/** What the subgraph knows of the contracts' events, from the register in `protocol/events/` and the compiled contracts. */
+/** Event data for the subgraph, generated from the register in `protocol/events/` and the compiled contracts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { activityTypes } from "../events/event-record.ts";
@@ -13,11 +13,11 @@ const isEvent = (item: AbiItem): item is AbiItem & { name: string } => item.type
 const eventsOf = (contract: ContractName) => artifact(contract).abi.filter(isEvent);
 
 /**
- * The events of every contract without the compiler's `internalType`, which says nothing about the log: a mapping then has
- * nothing to call, and the files change only when an event does. graph-node refuses an event without `anonymous`.
+ * Each contract's event ABI without the compiler's `internalType`, which does not affect logs: mappings have no functions
+ * to call, and the files change only when an event does. graph-node rejects events without `anonymous`.
  *
  * @returns file of `subgraph/abis/` -> content
- * @throws Error that names the events that the register lacks, or has too many
+ * @throws Error naming the events that the register lacks or has in excess
  */
 export function subgraphAbis(): Record<string, string> {
   return Object.fromEntries(
@@ -102,7 +102,7 @@ function graphqlEnum<Name extends string>(
   return ['"""', meaning, '"""', `enum ${name} {`, ...lines, "}", ""].join("\n");
 }
 
-/** `subgraph/src/events.ts`, AssemblyScript: the kinds as an enum, so that a mapping cannot name one that is not there. */
+/** `subgraph/src/events.ts`, AssemblyScript: the kinds as an enum, so that mappings cannot use an unknown one. */
 export function mappingEvents(): string {
   return [
     "/** The schema's EventKind. */",
@@ -134,7 +134,7 @@ export function mappingEvents(): string {
   ].join("\n");
 }
 
-/** `subgraph/tests/support/details.ts`, AssemblyScript: which words may stand in `detail`. */
+/** `subgraph/tests/support/details.ts`, AssemblyScript: allowed values of `detail`. */
 export function mappingDetails(): string {
   const rows = eventKinds.flatMap((kind) => {
     const { details } = events[kind];

@@ -28,7 +28,7 @@ describe("content id", () => {
     async (size) => {
       const bytes = bytesOf(size);
       const { cid, car } = await NFTStorage.encodeBlob(new Blob([bytes]));
-      // Its blocks lie in a folder of their own until they are closed.
+      // Its blocks are kept in a temporary folder until it is closed.
       await (car as unknown as { blockstore: { close(): Promise<void> } }).blockstore.close();
       const id = await contentId(bytes);
       expect(id.cid).toBe(cid.toString());

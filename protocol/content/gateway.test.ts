@@ -103,7 +103,7 @@ describe("fetching", () => {
     expect(await fetchContent(urls, await documentId(), { patienceMs: 50 })).toEqual(document);
   });
 
-  it("does not ask the second gateway when the first delivers", async () => {
+  it("does not query the second gateway when the first delivers", async () => {
     let asked = 0;
     const second = await gateway((_request, response) => {
       asked += 1;
@@ -114,7 +114,7 @@ describe("fetching", () => {
     expect(asked).toBe(0);
   });
 
-  it("says what is the matter when no gateway delivers", async () => {
+  it("reports the reason when no gateway delivers", async () => {
     const id = await documentId();
     expect(await kindOf(fetchContent([await gateway(absent), await gateway(broken)], id))).toBe("not-found");
     expect(await kindOf(fetchContent([await gateway(broken)], id))).toBe("network");
@@ -131,7 +131,7 @@ describe("fetching", () => {
     await expect(work).rejects.toMatchObject({ kind: "too-large", message: expect.stringContaining("1 MB") });
   });
 
-  it("leaves a gateway that trickles or is silent, and asks the next one", async () => {
+  it("abandons a slow or silent gateway and tries the next one", async () => {
     const pace = { windowMs: 100, leastBytesPerSecond: 1_000 };
     const trickling = await gateway((_request, response) => {
       response.write(document.subarray(0, 1));

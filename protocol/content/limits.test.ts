@@ -21,11 +21,11 @@ describe("upload limits", () => {
     expect(largestFile()).toBe(1024 * MB);
   });
 
-  it("leave room for the tree of a file without blurring the limit", () => {
+  it("leave room for the tree of a file while staying close to the file size", () => {
     expect(treeAllowance(1024 * MB) / (1024 * MB)).toBeLessThan(0.02);
   });
 
-  it("know no purpose that is a name of something else", () => {
+  it("do not treat inherited property names as purposes", () => {
     expect(isUploadPurpose("model")).toBe(true);
     expect(isUploadPurpose("toString")).toBe(false);
     expect(isUploadPurpose(3)).toBe(false);

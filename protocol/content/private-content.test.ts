@@ -18,7 +18,7 @@ const other = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: 6 });
 const text = new TextEncoder().encode('{"name":"Secret"}');
 const signatureOf = (account: typeof owner) => account.signMessage({ message: PRIVATE_MODELS_MESSAGE });
 
-test("the owner opens it again with the wallet alone", async () => {
+test("the owner decrypts it again with only the wallet", async () => {
   const sealed = await sealContent(text, await modelKeyFrom(await signatureOf(owner)));
   const again = await modelKeyFrom(await signatureOf(owner), saltOf(sealed));
   expect(await openContent(sealed, again.secret)).toEqual(text);
@@ -33,7 +33,7 @@ test("what is stored shows nothing of the content, and under another key nothing
   expect(first.slice(53)).not.toEqual(second.slice(53));
 });
 
-test("a draft that is sent again after a reload is the same bytes, so that what was stored counts", async () => {
+test("a draft uploaded again after a reload has the same bytes, so stored parts are reused", async () => {
   const signature = await signatureOf(owner);
   const seal = async (draft: string) =>
     sealContent(text, await modelKeyFrom(signature, await saltOfDraft(draft)));
@@ -69,7 +69,7 @@ test("the key of one model, given away in a link, opens no other model of the ow
   expect(second.secret).not.toEqual(first.secret);
 });
 
-test("plain documents and cut links are told apart from encrypted ones", () => {
+test("plain documents and truncated links are distinguished from encrypted content", () => {
   expect(() => saltOf(new TextEncoder().encode('{"name":"a public document, long enough"}'))).toThrow(
     "not encrypted by the marketplace",
   );

@@ -51,7 +51,7 @@ describe("upload to any service of the protocol", () => {
     expect(new Set(requests)).toEqual(new Set(["POST /api/upload/ Bearer a token"]));
   });
 
-  it("goes on when the service does not understand the question that precedes it", async () => {
+  it("continues when the service does not understand the initial query", async () => {
     const { cid } = await contentId(file);
     let request = 0;
     const storageUrl = await service((...exchange) => {
@@ -93,7 +93,7 @@ describe("failure", () => {
     expect((await failure(json(401, refused))).kind).toBe("unauthorised");
   });
 
-  it("because nobody answers says that the file is untouched and what to do", async () => {
+  it("without any answer says that the file is untouched and what to do", async () => {
     const storageUrl = await service(() => undefined);
     for (const server of servers.splice(0)) server.close();
     const error = await uploadContent(file, { storageUrl, ticket: "t" }).catch((reason: unknown) => reason);

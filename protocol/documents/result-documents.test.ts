@@ -18,7 +18,7 @@ const work: FinishedWork = {
 };
 const read = (bytes: Uint8Array) => submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
 
-test("the names of a result's files travel with it, each beside its content id", async () => {
+test("the names of a result's files are stored next to their content ids", async () => {
   const { bundle, resultHash } = await resultDocuments({
     ...work,
     output: { cid: CID, name: "r.csv", sha256: SHA256 },

@@ -119,7 +119,7 @@ describe("checking a downloaded bundle", () => {
     expect(await bundleMismatches(bytes, { resultHash: sha("other"), bundleHash })).toEqual(["resultHash"]);
   });
 
-  test("something that is no bundle is an error, not a mismatch", async () => {
+  test("an invalid bundle is an error, not a mismatch", async () => {
     await expect(bundleMismatches(new TextEncoder().encode("{}"), { resultHash: sha("") })).rejects.toThrow();
   });
 });
@@ -131,7 +131,7 @@ describe("the details text on the chain", () => {
   });
 
   test.each(["", "not json", "{}", `{"resultHash":"0x12"}`, "x".repeat(2_049)])(
-    "%.20j is no such text, and that is no error",
+    "%.20j is not parsed and causes no error",
     (text) => {
       expect(parseSubmissionDetails(text)).toBeUndefined();
     },

@@ -27,7 +27,7 @@ test.each([
   "2001:db8::g",
   "1:2:3:4:5:6:7:8:9",
   "x".repeat(8_000),
-])("%j is not an address, and no caller can have a limit of its own with it", (text) => {
+])("%j is not an address, so it cannot get a separate rate limit", (text) => {
   expect(networkOf(text)).toBeUndefined();
 });
 

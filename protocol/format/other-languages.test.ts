@@ -28,7 +28,7 @@ test("refuses a number that its reader may mean a thousand times larger", () => 
     expect(() => parseAmount("1.250")).toThrow("Nicht eindeutig");
     expect(() => parseAmount("1.250,5")).toThrow("mit Punkt");
     expect(parseAmount("1.25")).toBe(1_250_000_000_000_000_000n);
-    // What the site itself writes into a field is never refused.
+    // The site's own field values are always accepted.
     expect(amountToText(parseAmount("1.2340"))).toBe("1.2340");
   });
   expect(parseAmount("1.250")).toBe(1_250_000_000_000_000_000n);

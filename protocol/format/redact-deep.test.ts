@@ -38,7 +38,7 @@ test.each(URLS)(
   },
 );
 
-test.each(URLS)("of an address that nobody configured only the origin remains: %s", (url) => {
+test.each(URLS)("an unconfigured URL is reduced to its origin: %s", (url) => {
   expect(originsOnly(`(${url}) failed`)).toMatch(/^\((https|wss):\/\/rpc\.example failed$/);
 });
 

@@ -81,7 +81,7 @@ describe("where notices go", () => {
     [`https://example.org/${"a".repeat(2_000)}`, "at most 2000 characters"],
   ])("%s is refused", (url, reason) => expect(destinationProblem(url, false)).toContain(reason));
 
-  test("a machine of one's own is allowed by the local stack's setting, and no other with it", () => {
+  test("the local stack's setting allows loopback hosts and nothing else", () => {
     expect(destinationProblem("http://127.0.0.1:9000/hook", true)).toBeUndefined();
     expect(destinationProblem("http://localhost:9000/hook", true)).toBeUndefined();
     expect(destinationProblem("http://10.0.0.1/", true)).toContain("https://");

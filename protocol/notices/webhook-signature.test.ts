@@ -37,7 +37,7 @@ test("a webhook that was altered, is of another secret, or too old or early, is 
   expect(await Promise.all(refused)).toEqual(refused.map(() => false));
 });
 
-test("every webhook has a secret of its own, of 32 bytes", () => {
+test("every webhook has a unique secret of 32 bytes", () => {
   const [one, other] = [newWebhookSecret(), newWebhookSecret()];
   expect(one).not.toBe(other);
   expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

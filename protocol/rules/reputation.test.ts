@@ -8,7 +8,7 @@ import {
   verifierRecord,
 } from "./reputation.ts";
 
-/** What happened to an assignment that was confirmed. */
+/** Outcome of a confirmed assignment. */
 type Assignment =
   | "verified"
   | "rejected"
@@ -16,7 +16,7 @@ type Assignment =
   | "cancelled after notice"
   | "given back";
 
-/** What the index counts of such a history (`subgraph/src/entities/provider.ts`). */
+/** The index's counts for such a history (`subgraph/src/entities/provider.ts`). */
 function counted(history: readonly Assignment[], medianResultSeconds: number | null) {
   const number = (...kinds: Assignment[]) => history.filter((kind) => kinds.includes(kind)).length;
   return {
@@ -45,7 +45,7 @@ describe("a provider's record", () => {
     expect(providerRecord(counted(history, 7_200)).onTime).toEqual({ part: 7, cases: 8 });
   });
 
-  test("the median says of how many results it is, and there is none before the first", () => {
+  test("the median states its number of results and is absent before the first", () => {
     expect(providerRecord(counted(history, 7_200)).time).toEqual({ seconds: 7_200, cases: 7 });
     const many = { ...counted(history, 60), answered: 400 };
     expect(providerRecord(many).time.cases).toBe(31);
@@ -78,14 +78,14 @@ describe("a verifier's record", () => {
 describe("a requester's record", () => {
   const counts = { total: 12, cancelled: 3, verified: 8, distributed: 6, distributionSeconds: "259200" };
 
-  test("says how many tasks are taken back, how soon accepted results are paid, and how many wait", () => {
+  test("reports the share of cancelled tasks, payment times and unpaid results", () => {
     const record = requesterRecord(counts, 1);
     expect(record.cancelled).toEqual({ part: 3, cases: 12 });
     expect(record.pay).toEqual({ seconds: 43_200, cases: 6 });
     expect(record.unpaid).toBe(2);
   });
 
-  test("counts what it accepted without a vote's decision, and knows no time before the first payment", () => {
+  test("counts results accepted after an inconclusive vote, and has no payment time before the first payment", () => {
     expect(requesterRecord(counts, 1).withoutVote).toEqual({ part: 1, cases: 8 });
     const unpaid = { ...counts, distributed: 0, distributionSeconds: "0" };
     expect(requesterRecord(unpaid, 0).pay).toEqual({ seconds: undefined, cases: 0 });
@@ -104,7 +104,7 @@ test("a model owner's record leaves out assignments that were never confirmed (G
   expect(modelRecord(counts)).toEqual({ runs: 7, verified: { part: 5, cases: 8 } });
 });
 
-test("where somebody stands counts whom they are better than; equals are neither", () => {
+test("rank counts the values it beats; equal values count as neither", () => {
   expect(standingAmong(80, [90, 80, 70, 60], "more")).toEqual({ ahead: 1, behind: 2, of: 4 });
   expect(standingAmong(60, [30, 90, 120], "less")).toEqual({ ahead: 1, behind: 2, of: 3 });
 });

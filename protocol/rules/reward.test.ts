@@ -33,7 +33,7 @@ test("a reward of 10 MLB pays 8 to the provider, 1.5 to the verifiers and 0.5 to
   expect(bondFor(mlb("10"), 1_500)).toBe(mlb("1.5"));
 });
 
-test("the three parts add up to the reward exactly, and nobody gets more than their share", () => {
+test("the three parts sum to the reward exactly, and no part exceeds its share", () => {
   for (const reward of sampleRewards(3_000)) {
     for (const [providerBps, verifierBps] of [
       [8_000, 1_500],
@@ -67,7 +67,7 @@ test("five winning voters share a pool equally; what cannot be divided is less t
   }
 });
 
-test("a pool without winners pays nobody", () => {
+test("a pool without winners pays no voter", () => {
   expect(splitPool(100n, 0)).toEqual({ share: 0n, dust: 0n });
 });
 

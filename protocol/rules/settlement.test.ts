@@ -21,7 +21,7 @@ test("a vote loses by the side that it took, more when an arbiter overruled it, 
   expect(loss(Inconclusive, Approved, true)).toBe(0n);
 });
 
-test("an arbiter is told how many votes a ruling costs how much", () => {
+test("an arbiter sees how many votes a ruling slashes, and by how much", () => {
   const round = { before: Rejected, votesFor: 1, votesAgainst: 3, voteLock: 400n, ...rules };
   expect(lossesByRuling(Ruling.Approve, round)).toEqual({ votes: 3, each: 400n });
   expect(lossesByRuling(Ruling.Reject, round)).toEqual({ votes: 1, each: 100n });

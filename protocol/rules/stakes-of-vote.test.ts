@@ -7,7 +7,7 @@ const mlb = (text: string) => parseUnits(text, 18);
 const TERMS = { verifierPool: mlb("1.5"), bond: mlb("1.2"), ruledSlashBps: 4_000 };
 const RULES = { requiredVotes: 5, voteLock: mlb("4"), slashBps: 1_000 };
 
-test("a vote is told what it can win on either side, and what it loses against the outcome or overruled", () => {
+test("a voter sees the possible gain on either side and the losses against the outcome or when overruled", () => {
   expect(stakesOfVote({ ...RULES, votesFor: 3, votesAgainst: 0 }, TERMS)).toEqual({
     approving: mlb("0.375"),
     rejecting: mlb("0.3"),

@@ -7,7 +7,7 @@ const at = (now: number) => ({ account: GUARDIAN, now }) as const;
 const locked = (timestamp: number) => ({ kind: "SystemLocked", timestamp }) as const;
 const unlocked = (timestamp: number) => ({ kind: "SystemUnlocked", timestamp }) as const;
 
-test("a lock that nobody lifts ends by itself after a week, whenever that is booked", () => {
+test("a lock that is not lifted ends automatically after a week, whenever that is recorded", () => {
   const second = 10 * MAX_LOCK_PERIOD;
   expect(
     lockPeriods([locked(100), unlocked(400), locked(second), unlocked(second + 2 * MAX_LOCK_PERIOD)]),
@@ -27,7 +27,7 @@ test("a guardian may lock again a week after the last lock, and unlock only whil
   expect(canUnlock(last, true, at(400))).toEqual({ allowed: false, rule: "SystemNotLocked" });
 });
 
-test("nobody else may do either, and a visitor is asked for a wallet first", () => {
+test("other accounts may do neither, and a visitor is asked for a wallet first", () => {
   const [running] = lockPeriods([locked(100)]);
   expect(canLock(undefined, false, at(1))).toMatchObject({ rule: "AccessManagedUnauthorized" });
   expect(canUnlock(running, false, at(200))).toMatchObject({ rule: "AccessManagedUnauthorized" });

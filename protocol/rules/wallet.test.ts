@@ -33,14 +33,14 @@ test("without a wallet every action asks for one first (F344)", () => {
   expect(verdicts).toEqual(verdicts.map(() => ({ allowed: false, rule: "WalletRequired" })));
 });
 
-test("a pause of creation ends by itself in the second that it names, and a refusal says which", () => {
+test("a pause of creation ends automatically in the second that it names, and a refusal states that time", () => {
   const farid = { account: "0x71bE63f3384f5fb98995898A86B02Fb2426c5788", now: NOW } as const;
   const until = (creationPausedUntil: number) => canAccept(task, farid, { creationPausedUntil });
   expect(until(NOW + 1)).toEqual({ allowed: false, rule: "TaskCreationPaused", until: NOW + 1 });
   expect([until(NOW), until(0)]).toEqual([{ allowed: true }, { allowed: true }]);
 });
 
-test("letter case of an address makes nobody a stranger (F336)", () => {
+test("the letter case of an address does not matter (F336)", () => {
   expect(canCancel(task, CLARA)).toEqual({ allowed: true });
 });
 
@@ -53,7 +53,7 @@ test("what cancelling does is known before the click", () => {
   expect(cancellation({ ...task, status: TaskStatus.Completed })).toBeUndefined();
 });
 
-test("a refusal that time lifts says from when, one that money lifts says how much", () => {
+test("a refusal that time lifts states the time, and one that money lifts states the amount", () => {
   expect(canExpire(task, CLARA)).toEqual({ allowed: false, rule: "DeadlineNotReached", until: NOW + 61 });
   expect(canStake(5n, 3n, CLARA)).toEqual({
     allowed: false,

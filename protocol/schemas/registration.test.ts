@@ -68,7 +68,7 @@ describe("step Technical Details", () => {
 });
 
 describe("step Upload Model", () => {
-  test("a private model leaves room for what encryption adds: the store's limit is for what is stored", () => {
+  test("a private model leaves room for encryption: the store's limit applies to the stored file", () => {
     const size = 100 * 1_024 * 1_024;
     const upload = (isPublic: boolean, bytes: number) =>
       messages(uploadModelSchema, { modelFile: { name: "iris.onnx", size: bytes }, isPublic }, "modelFile");
@@ -91,7 +91,7 @@ describe("step Upload Model", () => {
     expect(messages(uploadModelSchema, input, "accessMethod")).toEqual([message]);
   });
 
-  test("a file alone, an access method alone, or both are enough", () => {
+  test("a file, an access method, or both are accepted", () => {
     expect(uploadModelSchema.parse({ modelFile: file }).isPublic).toBe(true);
     expect(uploadModelSchema.safeParse({ accessMethod: "ask me on the forum" }).success).toBe(true);
     expect(uploadModelSchema.safeParse({ modelHash: CID, accessMethod: "short" }).success).toBe(true);

@@ -39,7 +39,7 @@ describe("assigning a provider", () => {
     "0x14dC79964da2C08b23698B3D3cc7Ca32193d99",
     `0x${"z".repeat(40)}`,
     `0x${"0".repeat(40)}`,
-  ])("%j is no account", (provider) => {
+  ])("%j is not an account", (provider) => {
     expect(problems(assignment, { provider })).toEqual({
       provider: "Please enter a valid Ethereum address",
     });
@@ -144,7 +144,7 @@ describe("submitting a result", () => {
     }
   });
 
-  test("logs and diagnostics have types of their own", () => {
+  test("logs and diagnostics accept different file types", () => {
     expect(
       problems(submitResultSchema, {
         notes: "done",

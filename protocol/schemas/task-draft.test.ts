@@ -18,7 +18,7 @@ function problems(schema: z.ZodType, input: unknown): Record<string, string[]> {
 }
 
 describe("step Select Model", () => {
-  test.each([undefined, "", "0x12", "iris"])("%j is no choice", (modelId) => {
+  test.each([undefined, "", "0x12", "iris"])("%j is not a choice", (modelId) => {
     expect(problems(selectModelSchema, { modelId })).toEqual({ modelId: ["Please select a model"] });
   });
 
@@ -65,7 +65,7 @@ describe("step Configure Task", () => {
     }
   });
 
-  test("the limits are the chain's: an installation with shorter ones says so", () => {
+  test("the limits come from the chain: an installation with shorter ones reports them", () => {
     const strict = configureTaskSchema({ now: NOW, maxDuration: 7 * DAY });
     expect(problems(strict, { ...valid, deadline: NOW + 8 * DAY })).toEqual({
       deadline: ["Deadline cannot be more than 7d in the future"],

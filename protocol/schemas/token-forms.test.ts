@@ -16,7 +16,7 @@ test("MLB go to an account, in full digits", () => {
   });
 });
 
-test("nothing is sent to nobody, to oneself, or to a contract where it would be lost", () => {
+test("sending to an empty address, to oneself, or to a contract that would lose the tokens is rejected", () => {
   expect(problem(ZERO_ADDRESS)).toMatch(/belongs to nobody/);
   expect(problem("0x12")).toMatch(/0x and 40 hexadecimal digits/);
   expect(problem(OWN)).toBe("This is your own address");
@@ -29,7 +29,7 @@ test("nothing is sent to an address whose letters say that it was mistyped", () 
     expect(schema.parse({ recipient: address, amount: "0.5" }).recipient).toBe(OTHER);
 });
 
-test("while nobody knows what is there, nobody says that it is too little", () => {
+test("an unknown balance is not reported as too low", () => {
   const unknown = sendSchema(undefined, OWN, [ESCROW]);
   const answer = unknown.safeParse({ recipient: OTHER, amount: "2" });
   expect(answer.error?.issues[0]?.message).toMatch(/not known yet/);

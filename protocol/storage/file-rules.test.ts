@@ -39,7 +39,7 @@ test("an empty file is refused with advice", () => {
   );
 });
 
-test("the current model formats are taken beside those of the specification", () => {
+test("current model formats are accepted in addition to those of the specification", () => {
   for (const name of ["m.safetensors", "m.gguf", "m.bin", "m.pkl", "m.ipynb", "m.tgz"]) {
     expect(fileProblem("model", { name, size: 1 })).toBeUndefined();
   }

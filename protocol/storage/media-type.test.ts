@@ -47,7 +47,7 @@ describe("content type with a name", () => {
     expect(mediaTypeOf(name, head)).toEqual({ type, active: false });
   });
 
-  it("does not show binary bytes as text because a name says so", () => {
+  it("does not serve binary bytes as text because of the file name", () => {
     expect(mediaTypeOf("data.csv", latin("PK\x03\x04\0\0"))).toEqual({
       type: "application/zip",
       active: false,

@@ -7,9 +7,7 @@ import { faultOf } from "./works.ts";
 /** Results up to this size are compared at once: that takes milliseconds, less than a worker needs to start. */
 const AT_ONCE_BYTES = 65_536;
 
-/**
- * @throws RuntimeFault "time" or "runtime" when this machine cannot tell, which is no verdict; "cancelled"
- */
+/** @throws RuntimeFault "time" or "runtime" when this machine cannot decide, which is not a verdict; "cancelled" */
 export async function compareBounded(
   task: Compared,
   expected: ComparedResult,

@@ -1,4 +1,4 @@
-/** Lets so many works go on at a time; the others wait in order. */
+/** Limits how many works run at a time; the others wait in order. */
 export class Places {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Starts bounded work, each in a worker of its own, a few at a time. */
+/** Starts bounded work, each in its own worker, a few at a time. */
 import { RuntimeFault } from "../fault.ts";
 import type { WorkerOf } from "../run/start.ts";
 import { Places } from "./places.ts";
@@ -19,8 +19,8 @@ const SECONDS = 60;
 const places = new Places(2);
 
 /**
- * @throws RuntimeFault "time" or "runtime" when this machine's bounds were reached, which is no verdict about the content;
- *   "cancelled" when the signal is aborted; otherwise the fault that was found in the content
+ * @throws RuntimeFault "time" or "runtime" when this machine's limits were reached, which says nothing about the content;
+ * "cancelled" when the signal is aborted; otherwise the fault found in the content
  */
 export async function bounded<Kind extends WorkKind>(
   request: { readonly kind: Kind } & Works[Kind]["given"],

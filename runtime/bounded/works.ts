@@ -21,7 +21,7 @@ export interface Works {
   readonly terms: { readonly given: { readonly archive: Uint8Array }; readonly result: ArchiveTerms };
   /** Unpacks the example that a package brings along. */
   readonly example: { readonly given: { readonly archive: Uint8Array }; readonly result: Example };
-  /** What is wrong with a result file by its manifest alone. */
+  /** Problems of a result file that its manifest reveals. */
   readonly output: {
     readonly given: { readonly task: TaskManifest; readonly name: string; readonly bytes: Uint8Array };
     readonly result: { readonly problem: string | undefined };

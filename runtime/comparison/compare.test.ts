@@ -6,7 +6,7 @@ import { type ComparisonRule, comparisonRuleSchema, ruleText } from "./rule.ts";
 
 const result = (text: string, metrics: ComparedResult["metrics"] = {}): ComparedResult => ({
   output: new TextEncoder().encode(text),
-  // The hash of each text is a name of its own here.
+  // The hash of each text only has to be unique here.
   sha256: `0x${Buffer.from(text).toString("hex")}`,
   metrics,
 });
@@ -59,7 +59,7 @@ describe("the exact rule", () => {
     expect(places(exact, "application/json", '{"a":1}', '{"a": 1}')).toContain("output, size");
   });
 
-  test("compares figures that are stated: omitting one is no false claim, and one that no run gives is not judged", () => {
+  test("compares stated figures: an omitted figure is not a false claim, and a figure that no run gives is not judged", () => {
     const judge = (stated: ComparedResult["metrics"]) =>
       compareResults(exact, "text/plain", result("a", { rows: 2, mean: 1 }), result("a", stated)).outcome;
     expect([{}, { rows: 2 }, { rows: 2, mean: 1, comment: "by hand" }].map(judge)).toEqual([
@@ -129,7 +129,7 @@ describe("the tolerance rule", () => {
 describe("a hostile result", () => {
   const endlessTable = (head: string, bytes: number) => `${head}\n${",\n".repeat(bytes / 2)}`;
 
-  test("is refuted by its size alone where every byte counts, without being read", () => {
+  test("is refuted by size without being read where every byte counts", () => {
     const verdict = compareResults(
       exact,
       "text/csv",
@@ -184,7 +184,7 @@ describe("a hostile result", () => {
     expect(compareResults(within, "application/json", one, one).outcome).toBe("confirmed");
   });
 
-  test("is no reason to refuse a number that is only written longer", () => {
+  test("accepts a number that is only written longer", () => {
     const given = result(`id,minutes\nx,18.${"0".repeat(500_000)}\n`);
     expect(compareResults(within, "text/csv", result("id,minutes\nx,18\n"), given).outcome).toBe("confirmed");
     const document = result(`{ "minutes" : ${" ".repeat(500_000)}18.05}`);
@@ -221,7 +221,7 @@ describe("the tolerance rule on hostile files", () => {
       expect([cell, judge("text/csv", table("18"), table(cell))]).toEqual([cell, "refuted"]);
     for (const cell of ["18.0", "1.8e1", "+18", "17.95", " 18"])
       expect([cell, judge("text/csv", table("18"), table(cell))]).toEqual([cell, "confirmed"]);
-    // What the model itself gives as "NaN" is confirmed by the same text, and by nothing else.
+    // A "NaN" of the model is confirmed only by the same text.
     expect([
       judge("text/csv", table("NaN"), table("NaN")),
       judge("text/csv", table("NaN"), table("0")),
@@ -310,7 +310,7 @@ test("where a person judges, no program does", () => {
   expect(compareResults({ rule: "human" }, "text/plain", result("a"), result("a")).outcome).toBe("undecided");
 });
 
-test("a rule that says nothing is refused, and every rule has a sentence", () => {
+test("an empty rule is refused, and every rule has a sentence", () => {
   expect(comparisonRuleSchema.safeParse({ rule: "tolerance", fields: {} }).error?.issues[0]?.message).toBe(
     "must name at least one field",
   );

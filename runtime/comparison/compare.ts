@@ -39,8 +39,8 @@ export interface Verdict {
 }
 
 /**
- * Compares the figures that a submission states. One that it omits is no false claim, and one that the run does not give is the
- * provider's own statement, about which no verdict says anything.
+ * Compares the figures that a submission states. An omitted figure is not a false claim. A figure that the run does not
+ * give is the provider's own statement, which no verdict covers.
  */
 function compareMetrics(
   expected: ComparedResult["metrics"],
@@ -87,7 +87,7 @@ function compareArtifacts(expected: readonly Hex[], given: readonly Hex[], found
   for (const hash of theirs) found.add("artifacts", "no such file", hash);
 }
 
-/** What a repeated run gave, in the form in which results are compared. */
+/** Converts the result of a repeated run to the form in which results are compared. */
 export const comparedOutcome = ({ output, artifacts, metrics }: Outcome): ComparedResult => ({
   output: output.bytes,
   sha256: output.sha256,
@@ -97,9 +97,9 @@ export const comparedOutcome = ({ output, artifacts, metrics }: Outcome): Compar
 
 /**
  * Compares the result of a repeated run with the submitted one.
- * @param task what the manifest says of the kind of task: its rule, and what kind of file the output is
- * @param expected what the repeated run gave
- * @param given what was submitted; with its score where the rule is a metric
+ * @param task the manifest's comparison rule and output file type for this kind of task
+ * @param expected the result of the repeated run
+ * @param given the submitted result; with its score where the rule is a metric
  */
 export function compareResults(
   { comparison: rule, output: { mediaType } }: Compared,

@@ -1,4 +1,4 @@
-/** Compares two result files by what they hold, so that a difference has a place. */
+/** Compares two result files by their parsed content, so that a difference has a position. */
 import { FormatError } from "../formats/format-error.ts";
 import { hasFields, type MediaType } from "../manifest/media-type.ts";
 import type { Differences } from "./difference.ts";
@@ -26,7 +26,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Whether a submitted file is so much larger than the own one that looking for places of differences in it helps nobody. */
+/** Whether the submitted file is so much larger than our own that locating differences would not help. */
 const isFarLarger = (given: Uint8Array, expected: Uint8Array) => given.length > 2 * expected.length + 65_536;
 
 /**

@@ -1,4 +1,7 @@
-/** How a repeated run is compared with the submitted result (N19): stated by the manifest, before anybody pays or votes. */
+/**
+ * How a repeated run is compared with the submitted result (N19). The manifest states the rule before anyone pays or
+ * votes.
+ */
 import { z } from "zod";
 
 export const comparisonRuleSchema = z.discriminatedUnion("rule", [
@@ -34,7 +37,7 @@ export type ComparisonRule = z.infer<typeof comparisonRuleSchema>;
 /** Whether results with other bytes may be confirmed; such a rule can be one that nothing meets, or that everything meets. */
 export const isForgiving = ({ rule }: ComparisonRule): boolean => rule === "tolerance" || rule === "metric";
 
-/** The rule in a sentence, for everybody who is about to pay or to vote. */
+/** The rule as a sentence, for payers and voters. */
 export function ruleText(rule: ComparisonRule): string {
   switch (rule.rule) {
     case "exact":

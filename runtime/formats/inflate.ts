@@ -6,8 +6,8 @@ import { FormatError } from "./format-error.ts";
 const PIECE = 32_768;
 
 /**
- * Feeds data to a decompressor piece by piece.
- * @throws FormatError from whoever counts what comes out
+ * Feeds data to a decompressor in chunks.
+ * @throws FormatError from the code that counts the output
  */
 export function pushInPieces(target: Pick<Inflate, "push">, bytes: Uint8Array): void {
   for (let start = 0; start < bytes.length; start += PIECE)

@@ -15,7 +15,7 @@ export interface Picture {
 }
 
 const SIGNATURE_BYTES = 8;
-/** What decides the pixels; profiles, texts and animations could hide a bomb and are left out. */
+/** Chunks that determine the pixels. Profiles, texts and animations could hide a decompression bomb and are skipped. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]);
 
 interface Chunk {
@@ -55,8 +55,8 @@ function decoded(bytes: Uint8Array) {
 
 /**
  * Reads a picture; a palette becomes colours.
- * @param mostBytes what it may unpack to, as the header says and as it is counted
- * @throws FormatError when it is no PNG file, is damaged, has more than 8 bits a channel, or is larger
+ * @param mostBytes maximum unpacked size, checked in the header and while unpacking
+ * @throws FormatError when it is not a PNG file, is damaged, has more than 8 bits a channel, or is larger
  */
 export function readPng(bytes: Uint8Array, mostBytes: number): Picture {
   if (!hasPngSignature(bytes)) throw new FormatError("the file is not a PNG picture");

@@ -11,10 +11,10 @@ export interface Sound {
 
 const PCM = 1;
 const FLOAT = 3;
-/** The format's number then stands at the beginning of the extension. */
+/** The format number is then at the start of the extension. */
 const EXTENSIBLE = 0xfffe;
 
-/** How a sample of each kind is read; whole numbers are divided by a power of two, so that nothing is rounded. */
+/** Sample readers by encoding. Integers are divided by a power of two, which does not round. */
 const READERS: Readonly<Record<string, (view: DataView, place: number) => number>> = {
   "1/8": (view, place) => (view.getUint8(place) - 128) / 128,
   "1/16": (view, place) => view.getInt16(place, true) / 32_768,
@@ -23,7 +23,7 @@ const READERS: Readonly<Record<string, (view: DataView, place: number) => number
   "3/32": (view, place) => view.getFloat32(place, true),
 };
 
-/** @throws FormatError when the bytes are no WAV recording, end too early, or hold another encoding */
+/** @throws FormatError when the bytes are not a WAV recording, end too early, or have another encoding */
 export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (place: number) =>

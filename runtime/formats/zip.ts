@@ -28,9 +28,9 @@ export function zip(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Unpacks an archive; folders are left out.
- * @param bounds what it may unpack to, counted while it is unpacked and not believed beforehand
- * @throws FormatError when the bytes are no archive, are damaged, or unpack to more
+ * Unpacks an archive, skipping folders.
+ * @param bounds maximum unpacked size, counted while unpacking instead of trusting the header
+ * @throws FormatError when the bytes are not an archive, are damaged, or unpack to more
  */
 export function unzip(
   bytes: Uint8Array,

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 const descriptor = { initial: 16, maximum: 65_536 };
 
-test("a memory is full when it is asked for more than the bound, and not when less is taken instead", () => {
+test("a memory counts as full when more than the bound is requested, and not when less is taken instead", () => {
   const cap = capMemories(2);
   const memory = new WebAssembly.Memory(descriptor);
   expect(cap.isFull).toBe(false);

@@ -6,8 +6,8 @@ const PAGE_BYTES = 65_536;
 
 export interface MemoryCap {
   /**
-   * Whether the last growth was refused because of the bound, and none because of the machine: then it is refused on every machine. A
-   * machine that lacks memory below the bound says nothing about the graph.
+   * Whether the last growth was refused because of the bound and none because of the machine: then every machine refuses
+   * it. A machine that lacks memory below the bound says nothing about the graph.
    */
   readonly isFull: boolean;
 }

@@ -28,7 +28,7 @@ describe("a manifest", () => {
     expect(manifestHash).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  test("that cannot be used says which member is wrong, and why", async () => {
+  test("that is invalid names the wrong member and the reason", async () => {
     const cases: [change: (manifest: Manifest) => unknown, message: string][] = [
       [(m) => Object.assign(m, { format: "other" }), 'format: must be "mlb-package/1"'],
       [(m) => Object.assign(m.limits, { seconds: 601 }), "limits.seconds: must be at most 600"],
@@ -80,7 +80,7 @@ describe("a manifest", () => {
     }
   });
 
-  test("that is no JSON, or nested without end, is refused", () => {
+  test("that is not JSON, or nested too deeply, is refused", () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(() => readManifest(bytes("# a model"))).toThrow("manifest.json is not JSON text");
     const nested = (levels: number) =>
@@ -91,7 +91,7 @@ describe("a manifest", () => {
     expect(() => readManifest(new Uint8Array(300_000))).toThrow("at most 262144 are allowed");
   });
 
-  test("takes no name that JavaScript gives a meaning of its own", async () => {
+  test("rejects names with a special meaning in JavaScript", async () => {
     const manifest = await sample();
     manifest.parameters.properties = JSON.parse('{"__proto__":{"type":"number"}}');
     expect(Object.keys(checkManifest(manifest).parameters.properties)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The manifest of a package (N19): everything that decides what a run gives, in one document. It lies in the package as
- * canonical JSON, and its SHA-256 is what receipts name.
+ * The manifest of a package (N19): everything that determines a run's result, in one document. The package contains it as
+ * canonical JSON, and receipts reference it by its SHA-256.
  */
 import type { Hex } from "viem";
 import { z } from "zod";
@@ -17,7 +17,10 @@ import { workKinds } from "./work-kind.ts";
 /** Name of the manifest inside a package. */
 export const MANIFEST_FILE = "manifest.json";
 
-/** Kinds of files that a tolerance may be stated for. Lines of a text are equal; the tolerance is that of its figures. */
+/**
+ * Kinds of files for which a tolerance may be stated. For text, lines must be equal and the tolerance applies to its
+ * figures.
+ */
 const mayDiffer = (mediaType: MediaType) => mediaType === "text/plain" || hasFields(mediaType);
 
 /** A file name without folders that every file system takes. */
@@ -50,7 +53,7 @@ const fileKindSchema = z.strictObject({
   description: z.string().max(1_000).optional(),
 });
 
-/** What is said of one kind of task. */
+/** Specification of one kind of task. */
 export const taskManifestSchema = z
   .strictObject({
     /** One of these kinds of file. */
@@ -80,7 +83,7 @@ const manifestSchema = z
     name: z.string().min(1).max(100),
     version: z.string().regex(/^\d+\.\d+\.\d+$/, "must be of the form 1.0.0"),
     license: z.string().min(1).max(200),
-    /** Where the weights come from, when they are somebody else's. */
+    /** Source of the weights, when they come from someone else. */
     source: z.string().max(500).optional(),
     runtime: z.strictObject({
       name: z.string().min(1),
@@ -98,7 +101,7 @@ const manifestSchema = z
       task: z.enum(workKinds),
       input: fileNameSchema,
       parameters: z.record(z.string(), z.json()),
-      /** What it took its publisher, so that others know what to expect; nothing is stopped or compared by it. */
+      /** Resources used on the publisher's machine, as guidance; nothing is stopped or compared by it. */
       seconds: z.number().positive("must be positive").max(CEILING.seconds).optional(),
     }),
   })
@@ -149,5 +152,5 @@ export function checkManifest(value: unknown): Manifest {
   throw new RuntimeFault("package", `${MANIFEST_FILE} cannot be used: ${problemsText(read.error, 5)}`);
 }
 
-/** What receipts call the manifest: SHA-256 of its canonical JSON. */
+/** The manifest's hash in receipts: SHA-256 of its canonical JSON. */
 export const manifestHash = (manifest: Manifest): Promise<Hex> => sha256OfJson(manifest);

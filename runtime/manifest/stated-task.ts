@@ -3,7 +3,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type TaskManifest, taskManifestSchema } from "./manifest.ts";
 import type { WorkKind } from "./work-kind.ts";
 
-/** What manifests of all formats have in common. */
+/** Common part of all manifest formats. */
 const statedSchema = z.object({
   tasks: z.record(z.string(), taskManifestSchema),
   limits: z.object({ outputBytes: z.int().positive() }),
@@ -14,7 +14,10 @@ export interface StatedTask {
   readonly outputBytes: number;
 }
 
-/** What a manifest in another format, such as a container's, says of one kind of task; undefined where that cannot be read. */
+/**
+ * The specification of one kind of task in a manifest of another format, such as a container's; undefined when it cannot
+ * be read.
+ */
 export function statedTask(manifest: Uint8Array, kind: WorkKind): StatedTask | undefined {
   try {
     const { tasks, limits } = statedSchema.parse(parseJson(new TextDecoder().decode(manifest)));

@@ -1,6 +1,6 @@
 /**
- * The part of JSON Schema that manifests use: enough to draw a form and to judge a value, without references and
- * patterns, so that no schema of a stranger can send whoever evaluates it into an endless search.
+ * The part of JSON Schema that manifests use: enough to build a form and to validate a value. References and patterns are
+ * excluded, so that a stranger's schema cannot cause an endless evaluation.
  */
 import { z } from "zod";
 
@@ -48,7 +48,7 @@ export interface ObjectSchema {
 }
 
 const size = z.int().nonnegative().optional();
-/** A member's name; the one that JavaScript gives a meaning of its own is refused. */
+/** A member's name; the name with a special meaning in JavaScript is rejected. */
 const memberName = z
   .string()
   .min(1)

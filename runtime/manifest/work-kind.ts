@@ -1,4 +1,4 @@
-/** What a task may ask of a model; `taskTypes` of the contracts in their order. */
+/** Kinds of work that a task can request, in the order of the contracts' `taskTypes`. */
 export const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -30,7 +30,7 @@ const smallWorker = (): BoundedWorker =>
 const document = (number: number) => result(`[${"[],".repeat(1_000_000)}${number}]`);
 
 describe("a check of somebody else's bytes", () => {
-  test("that takes more memory than its worker has ends the worker, not the program, and is no verdict", async () => {
+  test("that exceeds its worker's memory ends the worker, not the program, and is not a verdict", async () => {
     const check = compareBounded(task("tolerance"), document(1), document(2), { openWorker: smallWorker });
     expect(await faultOf(check)).toEqual({
       code: "runtime",
@@ -47,7 +47,7 @@ describe("a check of somebody else's bytes", () => {
     });
   });
 
-  test("that takes too long is stopped, and is no verdict", async () => {
+  test("that takes too long is stopped, and is not a verdict", async () => {
     let isTerminated = false;
     const silent = (): BoundedWorker => ({
       post: () => undefined,

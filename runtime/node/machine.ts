@@ -29,7 +29,7 @@ const resourceLimits = {
 /** This machine as a place for runs. */
 export async function nodeMachine(): Promise<Machine> {
   const files = await installedFiles();
-  /** V8 shares compiled code with every worker for as long as somebody holds it: without this, each run compiles anew. */
+  /** V8 shares compiled code between workers while a reference to it exists; without one, each run recompiles. */
   const compiled: Promise<unknown>[] = [];
   return {
     files,

@@ -6,7 +6,7 @@ export function openNodeWorker<Request, Report>(
   file: URL,
   resourceLimits: ResourceLimits,
 ): WorkerOf<Request, Report> {
-  // What a script or an engine prints is nobody's business; an empty environment, because none is needed.
+  // Discard output of scripts and engines. The environment is empty because they need none.
   const worker = new Worker(file, { env: {}, stdout: true, stderr: true, resourceLimits });
   return {
     post: (request) => worker.postMessage(request),

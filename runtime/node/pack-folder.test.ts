@@ -13,7 +13,7 @@ afterEach(() => folder.remove());
 
 const write = (name: string, text: string) => writeFileSync(join(folder.path, name), text);
 
-test("a folder without a manifest, or with one that is no JSON, is not packed", async () => {
+test("a folder without a manifest, or with invalid JSON as manifest, is not packed", async () => {
   await expect(packFolder(folder.path)).rejects.toThrow("the folder needs a manifest.json");
   write("manifest.json", "{");
   await expect(packFolder(folder.path)).rejects.toThrow("is not JSON");

@@ -1,4 +1,4 @@
-/** Every run starts a worker that loads its modules anew: what it does not need makes each run longer. */
+/** Every run starts a worker that loads its modules again, so unneeded modules make each run longer. */
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, test } from "vitest";

@@ -30,7 +30,7 @@ test("a package whose files are other than its manifest says is not opened", asy
   await expect(openPackage(bare)).rejects.toThrow("The package has no manifest.json");
 });
 
-test("what is no archive, or a part of one, is no package", async () => {
+test("an invalid or truncated archive is not a package", async () => {
   await expect(openPackage(encoder.encode("PyTorch"))).rejects.toThrow("the file is not a ZIP archive");
   const whole = await samplePackage(HONEST_SCRIPT);
   await expect(openPackage(whole.slice(0, whole.length / 2))).rejects.toThrow("The package");
@@ -39,7 +39,7 @@ test("what is no archive, or a part of one, is no package", async () => {
 test("a file that the manifest does not name is not unpacked, so a bomb costs nothing", async () => {
   const files = unzip(await samplePackage(HONEST_SCRIPT), BOUNDS);
   const packed = zip([...files, { name: "zeros", bytes: new Uint8Array(5_000_000) }]);
-  // What it would unpack to is damaged: whoever unpacks it meets the damage instead of the name.
+  // The compressed data is damaged, so unpacking it would fail on the damage instead of the name.
   const at = Buffer.from(packed).indexOf("zeros") + "zeros".length;
   packed.fill(0xff, at + 10, at + 1_000);
   await expect(openPackage(packed)).rejects.toThrow(

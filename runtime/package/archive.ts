@@ -1,6 +1,6 @@
 /**
- * A package: a ZIP archive with `manifest.json` and the files it names. Opening it checks every hash, so that whoever
- * knows the manifest's hash knows every byte that decides a result.
+ * A package: a ZIP archive with `manifest.json` and the files it names. Opening it checks every hash, so the manifest's
+ * hash identifies every byte that affects a result.
  */
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -95,7 +95,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   return { manifest, manifestHash: await manifestHash(manifest), files };
 }
 
-/** What an author writes; runtime and hashes are filled in when the package is made. */
+/** The part of a manifest that an author writes; runtime and hashes are added when the package is made. */
 export type ManifestDraft = Omit<Manifest, "format" | "runtime" | "files">;
 export type DraftFile = NamedBytes & Pick<PackageFile, "role">;
 

@@ -13,7 +13,7 @@ import { openPackage } from "./archive.ts";
 import { exampleJob } from "./example.ts";
 import { withoutField } from "./without-field.ts";
 
-/** What a provider that computes nothing might hand in. */
+/** Possible submissions of a provider that computes nothing. */
 const NOTHING = new TextEncoder().encode("nothing was computed");
 const NO_HASH = `0x${"0".repeat(64)}` as const;
 

@@ -6,7 +6,7 @@ import { describeModelFile } from "./model-file.ts";
 
 const encoder = new TextEncoder();
 
-test("a graph says what goes in, what comes out and what it is made of", async () => {
+test("a graph states its inputs, outputs and operators", async () => {
   const report = await describeModelFile("Growing.ONNX", growingGraph());
   expect(report).toMatchObject({
     kind: "graph",

@@ -1,4 +1,4 @@
-/** What a file that somebody wants to publish as a model says about itself (N19): it is read, not run. */
+/** Reads the metadata of a file that will be published as a model (N19), without running it. */
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
 import { type GraphDescription, inspectGraph } from "../graph/inspect/inspect.ts";
@@ -14,7 +14,7 @@ export interface DescribedGraph {
 export type ModelFileReport =
   /** Programs can run it: every file is what its manifest says. */
   | { readonly kind: "package"; readonly manifest: Manifest; readonly graphs: readonly DescribedGraph[] }
-  /** A graph without a manifest: it can be read, but nobody knows what to feed it with. */
+  /** A graph without a manifest: readable, but its input is not described. */
   | { readonly kind: "graph"; readonly graphs: readonly DescribedGraph[] }
   /** A format that no program here reads, and why where that is not plain. */
   | { readonly kind: "unread"; readonly reason?: string }

@@ -1,4 +1,4 @@
-/** The manifest of an archive from somebody else, whatever kind of model it describes. */
+/** The manifest of an untrusted archive, for any kind of model. */
 import type { Manifest } from "../manifest/manifest.ts";
 import { openPackage, statedManifest } from "./archive.ts";
 

@@ -16,7 +16,7 @@ import { RUNTIME_LABEL } from "../version.ts";
 
 const differenceSchema = z.strictObject({ place: z.string(), expected: z.string(), given: z.string() });
 
-/** What is claimed; all of it is signed. */
+/** The claim; all of it is signed. */
 const claimSchema = z.strictObject({
   format: z.literal("mlb-receipt/1"),
   chainId: z.int().positive(),
@@ -43,7 +43,7 @@ const claimSchema = z.strictObject({
 });
 export type ReceiptClaim = z.infer<typeof claimSchema>;
 
-/** What no honest run can have found, as a sentence: equal bytes with other hashes, an agreement with differences. */
+/** Why a claim contradicts itself, as a sentence: equal bytes with different hashes, or an agreement with differences. */
 function contradictionIn(claim: ReceiptClaim): string | undefined {
   const { verdict, rule, output, submitted, differenceCount, differences } = claim;
   if (verdict === "confirmed" && rule === "exact" && output !== submitted)
@@ -68,7 +68,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export type JudgedRound = Pick<ReceiptClaim, "chainId" | "taskManager" | "task" | "round" | "submitted">;
 
 /**
- * What a repeated run claims about a round.
+ * The claim of a repeated run about a round.
  * @throws Error when the verdict is about another file than the one whose hash was submitted
  */
 export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verdict): ReceiptClaim {
@@ -106,7 +106,7 @@ const types = {
   ],
 } as const;
 
-/** What a wallet shows and signs; the list of differences is there as its hash. */
+/** The data that a wallet shows and signs; the list of differences is included as its hash. */
 async function receiptTypedData(claim: ReceiptClaim) {
   const { chainId, taskManager, task, manifest, input, output, submitted, runtime, rule, verdict } = claim;
   return {
@@ -132,7 +132,7 @@ async function receiptTypedData(claim: ReceiptClaim) {
 
 type ReceiptTypedData = Awaited<ReturnType<typeof receiptTypedData>>;
 
-/** Whoever can sign typed data: an account of viem, a wallet. */
+/** Anything that can sign typed data: a viem account, a wallet. */
 export interface ReceiptSigner {
   readonly address: Address;
   signTypedData(data: ReceiptTypedData): Promise<Hex>;

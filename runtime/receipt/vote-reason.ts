@@ -24,7 +24,7 @@ export function verdictWords(
   return `${by}: ${count} from the submitted result. ${first}.`;
 }
 
-/** Names the receipt at the end; the words are cut where the contract would not take them. */
+/** Appends the receipt to a vote's reason, truncating the text to the contract's limit. */
 export function voteReason(words: string, receiptCid: string | undefined): string {
   let reason = words;
   const tail = receiptCid ? ` Receipt: ipfs://${receiptCid}` : "";

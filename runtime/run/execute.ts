@@ -19,7 +19,7 @@ import { RUNTIME, type RuntimeFiles } from "../version.ts";
 import { requireInput } from "./input.ts";
 import type { Job, Outcome, OutcomeFile, RunStage, Score } from "./job.ts";
 
-/** What whoever started the run may want to know meanwhile. */
+/** Progress events for the caller of a run. */
 export interface Watcher {
   /** The manifest's limits, before the script is started: the time is measured outside. */
   onLimits(limits: Limits): void;
@@ -208,8 +208,8 @@ export async function execute(
 }
 
 /**
- * Runs the package's `score` on a result file, with the input and the settings of its task: the figures by which the metric rule
- * judges a file, whoever made it.
+ * Runs the package's `score` on a result file, with the input and the settings of its task. The metric rule judges any
+ * file by these figures.
  * @throws RuntimeFault "failed" or "limit" when the package cannot score the file
  */
 export async function scoreFile(

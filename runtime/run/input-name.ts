@@ -20,6 +20,6 @@ export function mediaTypeOf(name: string): MediaType {
 const inputNameOf = (mediaType: MediaType): string =>
   `input${ENDINGS.find(([, type]) => type === mediaType)?.[0] ?? ""}`;
 
-/** Names under which a file without a name of its own is tried, in the order of the manifest. */
+/** Default names tried for an unnamed input file, in the manifest's order. */
 export const inputNamesOf = (task: Pick<TaskManifest, "input"> | undefined): readonly string[] =>
   task?.input.map(({ mediaType }) => inputNameOf(mediaType)) ?? [];

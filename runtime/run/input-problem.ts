@@ -15,8 +15,8 @@ export interface InputQuestion {
 }
 
 /**
- * What a run would be refused for, in a sentence; undefined when nothing is wrong. The same checks as in the run itself, so that
- * nobody pays for work that no program can do.
+ * Why a run would be refused, as a sentence; undefined when it would not. Uses the run's own checks, so that requesters
+ * do not pay for work that no program can do.
  */
 export async function inputProblem(question: InputQuestion): Promise<string | undefined> {
   try {

@@ -89,7 +89,7 @@ describe("a task that is being written", () => {
       { input: { name: "a.csv", content: { size: 2 ** 40 } as Blob } },
       "a.csv has more than",
     ],
-  ] as const)("with %s is told in a sentence", async (_, change, sentence) => {
+  ] as const)("with %s is reported in a sentence", async (_, change, sentence) => {
     expect(await inputProblem({ ...fits, ...change } as InputQuestion)).toContain(sentence);
   });
 });

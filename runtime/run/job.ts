@@ -1,4 +1,4 @@
-/** What a run is asked, and what it gives. Plain data, so that both cross the border of a worker. */
+/** Input and output of a run: plain data, so that both can be posted to and from a worker. */
 
 import type { Hex } from "viem";
 import type { WorkKind } from "../manifest/work-kind.ts";
@@ -8,7 +8,7 @@ export interface Job {
   readonly package: Uint8Array<ArrayBuffer>;
   readonly task: WorkKind;
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
-  /** Settings; the manifest's defaults stand in for those that are missing. */
+  /** Settings; missing ones take the manifest's defaults. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
@@ -31,14 +31,14 @@ export interface Outcome {
   readonly inputHash: Hex;
   /** SHA-256 of the canonical JSON of files, metrics, summary and log: equal where everything is. */
   readonly digest: Hex;
-  /** What computed it, where that was not this library's own runtime. */
+  /** The runtime that computed it, if not this library's own. */
   readonly runtime?: string;
-  /** What the run used; seconds depend on the machine, steps do not. */
+  /** Resources used; seconds depend on the machine, steps do not. */
   readonly used: { readonly steps: number; readonly graphRuns: number; readonly seconds: number };
 }
 
 /** The figures that a package's `score` computes from a result file. */
 export type Score = Readonly<Record<string, number>>;
 
-/** How far a run is, for whoever watches it. */
+/** Progress of a run. */
 export type RunStage = "opening" | "checking" | "computing" | "presenting";

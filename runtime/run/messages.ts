@@ -1,4 +1,4 @@
-/** What a run's worker and its owner say to each other. */
+/** Messages between a run's worker and its owner. */
 import { type FaultCode, RuntimeFault } from "../fault.ts";
 import type { Limits } from "../manifest/manifest.ts";
 import type { RuntimeFiles } from "../version.ts";
@@ -37,7 +37,10 @@ export async function serve(
   }
 }
 
-/** The machine's own memory or stack ended before the manifest's limits did: that is no verdict about the package. */
+/**
+ * This machine ran out of memory or stack before the manifest's limits were reached, which is not a verdict about the
+ * package.
+ */
 function unexpected(cause: unknown): RuntimeFault {
   const words = cause instanceof Error ? cause.message : String(cause);
   return new RuntimeFault("runtime", `The run broke off on this machine: ${words}`, { cause });

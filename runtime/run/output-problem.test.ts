@@ -36,7 +36,7 @@ test.each<[string, Partial<TaskManifest["output"]>, string, string | undefined]>
   ],
   ["is a picture", { mediaType: "image/png" }, "\x89PNG\r\n\x1a\n", undefined],
   ["is of a kind without a form", { mediaType: "application/octet-stream" }, "hello", undefined],
-])("a result that %s is told from the manifest alone", (_what, output, text, expected) => {
+])("a result that %s is detected from the manifest only", (_what, output, text, expected) => {
   const found = problem(output, text);
   if (expected === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(expected);

@@ -10,8 +10,8 @@ const SIGNATURES: Partial<Record<TaskManifest["output"]["mediaType"], readonly s
 };
 
 /**
- * What is wrong with a result file by the manifest alone, in a sentence: its kind, its columns, its schema. Undefined when nothing
- * is, which does not say that the result is right.
+ * Problems of a result file that the manifest reveals, as a sentence: its kind, its columns, its schema. Undefined when
+ * there are none, which does not mean that the result is right.
  */
 export function outputProblem({ output }: TaskManifest, name: string, bytes: Uint8Array): string | undefined {
   const { mediaType, schema } = output;

@@ -78,7 +78,7 @@ describe("a repeated run", () => {
 });
 
 describe("a run", () => {
-  test("gives result, figures and hashes, and tells how far it is", async () => {
+  test("gives result, figures and hashes, and reports its progress", async () => {
     const stages: RunStage[] = [];
     const job = { ...sampleJob(await samplePackage(HONEST_SCRIPT)), parameters: { times: 2 } };
     const outcome = await startRun(node, job, { onStage: (stage) => stages.push(stage) }).outcome;
@@ -122,7 +122,7 @@ describe("a run", () => {
     expect([metrics, used.graphRuns]).toEqual([{ times: 1 }, 1]);
   });
 
-  test("of a package for another runtime is refused, and says which", async () => {
+  test("of a package for another runtime is refused with that runtime's name", async () => {
     const entries = unzip(await samplePackage(HONEST_SCRIPT), { bytes: 1e6, files: 9 }).map((entry) => {
       if (entry.name !== MANIFEST_FILE) return entry;
       const older = text(entry.bytes).replace(`"version":"${RUNTIME.version}"}`, '"version":"0.9.0"}');
@@ -134,7 +134,7 @@ describe("a run", () => {
     });
   });
 
-  test("is stopped when somebody stops it", async () => {
+  test("stops when cancelled", async () => {
     const job = sampleJob(
       await samplePackage("for (;;);", { limits: { steps: 20_000_000_000, seconds: 600 } }),
     );
@@ -164,7 +164,7 @@ describe("a run", () => {
     });
   });
 
-  test("of a job that does not fit the manifest says so before anything is computed", async () => {
+  test("of a job that does not fit the manifest is refused before anything is computed", async () => {
     const published = await samplePackage(HONEST_SCRIPT);
     const ends = async (change: object, message: string) =>
       expect(startRun(node, { ...sampleJob(published), ...change }).outcome).rejects.toMatchObject({

@@ -43,7 +43,7 @@ export function* infer() {
     },
   );
 
-test("a graph that needs more than the machine has, but less than its manifest allows, is no verdict", async () => {
+test("running out of machine memory below the manifest's limit is not a verdict", async () => {
   for (const gigabytes of [12, 16])
     expect(await runWithin(gigabytes, await growing(100_000_000, 1_024))).toMatchObject({ fault: "runtime" });
 });

@@ -1,6 +1,6 @@
 /**
- * Starts runs, each in a worker of its own that is ended with it: nothing of a job, and nothing that it broke, is there
- * for the next one. The time is measured here, because a worker that computes hears nobody.
+ * Starts each run in its own worker and terminates it afterwards, so that no state or damage carries over to the next
+ * run. Time is measured here, because a worker that computes cannot receive messages.
  */
 import { RuntimeFault } from "../fault.ts";
 import { CEILING } from "../limits.ts";
@@ -19,7 +19,7 @@ export interface WorkerOf<Request, Report> {
 
 type RunWorker = WorkerOf<WorkerRequest, WorkerReport>;
 
-/** What runs need of the machine they are on. */
+/** Platform functions that runs need. */
 export interface Machine {
   readonly files: RuntimeFiles;
   openWorker(): RunWorker;

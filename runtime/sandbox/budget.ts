@@ -1,6 +1,6 @@
 /**
- * What a script has used of its limits. Steps are counted by the engine and for work done outside by the bytes handled,
- * so that the same job uses the same number on every machine.
+ * A script's use of its limits. The engine counts steps, and work done outside it is charged by the bytes handled, so
+ * that the same job uses the same number on every machine.
  */
 import { RuntimeFault } from "../fault.ts";
 

@@ -1,4 +1,4 @@
-/** What comes back from a script, as text that is judged before anything is done with it. */
+/** A script's answer, as text that is validated before use. */
 
 import { z } from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
@@ -29,7 +29,7 @@ const resultSchema = z.strictObject({
 const answerSchema = z.discriminatedUnion("done", [runRequestSchema, resultSchema]);
 export type ScriptAnswer = z.infer<typeof answerSchema>;
 
-/** @throws RuntimeFault "failed" that says which part of the script's answer is wrong */
+/** @throws RuntimeFault "failed" that names the invalid part of the script's answer */
 export function readAnswer(text: string): ScriptAnswer {
   let value: unknown;
   try {

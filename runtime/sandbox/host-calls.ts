@@ -1,6 +1,6 @@
 /**
- * What a script may ask of the library outside: parsers, files of its own package, archives. Each call takes bytes and a
- * text and gives bytes or a text; nothing here reaches a clock, a network or a random number.
+ * Calls from a script to the host library: parsers, files of its own package, archives. Each call takes bytes and a text
+ * and returns bytes or a text. No call gives access to a clock, a network or random numbers.
  */
 import { readCsv } from "../formats/csv.ts";
 import { FormatError } from "../formats/format-error.ts";

@@ -1,10 +1,10 @@
 /**
- * What a script finds in its sandbox, as source of two modules for the script's engine. `runtime` is what scripts import;
- * the driver starts the script and answers the library outside. Text, because a bundler would rewrite code, and the
- * same bytes must run everywhere.
+ * The API inside the sandbox, as source of two modules for the script's engine. Scripts import `runtime`; the driver
+ * starts the script and answers the host. It is text because a bundler would rewrite code, and the same bytes must run
+ * everywhere.
  *
- * Both live in the script's own realm: a hostile script may break them, and only itself by it, because the library
- * outside believes nothing that comes back (see crossing.ts).
+ * Both run in the script's own realm: a hostile script may break them, but harms only itself, because the host trusts
+ * nothing that it returns (see crossing.ts).
  */
 export const RUNTIME_MODULE = String.raw`
 const outside = globalThis.host;

@@ -141,8 +141,8 @@ export async function openScript(
 }
 
 /**
- * Takes as much memory as the script may use and gives it back to the engine's allocator, which keeps it. What the engine refuses
- * afterwards is beyond the limit on every machine.
+ * Allocates as much memory as the script may use and returns it to the engine's allocator, which keeps it. Any later
+ * refusal by the engine is then beyond the limit on every machine.
  * @throws RuntimeFault "runtime" when this machine has less
  */
 function reserveMemory(vm: QuickJS, megabytes: number): void {

@@ -17,7 +17,7 @@ export function endingOf({ digest, output, artifacts, summary, used }: Outcome):
   return { digest, files, summary, steps: used.steps, seconds: used.seconds };
 }
 
-/** What must be the same on every machine: all of it but the time. */
+/** The part that must be the same on every machine: all but the time. */
 export function repeatable(ending: Ending): Omit<Ending, "seconds"> {
   if ("fault" in ending) return ending;
   const { seconds: _, ...rest } = ending;

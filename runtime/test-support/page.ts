@@ -13,7 +13,7 @@ import { webMachine } from "../web/machine.ts";
 import { webWorker } from "../web/open-worker.ts";
 import { type Ending, endingOf } from "./ending.ts";
 
-/** A job whose bytes lie at addresses. */
+/** A job whose bytes are loaded from URLs. */
 export interface AddressedJob {
   readonly package: string;
   readonly input: string;
@@ -52,7 +52,7 @@ async function run({
   }
 }
 
-/** A comparison whose outputs lie at addresses. */
+/** A comparison whose outputs are loaded from URLs. */
 export interface AddressedComparison {
   readonly task: Compared;
   readonly expected: string;

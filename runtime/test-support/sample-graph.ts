@@ -17,7 +17,7 @@ const port = (name: string, elemType: number, dims: (number | string)[]) => ({
   },
 });
 
-/** What a graph of one node, or of several, is made of besides its nodes. */
+/** Parts of a test graph besides its nodes. */
 interface GraphParts {
   readonly opset?: number;
   readonly initializer?: readonly object[];

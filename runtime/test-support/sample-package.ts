@@ -16,7 +16,7 @@ const dataFile = (name: string, text: string): DraftFile => ({
   bytes: encoder.encode(text),
 });
 
-/** A manifest that allows little, so that limits are reached soon. */
+/** A manifest with low limits, so that tests reach them quickly. */
 const sampleManifest: ManifestDraft = {
   name: "Sample",
   version: "1.0.0",
@@ -46,7 +46,7 @@ export function samplePackage(
   }: {
     limits?: Partial<ManifestDraft["limits"]>;
     files?: readonly DraftFile[];
-    /** What the manifest says of inference, where it is not the sample's. */
+    /** Overrides of the sample's inference task. */
     task?: Partial<TaskManifest>;
   } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-/** Archives that are published as packages to harm whoever opens them. Opening each must end with its sentence. */
+/** Malicious archives published as packages. Opening each must end with its sentence. */
 import { zip } from "../formats/zip.ts";
 import { HONEST_SCRIPT, samplePackage } from "../test-support/sample-package.ts";
 

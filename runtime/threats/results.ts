@@ -1,4 +1,4 @@
-/** Results that a hostile provider may submit for a small task, and what the comparison must say of each. */
+/** Results that a hostile provider may submit for a small task, and the expected comparison verdict of each. */
 import type { ComparisonRule } from "../comparison/rule.ts";
 import type { MediaType } from "../manifest/media-type.ts";
 

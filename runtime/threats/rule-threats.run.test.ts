@@ -50,14 +50,15 @@ describe("a package whose rule is a trap", () => {
         code: "package",
         message: expect.stringMatching(threat.words),
       });
-      // Where the rule confirms too much, honest work is confirmed; where it confirms nothing, nobody is rejected for that.
+      // Where the rule confirms too much, honest work is confirmed; where it confirms nothing, no provider is rejected
+      // for it.
       const { outcome } = await judge(await jobOf(threat), undefined);
       expect(["confirmed", "undecided"]).toContain(outcome);
     },
   );
 
   test.each(endingWith("no verdict"))(
-    "passes at packing, and then neither provider nor verifier goes on: $title",
+    "passes packing, then stops both provider and verifier: $title",
     async (threat) => {
       await checkExample(await packageOf(threat), computer);
       const judged = await jobOf(threat);
@@ -86,7 +87,7 @@ test.each(endingWith("refuted"))(
   },
 );
 
-test("a package that gives other bytes in each run is handed in by no provider, and refutes nobody's work", async () => {
+test("a package with different bytes in each run is never submitted and refutes no work", async () => {
   let run = 0;
   const restless: Computer = {
     async compute(job) {

@@ -1,6 +1,6 @@
 /**
- * Packages whose rule of comparison is a trap, for providers or for requesters, and submissions that a rule must not confirm. Each
- * says how it ends: it is refused where it is packed, registered or met by an agent; or nobody votes; or the submission is refuted.
+ * Packages whose comparison rule is a trap for providers or requesters, and submissions that a rule must not confirm.
+ * Each states its expected end: refused when packed, registered or met by an agent; no votes; or the submission refuted.
  */
 import type { TaskManifest } from "../manifest/manifest.ts";
 
@@ -8,7 +8,7 @@ export interface RuleThreat {
   readonly title: string;
   readonly task: Partial<TaskManifest>;
   readonly script: string;
-  /** What a provider hands in; without it what an honest run gives. */
+  /** The provider's submission; default: the result of an honest run. */
   readonly submitted?: string;
   readonly ends: "refused at packing" | "no verdict" | "refuted";
   /** The sentence of the refusal, or of the verdict's first difference. */

@@ -39,7 +39,7 @@ async function inNode(job: Job): Promise<Ending> {
 
 describe("a hostile package", () => {
   test.each(threats)("is stopped within its limits: $title", async (threat) => {
-    // Time is no part of most threats: on a busy machine it must not end them first.
+    // Most threats do not involve time: on a busy machine it must not end them first.
     const { script, files, input, seconds = 60, ends } = threat;
     const job = sampleJob(await samplePackage(script, { limits: { seconds }, files }), input);
     if (endingOfFault[ends.fault] === "refused at packing")
@@ -51,7 +51,8 @@ describe("a hostile package", () => {
     // Its example ends no better: it is refused at packing, and by every agent before a task of it is accepted.
     await expect(checkExample(job.package, computerOf(node))).rejects.toBeInstanceOf(RuntimeFault);
     if (isJudged) return;
-    // A browser gives a worker little stack: with a cold compiler it may end before the engine's bound, which is no verdict.
+    // A browser gives a worker a small stack: before JIT compilation it may overflow below the engine's bound, which is
+    // not a verdict.
     const mayLackStack = ends.message.test("The script called itself too deeply");
     const isShort = mayLackStack && there && "fault" in there && there.fault === "runtime";
     if (!isShort) expect(there).toEqual(here);

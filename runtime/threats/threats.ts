@@ -1,4 +1,6 @@
-/** What a hostile package may try, and how a run of it must end. The threat model is in docs-content/security/runtime.mdx. */
+/**
+ * Attacks by a hostile package, and how a run of each must end. The threat model is in docs-content/security/runtime.mdx.
+ */
 import { deflateSync } from "node:zlib";
 import { zip } from "../formats/zip.ts";
 import type { DraftFile } from "../package/archive.ts";

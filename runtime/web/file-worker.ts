@@ -1,6 +1,6 @@
 import { describeModelFile, isOpened } from "../package/model-file.ts";
 
-/** Opens a model file beside the page: hashing and unpacking 100 MB would hold it up. */
+/** Opens a model file in a Web Worker: hashing and unpacking 100 MB would block the page. */
 const scope = globalThis as unknown as Pick<Worker, "postMessage" | "addEventListener">;
 scope.addEventListener("message", async ({ data }: MessageEvent<File>) => {
   // Of a file that is left to people nothing is read: it may have 100 MB.

@@ -11,7 +11,10 @@ export interface NumberedAnswer {
   readonly failed?: string;
 }
 
-/** Judges inputs beside the page: parsing a large table would hold it up, and the judge of schemas weighs more than the form. */
+/**
+ * Validates inputs in a Web Worker: parsing a large table would block the page, and the schema validator is larger than
+ * the form.
+ */
 const scope = globalThis as unknown as Pick<Worker, "postMessage" | "addEventListener">;
 scope.addEventListener("message", ({ data }: MessageEvent<NumberedQuestion>) => {
   const { number } = data;

@@ -1,4 +1,4 @@
-/** Runs in a browser: Web workers; where the files lie is known to whoever bundles them. */
+/** Runs in a browser with Web Workers; the bundler knows where the files are. */
 import type { Machine } from "../run/start.ts";
 import type { RuntimeFiles } from "../version.ts";
 import { webWorker } from "./open-worker.ts";

@@ -21,7 +21,7 @@ export interface Computer {
   compare(task: Compared, expected: ComparedResult, given: ComparedResult): Promise<Verdict>;
 }
 
-/** A job and what its manifest says of it. */
+/** A job and its manifest's terms. */
 export interface JudgedJob {
   readonly job: Job;
   readonly task: TaskManifest;
@@ -52,7 +52,7 @@ export async function verdictOn(
   return compareResults(task, expected, { ...given, score: await scoreOf(job, given.output, computer) });
 }
 
-/** What the rule says of this machine's own work: of one outcome, by a second run of the same job. */
+/** Applies the rule to this machine's own work: the outcome of one run against a second run of the same job. */
 async function ownVerdict(judged: JudgedJob, outcome: Outcome, computer: Computer): Promise<Verdict> {
   const isCompared = judged.task.comparison.rule !== "metric";
   const again = isCompared ? await computer.compute(judged.job) : outcome;
@@ -78,8 +78,9 @@ export async function computeConfirmed(judged: JudgedJob, computer: Computer): P
 }
 
 /**
- * Computes a job again and judges what was submitted. A result is refuted only by a rule that confirms this machine's own second
- * run: a package that gives other bytes each time, or whose rule nothing meets, says nothing about anyone's work.
+ * Computes a job again and judges the submission. A result is refuted only by a rule that confirms this machine's own
+ * second run: a package with different bytes each time, or with a rule that nothing can meet, says nothing about any
+ * provider's work.
  * @throws RuntimeFault when the job gives no result here
  */
 export async function judgeSubmitted(

@@ -1,4 +1,6 @@
-/** What a provider hands in beside the files of an outcome: its log, its diagnostics, its figures. The same wherever it computed. */
+/**
+ * Documents that a provider submits with an outcome's files: log, diagnostics and figures. The same for every machine.
+ */
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { Outcome } from "../run/job.ts";
@@ -20,7 +22,7 @@ export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer>
   return new TextEncoder().encode(lines.join("\n"));
 }
 
-/** What somebody needs who looks for the cause of a difference, as canonical JSON. @param host where the runtime ran */
+/** Data for finding the cause of a difference, as canonical JSON. @param host where the runtime ran */
 export function outcomeDiagnostics(outcome: Outcome, host: Readonly<Record<string, string>>) {
   const { manifestHash, inputHash, digest, metrics, used, runtime = RUNTIME_LABEL } = outcome;
   return canonicalJsonBytes({

@@ -9,7 +9,7 @@ import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
 import type { Job } from "../run/job.ts";
 import type { FetchContent, TaskSource } from "./task-source.ts";
 
-/** What a job has to know of a package's manifest, whatever computes it. */
+/** The manifest terms that a job needs, for any kind of runtime. */
 export interface PackageTerms {
   readonly tasks: Manifest["tasks"];
   readonly limits: Pick<Manifest["limits"], "seconds" | "outputBytes">;
@@ -18,7 +18,7 @@ export interface PackageTerms {
 export interface PreparedJob<Terms extends PackageTerms = Manifest> {
   readonly job: Job;
   readonly manifest: Terms;
-  /** What the manifest says of this kind of task. */
+  /** The manifest's terms for this kind of task. */
   readonly task: TaskManifest;
 }
 
@@ -31,7 +31,7 @@ const SPEC_BYTES = 1_048_576;
 
 /**
  * Content id of the file that may be a model's package.
- * @throws RuntimeFault "package" when nobody but its owner can read one
+ * @throws RuntimeFault "package" when only its owner can read it
  */
 export function packageCidOf({ accessMethod, isPublic }: Pick<TaskSource, "accessMethod" | "isPublic">) {
   if (!isPublic) throw new RuntimeFault("package", "The model is private, so its file is encrypted");

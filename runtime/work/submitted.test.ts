@@ -8,7 +8,7 @@ import { readSubmitted } from "./submitted.ts";
 
 const OUTPUT = new TextEncoder().encode("row,label\n");
 
-/** A submission with so many further files of 100 bytes. @returns what was asked for of each file */
+/** A submission with this many further files of 100 bytes. @returns the requested parts of each file */
 async function read(artifactCount: number, maxBytes: number) {
   const artifact = new Uint8Array(100);
   const [output, further] = await Promise.all([contentId(OUTPUT), contentId(artifact)]);

@@ -1,4 +1,4 @@
-/** A submitted result as it lies in the store, each file checked against what the chain holds. */
+/** A submitted result as stored, each file checked against the chain. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
@@ -9,7 +9,7 @@ import { isMachineLimit } from "../fault.ts";
 import { CEILING } from "../limits.ts";
 import type { FetchContent } from "./task-source.ts";
 
-/** What a provider submitted in a round, as the chain and the index have it. */
+/** A provider's submission in a round, from the chain and the index. */
 export interface SubmittedRound {
   readonly bundleCid: string;
   readonly resultHash: Hex;
@@ -55,7 +55,7 @@ export async function readSubmitted(
     left -= artifact.length;
     hashes.push(await sha256(artifact));
   }
-  // Two figures have members of their own in the form that people fill in.
+  // Two figures have separate members in the document that people fill in.
   const { accuracy, confidence, metrics } = result.results;
   const stated = {
     ...(accuracy !== undefined && { accuracy }),

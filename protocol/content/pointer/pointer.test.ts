@@ -32,7 +32,7 @@ describe("pointers", () => {
     expect(parsePointer("  ")).toBeUndefined();
   });
 
-  test("something that is no content id is never turned into an ipfs pointer", () => {
+  test("text that is not a content id never becomes an ipfs pointer", () => {
     expect(isCid("bafkreinonsense")).toBe(false);
     expect(() => ipfsPointer("nonsense")).toThrow('"nonsense" is not a content id');
     expect(cidOfPointer("ipfs://nonsense")).toBeUndefined();

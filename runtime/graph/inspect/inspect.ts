@@ -1,6 +1,6 @@
 /**
- * What an ONNX file says about itself, read without running it (N19): for the registration form, which shows it, for the check that
- * a package gives the same bytes everywhere, and for scripts, which train stored weights further.
+ * Reads the metadata of an ONNX file without running it (N19): for the registration form, for the check that a package
+ * gives the same bytes everywhere, and for scripts that continue training stored weights.
  */
 import { FormatError } from "../../formats/format-error.ts";
 import type { Found, GraphPort, StoredTensor } from "./model.ts";
@@ -26,7 +26,7 @@ export interface GraphDescription {
 const isText = (bytes: Uint8Array) =>
   bytes.subarray(0, 512).every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
 
-/** The model's description, and everything found in it. @throws FormatError when the bytes are no ONNX model */
+/** The model's description and everything found in it. @throws FormatError when the bytes are not an ONNX model */
 export function readModel(bytes: Uint8Array): {
   readonly description: GraphDescription;
   readonly found: Found;
@@ -87,12 +87,12 @@ function describe(
   };
 }
 
-/** @throws FormatError when the bytes are no ONNX model, with what they are instead */
+/** @throws FormatError when the bytes are not an ONNX model, saying what they are instead */
 export function inspectGraph(bytes: Uint8Array): GraphDescription {
   return readModel(bytes).description;
 }
 
-/** The tensors that an ONNX file stores. @throws FormatError when the bytes are no ONNX model */
+/** The tensors that an ONNX file stores. @throws FormatError when the bytes are not an ONNX model */
 export function storedTensors(bytes: Uint8Array): readonly StoredTensor[] {
   return readModel(bytes).found.tensors.map(({ name, type, dims, start, bytes: size }) => ({
     ...{ name, type, dims, start, bytes: size },

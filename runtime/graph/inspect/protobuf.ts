@@ -24,8 +24,8 @@ function varint(bytes: Uint8Array, start: number): { value: bigint; end: number 
 }
 
 /**
- * The fields of a message, in their order.
- * @throws FormatError when the bytes are no message
+ * The fields of a message, in order.
+ * @throws FormatError when the bytes are not a message
  */
 export function* fields(bytes: Uint8Array, start = 0, end = bytes.length): Generator<Field> {
   for (let place = start; place < end; ) {

@@ -4,7 +4,7 @@ import type { Found, GraphPort, Opset, ReadTensor } from "./model.ts";
 import { ATTRIBUTE, FUNCTION, GRAPH, NODE, TENSOR, typeName } from "./onnx-fields.ts";
 import { bytesField, type Field, fields, integersOf, textOf } from "./protobuf.ts";
 
-/** Graphs inside attributes nest; deeper ones are no real model. */
+/** Maximum nesting of graphs inside attributes; no real model nests deeper. */
 const MOST_NESTED = 32;
 
 function portOf(bytes: Uint8Array, field: Field): GraphPort {

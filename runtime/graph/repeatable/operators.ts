@@ -1,10 +1,10 @@
 /**
- * The operators that a package's graphs may use, by operator set and by the version that introduced each. An operator is listed
- * when it gave the same bytes for the same numbers in every trial: twice in one session, in another session, on x86-64 and on ARM64,
- * and with every form of a NaN among its inputs. WebAssembly leaves sign and payload of a NaN to the machine, so an
- * operator whose result depends on them may not be listed (`BitCast`). Whatever is not listed is refused: random numbers
- * (`RandomNormal`, `RandomUniform`, `Multinomial`, `Bernoulli` and those like another tensor), files and locales
- * (`ImageDecoder`, `StringNormalizer`), operators that only ONNX Runtime knows, and those of versions that nobody has tried yet.
+ * The operators that a package's graphs may use, by operator set and by the version that introduced each. An operator is
+ * listed when it gave the same bytes for the same numbers in every trial: twice in one session, in another session, on
+ * x86-64 and on ARM64, and with every form of NaN among its inputs. WebAssembly leaves sign and payload of a NaN to the
+ * machine, so an operator whose result depends on them may not be listed (`BitCast`). All other operators are refused:
+ * random numbers (`RandomNormal`, `RandomUniform`, `Multinomial`, `Bernoulli` and their `Like` variants), files and
+ * locales (`ImageDecoder`, `StringNormalizer`), operators specific to ONNX Runtime, and operator versions without trials.
  */
 export interface OperatorSet {
   /** Versions of the operator set that were tried. */

@@ -43,7 +43,7 @@ describe("a graph of a package", () => {
     expect(judge(dropout(["x", "", "always"]))).toThrow("trains with random dropout");
   });
 
-  test("may call functions of its own file whose nodes are all allowed", () => {
+  test("may call functions defined in the same file when all of their nodes are allowed", () => {
     const inner = {
       ...{ name: "Same", domain: "mine", input: ["x"], output: ["y"], node: [copy] },
       opsetImport: [{ domain: "", version: 13 }],

@@ -1,6 +1,6 @@
 /**
- * Refuses a graph whose result could differ between two runs or two machines. It is checked where a package is opened, before
- * anything is computed, because a result that nobody can repeat costs its provider the bond.
+ * Refuses a graph whose result could differ between two runs or two machines. Checked when a package is opened, before
+ * any computation, because a result that cannot be repeated costs its provider the bond.
  */
 import { RuntimeFault } from "../../fault.ts";
 import { FormatError } from "../../formats/format-error.ts";

@@ -1,4 +1,7 @@
-/** Values that decide whether a node is repeatable: they must be stored in the file, where they are the same for everybody. */
+/**
+ * Values that determine whether a node is repeatable: they must be stored in the file, so that they are the same on every
+ * machine.
+ */
 import type { Found, GraphNode, ReadTensor } from "../inspect/model.ts";
 
 const bytesOf: Readonly<Record<string, number>> = { float32: 4, float64: 8, float16: 2, bool: 1 };
