@@ -1,6 +1,6 @@
 /**
- * Makes a keystore for an agent: `npm run tools agent:key -- --out key.json`. The key is new, or that of the environment's
- * AGENT_KEY; the password is asked for, or that of AGENT_PASSWORD. An existing file is left alone.
+ * Creates a keystore for an agent: `npm run tools agent:key -- --out key.json`. The key is new, or the environment's
+ * AGENT_KEY; the password comes from a prompt, or AGENT_PASSWORD. An existing file is never overwritten.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /**
- * Starts an agent: `npm run tools agent:provider -- --config agent.json`, `npm run tools agent:verifier -- --config agent.json`,
- * `npm run tools keeper -- --config agent.json`. Several of a kind, each with a configuration of its own, share the program.
- * Ctrl-C or SIGTERM ends it after the transaction that is under way.
+ * Starts an agent: `npm run tools agent:provider -- --config agent.json`, `npm run tools agent:verifier -- --config
+ * agent.json`, `npm run tools keeper -- --config agent.json`. One program can run several agents of a kind, each with its
+ * own configuration. Ctrl-C or SIGTERM stops it after the current transaction.
  */
 import { mkdirSync } from "node:fs";
 import type { Server } from "node:http";
@@ -91,7 +91,7 @@ async function main(args: readonly string[]): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort(name));
-  // Passwords are asked for one after the other; no agent starts before all keys are open.
+  // Prompt for passwords sequentially; no agent starts before all keys are unlocked.
   const configurations = configs.map((config) => configured(kind, config));
   const hasCrashed = watchForCrashes(configurations[0]?.settings.folder);
   const all: AgentOptions[] = [];

@@ -1,8 +1,11 @@
-/** How right everybody was about canaries: from results, votes and receipts, against outcomes that the operator knew. */
+/**
+ * Measures providers and verifiers with canaries: compares results, votes and receipts with outcomes known to the
+ * operator.
+ */
 import type { Hex } from "viem";
 import type { Verdict } from "#runtime/comparison/compare.ts";
 
-/** What a vote's receipt is worth: signed by the voter about this result, and saying what is so. */
+/** Quality of a vote's receipt: whether the voter signed it about this result, and whether its claim is true. */
 export type ReceiptWorth = "none" | "right" | "wrong" | "invalid";
 
 export interface JudgedVote {
@@ -28,14 +31,14 @@ interface ProviderRecord {
 interface VerifierRecord {
   right: number;
   wrong: number;
-  /** Votes with a receipt that says what is so, with one that does not, with one that is not theirs or about something else. */
+  /** Votes with a true receipt, with a false one, and with one by another signer or about another result. */
   receipts: { right: number; wrong: number; invalid: number };
 }
 
 export interface Accuracy {
   readonly providers: ReadonlyMap<Hex, ProviderRecord>;
   readonly verifiers: ReadonlyMap<Hex, VerifierRecord>;
-  /** Decided rounds whose decision was that of the known outcome, and the other ones. */
+  /** Decided rounds that match the known outcome, and rounds that do not. */
   readonly decisions: { readonly right: number; readonly wrong: number };
 }
 
@@ -46,7 +49,7 @@ function recordAt<Entry>(records: Map<Hex, Entry>, account: Hex, fresh: () => En
   return known;
 }
 
-/** @param own accounts of the operator, which say nothing about anybody */
+/** @param own the operator's accounts, which are not measured */
 export function assess(rounds: readonly JudgedRound[], own: readonly string[]): Accuracy {
   const providers = new Map<Hex, ProviderRecord>();
   const verifiers = new Map<Hex, VerifierRecord>();

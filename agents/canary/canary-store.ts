@@ -1,6 +1,6 @@
 /**
- * The operator's own store of canaries: which tasks they are and what comes out of them. It is the only place where that stands
- * until the operator reports it, so the files are readable by their owner alone.
+ * The operator's store of canaries: their tasks and known outcomes. Nothing else holds them until the operator publishes
+ * them, so only the owner can read the files.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -30,8 +30,8 @@ export type Canary = z.infer<typeof canarySchema>;
 export const newSalt = () => randomBytes(32).toString("hex");
 
 /**
- * What can be published at once: whoever is told the canary later can compute it again, and knows that the outcome was not made
- * up afterwards.
+ * A commitment for immediate publication: whoever later receives the canary can recompute it, which proves that the
+ * outcome was not invented afterwards.
  */
 export const commitmentOf = (canary: Canary): string =>
   createHash("sha256").update(canonicalJson(canary)).digest("hex");

@@ -17,7 +17,7 @@ const vote = (voter: Hex, support: boolean, receipt: JudgedVote["receipt"] = "no
 });
 const [PROVIDER, DECOY, HONEST, LAZY] = [account("a"), account("d"), account("1"), account("2")];
 
-test("who always approves is told from who looks by the results that had to be rejected", () => {
+test("results that had to be rejected distinguish voters who always approve from voters who check", () => {
   const rounds: JudgedRound[] = [
     {
       provider: PROVIDER,
@@ -31,7 +31,7 @@ test("who always approves is told from who looks by the results that had to be r
       decision: "Approved",
       votes: [vote(HONEST, false, "right"), vote(LAZY, true, "invalid")],
     },
-    // Nobody can say anything about a result that was not kept.
+    // A result that was not kept allows no conclusion.
     { provider: PROVIDER, truth: "unavailable", decision: "Rejected", votes: [vote(HONEST, false)] },
   ];
   const accuracy = assess(rounds, [DECOY.toUpperCase().replace("0X", "0x")]);
@@ -77,7 +77,7 @@ test("a wrong result differs where the model's rule does not forgive it, and loo
   ).toBeUndefined();
 });
 
-test("the store of canaries is its owner's alone, and what is published beforehand fits one outcome only", () => {
+test("only the owner can read the store of canaries, and a published commitment fits one outcome only", () => {
   const folder = createTemporaryFolder("canary-");
   const place = join(mkdtempSync(join(folder.path, "of-")), "store");
   const store = openCanaryStore(place);

@@ -28,7 +28,7 @@ export interface CanaryController extends Posting {
   tend(task: Hex): Promise<void>;
 }
 
-/** @throws Error that says which key is missing or wrong */
+/** @throws Error naming the key that is missing or wrong */
 export async function openController(
   settings: CanarySettings,
   store: CanaryStore,

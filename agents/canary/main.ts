@@ -28,7 +28,7 @@ const { positionals, values } = parseArgs({
     /** The operator's own provider submits a wrong result. */
     wrong: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
-    /** Prints the whole record of canaries that are decided, so that others can compare it with its commitment. */
+    /** Print the full record of decided canaries, so that others can compare it with its commitment. */
     reveal: { type: "boolean", default: false },
   },
 });
@@ -49,7 +49,7 @@ async function post(controller: CanaryController): Promise<void> {
   console.log(JSON.stringify({ task: canary.task, commitment }));
 }
 
-/** What every requester does: starts votes, and has verified work paid. */
+/** The usual duties of a requester: start votes and pay for verified work. */
 async function tend(controller: CanaryController): Promise<void> {
   for (const { task } of controller.store.all()) await controller.tend(task);
 }

@@ -1,4 +1,4 @@
-/** Posts canaries: tasks like all others, whose outcome the operator has computed and nobody else is told. */
+/** Posts canaries: ordinary tasks whose outcome only the operator has computed. */
 import { basename } from "node:path";
 import type { Hex } from "viem";
 import { contentId } from "#protocol/content/cid.ts";
@@ -41,7 +41,7 @@ export interface Wanted {
   readonly title?: string;
 }
 
-/** Where a kind of task stands in the contract's numbers. */
+/** Number of the task type in the contracts. */
 const INFERENCE = 0;
 const INDEX_TIMEOUT_MS = 60_000;
 
@@ -108,7 +108,7 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
   return { canary, commitment: commitmentOf(canary) };
 }
 
-/** What is stored beside a result names the model's version, which the index knows. */
+/** Documents of a result name the model's version, which comes from the index. */
 async function indexed(index: Posting["index"], task: Hex): Promise<void> {
   for (const until = Date.now() + INDEX_TIMEOUT_MS; !(await index.task(task)); ) {
     if (Date.now() > until) throw new Error(`The index does not know the task ${task} after a minute`);

@@ -1,4 +1,4 @@
-/** What became of canaries, from the index, the store and the receipts that votes name. */
+/** Outcomes of canaries, from the index, the store and the receipts that votes reference. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
@@ -23,8 +23,8 @@ const RECEIPT_BYTES = 65_536;
 
 /**
  * The decided rounds of a canary.
- * @returns none while its vote goes on: what is told then would tell voters
- * @throws whatever index and store throw, but for what a provider or a verifier did not keep
+ * @returns none while its vote is running, because publishing then would inform voters
+ * @throws errors of index and store, except for files that a provider or a verifier did not keep
  */
 export async function judgedRounds(canary: Canary, parts: ReportParts): Promise<readonly JudgedRound[]> {
   const rounds = (await parts.index.history(canary.task)).filter(({ status }) => DECIDED.has(status));

@@ -25,7 +25,7 @@ test("gas counts against the day's cap from the moment a transaction is on its w
   const spent = () => ledger.spentSince("gas", 0);
   const sending = openChain({ ...shared, gasPerDay: 10n ** 18n }).send(call);
   await expect.poll(() => onSent.mock.calls).toHaveLength(1);
-  // Whoever is killed now finds it counted at the next start.
+  // A process killed at this point finds the amount counted at its next start.
   const atMost = spent();
   expect(atMost).toBeGreaterThan(0n);
   await anvil.rpc("evm_mine");
@@ -43,7 +43,7 @@ test("gas counts against the day's cap from the moment a transaction is on its w
 
 test("a transaction has gas for what others bring about before its block, as the vote before the last one does", async () => {
   const own = await startAnvil();
-  // Writes two words, and a third where somebody has written the first: a third more, as a vote that decides takes.
+  // Writes two storage words, and a third if the first is already set: a third more gas, as for a vote that decides.
   const code = "0x600160025560016003556000541560165760016001555b00";
   const onSent = vi.fn();
   const shared = { chainId: LOCAL_CHAIN_ID, account: demoSigner("Clara", LOCAL_CHAIN_ID), onSent };
@@ -135,7 +135,7 @@ test("questions that come together go as one request, unless the end point takes
   }
 });
 
-/** A chain that mines when it is told to, and an agent of Clara's that sends it a call. */
+/** A chain that mines on demand, and an agent of Clara's that sends it a call. */
 async function pendingCall(stuckMs?: number) {
   const own = await startAnvil();
   const account = demoSigner("Clara", LOCAL_CHAIN_ID);
@@ -165,7 +165,7 @@ async function pendingCall(stuckMs?: number) {
   return { own, account, ledger, chain, call, sent, sending, open, replaceBy };
 }
 
-test("a transaction that its account cancels or replaces is no success: each is a named error, and the same call at another price is done", async () => {
+test("a cancelled or replaced transaction is not a success: each is a named error, and the same call at another price counts as done", async () => {
   const cases = [
     ["TransactionCancelled", (own: Hex) => ({ to: own })],
     ["TransactionReplaced", () => ({ to: `0x${"5".repeat(40)}` as Hex })],

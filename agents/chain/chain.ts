@@ -32,7 +32,7 @@ export type ContractName =
 export interface Call {
   readonly contract: ContractName;
   readonly data: Hex;
-  /** What it does, for the log: "accept task 0x…". */
+  /** Description for the log: "accept task 0x…". */
   readonly about: string;
 }
 

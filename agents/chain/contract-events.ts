@@ -33,7 +33,7 @@ export function openContractEvents(
       const events = range ? await chain.client.getLogs({ address, ...range }) : [];
       readUntil = head;
       if (!isKnown) return ALL_EVENTS;
-      // What else is among the topics, as the address of an account, is no task's id.
+      // Other topics, such as account addresses, are not task ids.
       const topics: Hex[] = events.flatMap(({ topics }) => topics.slice(1));
       const named = new Set(topics.map(taskIdOfVerification));
       return { isAny: events.length > 0, isAbout: (id) => named.has(taskIdOfVerification(id)) };

@@ -7,7 +7,7 @@ import { openKeeperContracts } from "./keeper-contracts.ts";
 const id = (digit: string) => `0x${digit.repeat(64)}` as const;
 const LEFT = `0x${"a".repeat(40)}` as const;
 
-test("a keeper asks the chain nothing about the tasks of requesters that it leaves alone", async () => {
+test("a keeper reads nothing on chain for tasks of requesters that it ignores", async () => {
   const ask = vi.fn().mockRejectedValue(new Error("The chain was asked"));
   const chain = {
     account: privateKeyToAccount(id("1")),

@@ -1,4 +1,4 @@
-/** What a keeper reads of the contracts and sends to them. */
+/** Contract reads and transactions of a keeper. */
 import { type Address, type Hex, zeroHash } from "viem";
 import { DEFAULT_VOTING_PERIOD } from "#protocol/generated/constants.ts";
 import { dueOnTask, isPoolDue, isSettlementDue } from "#protocol/rules/due.ts";

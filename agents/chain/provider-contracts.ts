@@ -1,4 +1,4 @@
-/** What a provider reads of the contracts and sends to them. */
+/** Contract reads and transactions of a provider. */
 import { type Hex, isAddressEqual } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
@@ -94,7 +94,10 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
   };
 }
 
-/** Gas of accepting, submitting with a permit, starting and closing the vote, and distributing, with room for fees that rise. */
+/**
+ * Gas for accepting, submitting with a permit, starting and closing the vote, and distributing, with a margin for rising
+ * fees.
+ */
 const GAS_OF_TASK = 1_500_000n;
 
 /** The transaction may wait for its block; the period must still be long enough then. Seconds. */

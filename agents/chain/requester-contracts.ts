@@ -1,4 +1,4 @@
-/** What a requester sends to the contracts. */
+/** Transactions of a requester. */
 import { decodeFunctionResult, type Hex } from "viem";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
 import { callOf, short } from "./calls.ts";
@@ -21,13 +21,13 @@ interface Order {
 export interface RequesterContracts {
   /**
    * Puts the reward into escrow.
-   * @param provider is given the task at once; without one it is open to everybody
+   * @param provider is assigned at once; without one the task is open to all providers
    * @returns the task's id. @throws Refusal, GasCapReached
    */
   order(order: Order, provider?: Hex): Promise<Hex>;
 }
 
-/** An assignment writes three slots; the rest is room. */
+/** An assignment writes three slots; the rest is a margin. */
 const GAS_OF_ASSIGNMENT = 200_000n;
 
 export function openRequesterContracts(chain: Chain): RequesterContracts {
@@ -43,7 +43,7 @@ export function openRequesterContracts(chain: Chain): RequesterContracts {
         args,
         `order from model ${short(model)}`,
       );
-      // The id is that of the next task; if another order comes first, the assignment fails and the task is open.
+      // Predicts the next task's id; if another task is created first, the assignment fails and the task stays open.
       const { data: answer = "0x" } = await chain.client.call({
         account: chain.account.address,
         to: chain.addressOf("TaskManager"),

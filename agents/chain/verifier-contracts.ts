@@ -1,4 +1,4 @@
-/** What a verifier reads of the contracts and sends to them. */
+/** Contract reads and transactions of a verifier. */
 import { type Hex, zeroAddress } from "viem";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
@@ -22,7 +22,7 @@ export function openVerifierContracts(chain: Chain): VerifierContracts {
     ]);
     if (claimed) return false;
     if (available || (isFinal && !settled)) return true;
-    // The pool of a rejected result opens when it is collected, that of a verified task when its reward is distributed.
+    // Claiming opens the pool of a rejected result; distributing the reward opens that of a verified task.
     const opening = distribution(taskIdOfVerification(verification), verification);
     return isFinal && !opened && (await isPossible(chain, opening));
   }

@@ -1,6 +1,6 @@
 /**
- * The manifest of a package whose model is a container image (N19): the image by its digest, and the rule by which results are
- * compared. Bytes of a container are not promised to be the same everywhere, so a rule that forgives is asked for.
+ * The manifest of a package whose model is a container image (N19): the image by digest, and the comparison rule.
+ * Containers are not guaranteed to give the same bytes everywhere, so the rule must allow a tolerance.
  */
 
 import { z } from "zod";
@@ -28,7 +28,7 @@ const containerManifestSchema = z
       .string()
       .max(500)
       .regex(/^[a-z0-9][a-z0-9._/:-]*@sha256:[0-9a-f]{64}$/, "must be name@sha256:digest"),
-    /** What is started in it, before the path of the input; without it what the image starts. */
+    /** Command to run, followed by the path of the input; default: the image's own entry point. */
     command: z.array(z.string().min(1).max(1_000)).max(32).default([]),
     parameters: objectSchemaSchema,
     tasks: z.partialRecord(z.enum(workKinds), taskManifestSchema),
@@ -69,7 +69,7 @@ export function containerManifestOf(archive: Uint8Array): ContainerManifest | un
   try {
     stated = statedManifest(archive);
   } catch {
-    // What cannot be read is told by whoever reads packages of the runtime.
+    // Unreadable manifests are reported by the reader of runtime packages.
     return undefined;
   }
   return stated && readContainerManifest(stated);

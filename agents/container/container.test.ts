@@ -131,7 +131,7 @@ describe("a package that is a container", () => {
     await expect(runs.compute(jobOf(manifest))).rejects.toThrow("the configuration allows none");
   });
 
-  test("has its image pulled before a task is accepted; one that cannot be had here is no finding against anybody", async () => {
+  test("has its image pulled before a task is accepted; an image that cannot be pulled is not a finding against anyone", async () => {
     const { signal } = new AbortController();
     const engine = engineThat('cat "$input"');
     const requireSound = async (own: object) => {
@@ -153,14 +153,14 @@ describe("a package that is a container", () => {
   });
 });
 
-test("an engine is one whose service answers: a client alone is none", async () => {
+test("an engine needs a running service: a client is not enough", async () => {
   const away = () => Promise.reject(new Error("Cannot connect to the Docker daemon"));
   expect(await findEngines(away)).toEqual([]);
   const onlyPodman = async (program: string) => (program === "podman" ? "5.4.0\n" : "");
   expect(await findEngines(onlyPodman)).toEqual([{ name: "podman", program: "podman", version: "5.4.0" }]);
 });
 
-test("what a container writes to its output is the result, what it says beside it log and metrics", async () => {
+test("standard output is the result, standard error holds log and metrics", async () => {
   const engine = engineThat(
     'cat "$mount/rows.csv" "$mount/parameters.json"; echo loading >&2; echo \'metrics {"accuracy":97.5}\' >&2',
   );
@@ -175,7 +175,7 @@ test("what a container writes to its output is the result, what it says beside i
   expect(engine.calls()).toContain(`pull --quiet ${IMAGE}`);
 });
 
-test("a container that fails, gives too much or takes too long ends without a result, and counts against nobody", async () => {
+test("a container that fails, writes too much or takes too long ends without a result, and counts against no one", async () => {
   const endless = engineThat("exec sleep 30");
   const faults = await Promise.all([
     run(engineThat("echo out of memory >&2; exit 137")).catch((cause) => cause),

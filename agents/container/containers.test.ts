@@ -56,7 +56,7 @@ test("an engine that answers but cannot start a container is refused with the re
   expect(await open([broken, engineThat("works")])).toMatchObject({ engine: "podman 5.0.0" });
 });
 
-test("an agent whose configured containers do not work says so in its health", async () => {
+test("an agent with broken container settings reports it in its health", async () => {
   const { refusal } = await open([]);
   const stop = new AbortController();
   const log = { info: () => undefined, warn: () => undefined } as unknown as Log;

@@ -1,4 +1,7 @@
-/** The container engine of this machine, and what it is told: no network, limits, nothing writable, nobody's rights. */
+/**
+ * Runs the host's container engine with restrictions: no network, resource limits, a read-only file system, an
+ * unprivileged user.
+ */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { ContainerSettings } from "../settings/containers.ts";
@@ -9,7 +12,7 @@ type EngineName = (typeof ENGINES)[number];
 
 export interface Engine {
   readonly name: EngineName;
-  /** What is started. */
+  /** The engine's executable. */
   readonly program: string;
   readonly version: string;
 }
@@ -33,7 +36,7 @@ export async function findEngines(
   return found;
 }
 
-/** What the operator lets a container use. */
+/** Resource limits that the operator sets for a container. */
 export type Resources = Pick<ContainerSettings, "gpus" | "cpus" | "shmMegabytes">;
 
 function gpuArguments(engine: EngineName, gpus: Resources["gpus"]): readonly string[] {
@@ -48,15 +51,15 @@ function gpuArguments(engine: EngineName, gpus: Resources["gpus"]): readonly str
 /** Where a container finds what it works on. */
 const INPUT_FOLDER = "/input";
 export const PARAMETERS_FILE = "parameters.json";
-/** Nobody's: no account of the host has it. */
+/** User "nobody": matches no account of the host. */
 const USER = "65534:65534";
 const PROCESSES = 128;
 const OPEN_FILES = 1_024;
 const SCRATCH = "64m";
 
 /**
- * The arguments of one run. The result is what the container writes to its standard output, so that nothing of the host is writable.
- * @param name of the container, by which it can be killed
+ * The arguments of one run. The container writes the result to its standard output, so nothing on the host is writable.
+ * @param name of the container, for killing it
  * @param folder with the input and the parameters
  */
 export function runArguments(
@@ -77,7 +80,7 @@ export function runArguments(
     ...["--network", "none"],
     ...["--read-only", "--tmpfs", `/tmp:rw,noexec,nosuid,nodev,size=${SCRATCH}`],
     ...["--user", USER, "--cap-drop", "ALL", "--security-opt", "no-new-privileges"],
-    // Without swap beside it: a limit that is passed ends the container.
+    // No swap: a container that exceeds the limit ends.
     ...[
       "--memory",
       memory,

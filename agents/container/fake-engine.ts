@@ -15,8 +15,8 @@ export interface FakeEngine extends Engine {
 }
 
 /**
- * @param folder of its own
- * @param body of `run`: `$mount` is the mounted folder, `$input` the last argument inside of it
+ * @param folder used only by this engine
+ * @param body of `run`: `$mount` is the mounted folder, `$input` the last argument inside it
  */
 export function fakeEngine(folder: string, body = 'cat "$input"'): FakeEngine {
   for (const name of ["local", "registry"]) mkdirSync(join(folder, name), { recursive: true });

@@ -19,7 +19,7 @@ import type { Images } from "./images.ts";
 /** A line of the log that gives metrics: `metrics {"accuracy":97.3}`. The last one counts. */
 const METRICS = /^metrics (\{.*\})$/;
 
-/** What was said on the way, and the figures among it. */
+/** The log and the metrics in it. */
 export function readLog(text: string): { log: readonly string[]; metrics: Readonly<Record<string, number>> } {
   const lines = text.split(/\r?\n/).filter((line) => line !== "");
   let metrics: Record<string, number> = {};
@@ -47,7 +47,7 @@ export interface ContainerHost {
   readonly resources: Resources;
 }
 
-/** @throws RuntimeFault: a container that fails says nothing about any other machine, so no fault of it is repeatable */
+/** @throws RuntimeFault, never repeatable: a container that fails here may succeed on other machines */
 export async function runContainer(
   { engine, images, resources }: ContainerHost,
   manifest: ContainerManifest,

@@ -106,7 +106,7 @@ export async function tryContainer(engine: Engine, resources: Resources, signal:
     await writeFile(archive, executableTar(TRIAL_PROGRAM, program));
     await writeFile(join(folder, "input"), expected);
     await chmod(folder, 0o755);
-    // The message gives each trial an image of its own: agents that start together do not remove each other's.
+    // The message makes each trial's image unique: agents that start together do not remove each other's.
     const imported = await call(["import", "--message", expected, archive]);
     const image = /([0-9a-f]{64})\s*$/.exec(new TextDecoder().decode(imported.output))?.[1];
     if (!image) throw new Error(`${engine.program} import names no image`);

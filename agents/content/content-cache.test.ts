@@ -6,7 +6,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { cacheContents } from "./content-cache.ts";
 import type { Contents } from "./contents.ts";
 
-test("a file is fetched once, and the least recently used files make room for new ones", async () => {
+test("a file is fetched once, and the least recently used files are evicted", async () => {
   const folder = createTemporaryFolder("content-cache-");
   try {
     const files = [1, 2, 3].map((digit) => new Uint8Array(100).fill(digit));

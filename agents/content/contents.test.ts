@@ -10,7 +10,7 @@ const BYTES = new Uint8Array(600_000).map((_, at) => (at * 7) % 251);
 let gateway: Server;
 afterEach(() => gateway.close());
 
-/** A gateway that breaks off after so many bytes of each answer. @returns what asks it, and the parts that it was asked for */
+/** A gateway that breaks off after this many bytes of each answer. @returns its client, and the requested ranges */
 async function breakingGateway(after: number, sendsParts: boolean) {
   const asked: (string | undefined)[] = [];
   gateway = createServer((request, response) => {
@@ -32,7 +32,7 @@ async function breakingGateway(after: number, sendsParts: boolean) {
   };
 }
 
-test("a download whose connection breaks goes on where it stopped, and its hash is checked", async () => {
+test("an interrupted download resumes where it stopped, and its hash is checked", async () => {
   const { asked, contents } = await breakingGateway(250_000, true);
   const { cid } = await contentId(BYTES);
   expect(await contents.fetch(cid, 1_000_000)).toEqual(BYTES);

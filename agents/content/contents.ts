@@ -10,8 +10,8 @@ import { openUploads } from "#sdk/content/uploads.ts";
 export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
   /**
-   * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer is invalid.
-   * Otherwise a gateway was slow, broken or unreachable, which says nothing about the content.
+   * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer is
+   * invalid. False if any gateway was slow, broken or unreachable, because that says nothing about the content.
    */
   readonly isAbsent: boolean;
 

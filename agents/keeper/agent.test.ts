@@ -89,7 +89,7 @@ test("skips the requesters and steps that its policy excludes, and does no more 
   expect(world.did).toEqual(["expire", "finalize"]);
 });
 
-test("patience counts from the first sight of a thing, and anew when it is due again", async () => {
+test("patience starts at the first sight of a due step, and restarts when it is due again", async () => {
   const world = new World();
   const keeper = keeperOf(world, { patience: 600 });
   const poll = async (time: number, mark: string) => {

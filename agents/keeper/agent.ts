@@ -1,4 +1,4 @@
-/** The keeper: carries out the steps that any account may, so that no task waits for an absent party. */
+/** The keeper: performs permissionless steps, so that no task waits for an absent party. */
 import { GasCapReached } from "../chain/chain.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Agent } from "../service/run.ts";
@@ -27,7 +27,7 @@ export interface KeeperParts {
   readonly dryRun: boolean;
 }
 
-/** What one poll found and did. */
+/** Findings and actions of one poll. */
 export interface KeeperReport {
   readonly due: number;
   readonly done: number;

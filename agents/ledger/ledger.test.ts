@@ -73,7 +73,7 @@ test("work that crashed the program is set aside at once, and only that work", a
   folder.remove();
 });
 
-test("work during which a program was killed from outside is taken up again, but not for ever", async () => {
+test("work during which the program was killed is resumed, but only a few times", async () => {
   const folder = createTemporaryFolder("ledger-");
   const path = join(folder.path, "ledger.sqlite");
   for (let death = 1; death <= 3; death++) {

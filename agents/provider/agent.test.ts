@@ -13,7 +13,7 @@ const RICH = { tokens: 1_000n, gas: 1_000n, gasOfTask: 1n };
 const EVERY_TIME: Outcomes = { once: (_task, _round, compute) => compute(), remove: async () => undefined };
 const NOTHING: ContractEvents = { isAny: false, isAbout: () => false };
 
-test("with room for one, a task that waits for its verifiers does not keep the next from being computed", async () => {
+test("with a capacity of one, a task that waits for verifiers does not block computing the next", async () => {
   const tasks: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
   const followed: Hex[] = [];
   const parts = {
@@ -44,7 +44,7 @@ test("with room for one, a task that waits for its verifiers does not keep the n
   expect(followed).toEqual([...tasks, ...tasks]);
 });
 
-test("a task that waits for its verifiers is asked about again when the contracts name it, and at once when that failed", async () => {
+test("a task that waits for verifiers is polled again after a contract event, or at once if the last poll failed", async () => {
   const task: Hex = `0x${"1".repeat(64)}`;
   let asked = 0;
   let isAway = true;
@@ -139,7 +139,7 @@ test("what cannot be computed is given back with the reason and not taken again,
     policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      // Behind the chain: what was given back still stands there as assigned.
+      // Lags behind the chain: a declined task is still listed as assigned.
       heldBy: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true, bond: 0n }] : []),
       offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
     },
@@ -189,7 +189,7 @@ test("what cannot be computed is given back with the reason and not taken again,
   });
 });
 
-test("a dry run says which tasks a provider would take, and takes none", async () => {
+test("a dry run lists the tasks a provider would take, and takes none", async () => {
   const task: Hex = `0x${"1".repeat(64)}`;
   const said: unknown[] = [];
   const untouched = new Proxy(

@@ -1,4 +1,4 @@
-/** What a task's lifecycle at a provider depends on: the task's state, the contracts, the result store and the ledger. */
+/** Dependencies of a provider's task lifecycle: the task's state, the contracts, the result store and the ledger. */
 import type { Hex } from "viem";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
@@ -55,7 +55,7 @@ export interface ResultStore {
   requireSound(task: Hex): Promise<void>;
   /**
    * Fetches package and input, checks their hashes, and runs them, twice where a program judges the result.
-   * @throws RuntimeFault, also when the model's own rule does not confirm the second run
+   * @throws RuntimeFault, including when the model's own rule does not confirm the second run
    */
   compute(task: Hex): Promise<Outcome>;
   /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */

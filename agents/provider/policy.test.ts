@@ -71,7 +71,7 @@ test("a requester's tasks are left when their record is not what the policy want
     reason({ unpaidAtMost: 1 }),
     reason({ paysWithin: 2_999 }),
     reason({ paidAtLeast: 4 }),
-    // Nobody has waited for somebody's money yet: that is no reason, unless the policy asks for a record.
+    // No one has waited for payment yet: not a reason to refuse, unless the policy requires a record.
     reason({ paysWithin: 1 }, { distributed: 0, verified: 0, distributionSeconds: "0" }),
     reason({ cancelledAtMost: 0, unpaidAtMost: 0, paysWithin: 1 }, null),
     reason({ paidAtLeast: 1 }, null),

@@ -20,7 +20,7 @@ const DIFFERS: Finding = { approve: false, reason: "Row 7 differs." };
 
 const EVERY_TIME: Outcomes = { once: (_task, _round, compute) => compute(), remove: async () => undefined };
 
-/** A task whose first result was rejected. The contracts' part of it outlives whoever is killed. */
+/** A task whose first result was rejected. Its contract state survives when the agent is killed. */
 class Dispute {
   state: TaskState = {
     status: TaskStatus.Rejected,
@@ -33,7 +33,7 @@ class Dispute {
   };
   appeal: Rejection["appeal"] = "possible";
   finding: Finding = AGREES;
-  /** What a new run gives. */
+  /** Result of a new run. */
   result = RIGHT;
   readonly appeals: { evidence: string; bond: bigint }[] = [];
   readonly submissions: StoredSubmission[] = [];
@@ -110,7 +110,7 @@ test("a rejection that the provider's own check disagrees with is appealed again
   expect([await dispute.go(ledger), dispute.submissions]).toEqual(["rejected", []]);
 });
 
-test("a result that the provider's own check finds wrong is computed and submitted anew, as often as configured", async () => {
+test("a result that the provider's own check finds wrong is recomputed and resubmitted, up to the configured number", async () => {
   const dispute = new Dispute();
   const ledger = openLedger(":memory:");
   dispute.finding = DIFFERS;
@@ -136,7 +136,7 @@ test("a provider that is killed anywhere while it objects appeals once, or submi
     }
 });
 
-test("no appeal goes beyond the day's number, its bonds, or those of the whole day", async () => {
+test("appeals respect the daily number, the maximum bond, and the daily total of bonds", async () => {
   for (const own of [{ appealsPerDay: 0 }, { appealBondPerDay: "29" }, { bondPerDay: "29" }]) {
     const dispute = new Dispute();
     expect([await dispute.go(openLedger(":memory:"), own), dispute.appeals]).toEqual(["rejected", []]);
@@ -150,7 +150,7 @@ test("no appeal goes beyond the day's number, its bonds, or those of the whole d
   expect(await dispute.go(ledger, { appealsPerDay: 1 })).toBe("waiting");
 });
 
-test("where the check tells nothing, the same comes out again or time is over, a rejection is left to people", async () => {
+test("a rejection is left to people when the check gives no answer, the result is the same again, or time is over", async () => {
   const cases: Partial<Dispute>[] = [
     { finding: { reason: "A person decides." } },
     { finding: DIFFERS, result: WRONG },
@@ -166,7 +166,7 @@ test("where the check tells nothing, the same comes out again or time is over, a
   expect([await late.go(openLedger(":memory:")), late.submissions]).toEqual(["rejected", []]);
 });
 
-test("a rejected task that no machine can compute is not given back: there is nobody to give it to", async () => {
+test("a rejected task that cannot be computed is not declined, because no one else could take it", async () => {
   const dispute = Object.assign(new Dispute(), { finding: DIFFERS });
   dispute.resultStore.compute = () => Promise.reject(new RuntimeFault("failed", "no result"));
   expect(await dispute.go(openLedger(":memory:"))).toBe("rejected");

@@ -35,7 +35,10 @@ function outcomesInMemory(): Outcomes {
   };
 }
 
-/** A market, a store and a runtime that outlive whoever uses them, and take each thing as often as the contracts would. */
+/**
+ * A market, a store and a runtime that survive when the agent is killed, and accept each step as often as the contracts
+ * do.
+ */
 class World {
   state: TaskState = {
     status: TaskStatus.Created,
@@ -177,7 +180,7 @@ test("of two providers only one computes; the other one hears that the task is l
   expect(world.computed).toBe(0);
 });
 
-test("two providers that take the same task at the same moment: the contract gives it to one, which alone computes, posts a bond and is paid", async () => {
+test("when two providers take the same task at once, the contract assigns one, and only that one computes, posts a bond and is paid", async () => {
   const world = new World();
   let winner: string | undefined;
   const racer = (name: string) => {

@@ -15,9 +15,10 @@ const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
 
 /**
  * Executes the next step of a task.
- * @returns "waiting" for verifiers, the arbiter or a payment; "settled" when everything is paid; "lost" when another provider has it or
- * it has ended; "declined" when it cannot be computed, now or before; "rejected" when only a person can continue
- * @throws RuntimeFault "cancelled" when the agent is stopped, and whatever chain and store throw; calling again goes on
+ * @returns "waiting" for verifiers, the arbiter or a payment; "settled" when everything is paid; "lost" when another
+ * provider has it or it has ended; "declined" when it cannot be computed, now or before; "rejected" when only a person
+ * can continue
+ * @throws RuntimeFault "cancelled" when the agent is stopped, and errors of chain and store; call again to continue
  */
 export async function advanceTask(task: Hex, context: ProviderContext): Promise<ProviderStatus> {
   const { contracts } = context;
@@ -143,7 +144,7 @@ async function storedResult(task: Hex, { round, now }: TaskState, context: Provi
   const { resultStore, outcomes, ledger } = context;
   const step = { task, round };
   const stored = await ledger.once(step, "stored", now, async () => {
-    // Stored files contain times: a second attempt uses those of the first, and so stores the same bytes.
+    // Stored files contain times: a retry reuses those of the first attempt, and so stores the same bytes.
     const at = await ledger.once(step, "begun", now, async () => now);
     const compute = () => ledger.guarded(step, "computation", now, () => resultStore.compute(task));
     const outcome = await outcomes.once(task, round, compute);

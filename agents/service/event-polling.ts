@@ -1,6 +1,6 @@
 /**
- * Polls the index only when it can have changed. An idle agent asks the chain for contract events first, which costs both
- * endpoints less than querying the index each time.
+ * Polls the index only when it can have changed. An idle agent first checks the chain for contract events, which costs
+ * both endpoints less than querying the index each time.
  */
 import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import type { Agent } from "./run.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runTogether } from "./run-together.ts";
 
-test("an agent that cannot start is tried again, and the others of its program work meanwhile", async () => {
+test("an agent that cannot start is retried while the others of its program work", async () => {
   const stop = new AbortController();
   const { signal } = stop;
   const untilStopped = () =>

@@ -11,8 +11,8 @@ export interface TogetherOptions {
 const LONGEST_PAUSE_SECONDS = 60;
 
 /**
- * @param starts each resolves when its agent has ended in order
- * @throws the failure of an agent that has the program to itself: whoever started the program sees it
+ * @param starts each resolves when its agent has stopped cleanly
+ * @throws the failure of an agent that is the only one in the program
  */
 export async function runTogether(
   starts: readonly (() => Promise<void>)[],

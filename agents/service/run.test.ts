@@ -7,7 +7,7 @@ import { runAgent } from "./run.ts";
 
 const silent = { info: () => undefined, warn: () => undefined } as unknown as Log;
 
-test("an agent that fails says so and why, goes on, and is well again", async () => {
+test("an agent that fails reports the reason, continues, and recovers", async () => {
   const metrics = openMetrics("provider");
   const stop = new AbortController();
   let isAway = true;
@@ -28,7 +28,7 @@ test("an agent that fails says so and why, goes on, and is well again", async ()
   ]);
 });
 
-test("an agent that is told to stop looks for nothing new, and ends when what is under way has ended", async () => {
+test("an agent told to stop takes no new work, and ends when the current work has ended", async () => {
   const stop = new AbortController();
   const underWay = Promise.withResolvers<void>();
   let polls = 0;
@@ -47,7 +47,7 @@ test("an agent that is told to stop looks for nothing new, and ends when what is
   await ended;
 });
 
-test("whether it is well, and what it counts, is told to this machine over HTTP", async () => {
+test("health and metrics are served over HTTP on loopback", async () => {
   const metrics = openMetrics("verifier");
   metrics.transactions.inc();
   let state: Health = { isHealthy: true, message: "looking for work" };

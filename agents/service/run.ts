@@ -9,11 +9,11 @@ export interface Agent {
   poll(): Promise<void>;
   /** Resolves when nothing is in progress. */
   idle(): Promise<void>;
-  /** What keeps the agent from working although polls succeed; nothing when it is healthy. */
+  /** What keeps the agent from working although polls succeed; undefined when it is healthy. */
   problem?(): string | undefined;
 }
 
-/** Reports a lasting problem of the agent's machine in /health while the agent has none of its own. */
+/** Reports a lasting problem of the agent's machine in /health, unless the agent reports one itself. */
 export function withProblem<Kind extends Omit<Agent, "poll">>(agent: Kind, problem?: string): Kind {
   return problem === undefined ? agent : { ...agent, problem: () => agent.problem?.() ?? problem };
 }

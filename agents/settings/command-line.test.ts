@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCommand } from "./command-line.ts";
 
-test("agents are told their kind and their configurations", () => {
+test("the command line selects the agent's kind and its configurations", () => {
   expect(readCommand(["verifier", "--config", "agent.json"])).toEqual({
     kind: "verifier",
     configs: ["agent.json"],

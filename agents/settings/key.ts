@@ -12,7 +12,7 @@ export const PASSWORD_VARIABLE = "AGENT_PASSWORD";
 
 /**
  * The account of the configured key.
- * @throws Error that says what is missing or wrong; never the key or the password
+ * @throws Error saying what is missing or wrong; never contains the key or the password
  */
 export async function loadAccount(key: AgentSettings["key"]): Promise<LocalAccount> {
   if ("environment" in key) {

@@ -14,8 +14,9 @@ export const verifierPolicySchema = z.strictObject({
   /** Stake that the agent tops up to, smallest unit of MLB. Default: it does not stake. */
   stake: amountSchema.optional(),
   /**
-   * Seconds for which no gateway may have a result before it is rejected for that. Not shorter than the time before which no vote is
-   * decided (`minVotingTime`, an hour on public networks), so that such votes decide at once and no late upload finds them open.
+   * Seconds for which no gateway may have a result before it is rejected for that. At least the minimum time before a
+   * vote can be decided (`minVotingTime`, an hour on public networks), so that such votes decide at once and a late
+   * upload finds no open vote.
    */
   patience: z.int().positive().default(3_600),
 });

@@ -19,7 +19,7 @@ const ROUND: JudgedRound = {
 };
 const CONFIRMED: Finding = { approve: true, reason: "The same bytes.", claim: {} as ReceiptClaim };
 
-/** A vote, a store and a runtime that outlive whoever uses them. */
+/** A vote, a store and a runtime that survive when the agent is killed. */
 class Court {
   now = 1_000;
   refusal: string | undefined;
@@ -105,7 +105,7 @@ test("what was found before a failure of the chain is not computed again", async
   expect(court.examined).toBe(1);
 });
 
-test("a result that cannot be fetched is asked for again, and rejected only after a while, with the reason", async () => {
+test("a result that cannot be fetched is retried, and rejected with the reason only after a while", async () => {
   const court = new Court();
   court.finding = new ResultMissing("no gateway has bafybundle");
   const context = court.context(openLedger(":memory:"));
@@ -192,7 +192,7 @@ test("a round whose result is no longer judged is over", async () => {
   expect(await judge(ROUND, court.context(openLedger(":memory:")))).toEqual({ kind: "over" });
 });
 
-test("a reason of any length leaves room for the receipt", async () => {
+test("a reason of any length leaves space for the receipt", async () => {
   const court = new Court();
   court.finding = { ...CONFIRMED, reason: "ü".repeat(2_000) };
   await judge(ROUND, court.context(openLedger(":memory:")));

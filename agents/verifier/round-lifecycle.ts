@@ -42,7 +42,7 @@ export interface VerifierContext {
   examine(round: JudgedRound): Promise<Finding>;
   /** Signs and stores the receipt. @returns its content id */
   publish(claim: ReceiptClaim): Promise<string>;
-  /** How long a missing result is asked for, seconds. */
+  /** How long fetching a missing result is retried, seconds. */
   readonly patience: number;
   /** Percent. */
   readonly confidence: number;
@@ -56,7 +56,7 @@ export type Judgement =
 
 /**
  * Judges a round.
- * @throws whatever chain, index and store throw; calling again goes on
+ * @throws errors of chain, index and store; call again to continue
  */
 export async function judge(round: JudgedRound, context: VerifierContext): Promise<Judgement> {
   const { contracts, ledger, publish, confidence } = context;

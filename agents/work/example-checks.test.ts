@@ -14,7 +14,7 @@ async function fetched(bytes: Promise<Uint8Array<ArrayBuffer>>): Promise<Fetched
   return { bytes: await bytes, manifest: (await openPackage(await bytes)).manifest };
 }
 
-/** A machine whose runs repeat their input, and whose scores are those of the right file and of any other. */
+/** A machine whose runs repeat their input, with the scores of the right file and of any other. */
 function machine(right: number, other: number, end?: RuntimeFault) {
   const runs: Job[] = [];
   const computer: Computer = {

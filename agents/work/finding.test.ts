@@ -101,7 +101,7 @@ describe("a result computed again", () => {
     expect(reason).toContain("byte for byte");
   });
 
-  test("is compared with figures that stand beside the others in the form that people fill in", async () => {
+  test("is compared with figures that the provider entered in a form", async () => {
     const { round, contents } = await submitted(RIGHT, 65.7);
     const stated = async () => ({ ...(await outcome()), metrics: { rows: 2, confidence: 65.7 } });
     expect((await examine(round, parts(contents, stated))).approve).toBe(true);
@@ -170,7 +170,7 @@ describe("a result computed again", () => {
     expect(refuted.reason).toContain("score accuracy: at least 90 expected, 0 given");
     const other = await submitted(bytesOf("row,label\n1,setosa\n2,other\n"));
     expect((await examine(other.round, scored(other.contents, 100, 95))).approve).toBe(true);
-    // A threshold that this machine's own run does not reach says nothing about a provider.
+    // A threshold that this machine's own run does not reach says nothing about the provider.
     const honest = await submitted(RIGHT);
     const trapped = await examine(honest.round, scored(honest.contents, 10, 10));
     expect([trapped.approve, trapped.claim]).toEqual([undefined, undefined]);
@@ -184,7 +184,7 @@ describe("a result computed again", () => {
     expect(reason).toContain("not the file whose hash was submitted");
   });
 
-  test("is no finding yet while a file of it cannot be fetched", async () => {
+  test("is not a finding while one of its files cannot be fetched", async () => {
     const { round, contents, stored } = await submitted(RIGHT);
     stored.delete(round.bundleCid);
     await expect(examine(round, parts(contents, outcome))).rejects.toBeInstanceOf(ResultMissing);

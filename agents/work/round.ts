@@ -1,4 +1,4 @@
-/** A round of a verification, and what a repeated run says of it. */
+/** A round of a verification, and the finding of a repeated run about it. */
 import type { Hex } from "viem";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 
@@ -23,7 +23,7 @@ export interface Finding {
   readonly approve?: boolean;
   /** The reason for a vote, or why there is none. */
   readonly reason: string;
-  /** What the receipt of the repeated run states; nothing where nothing was computed. */
+  /** The claim of the repeated run's receipt; undefined when nothing was computed. */
   readonly claim?: ReceiptClaim;
 }
 
