@@ -4,7 +4,7 @@ import { originsOnly, type Redact, redactor, textsIn } from "#protocol/format/re
 
 type Client = PublicClient | WalletClient<Transport, Chain>;
 
-/** URLs of a client: its chain's, and those of its transports. viem's WebSocket transport does not name its own. */
+/** URLs of a client: of its chain and of its transports. viem's WebSocket transport does not expose its URL. */
 const urlsOf = ({ chain, transport }: Client) => {
   const { url, transports } = transport as {
     url?: string;

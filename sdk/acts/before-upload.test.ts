@@ -186,7 +186,7 @@ test("a package that fails on its own example, or that the registry refuses, upl
   }
 });
 
-test("a sound model is asked of the registry, then stored, then registered under the ids of what is stored", async () => {
+test("a valid model is checked with the registry, then stored, then registered under the ids of the stored files", async () => {
   const { context, archive, check, upload, send } = await contextOf();
   const wanted = { ...model, file: { bytes: archive, name: "model.zip" } };
   await expect(registerModel.run(wanted, context)).rejects.toThrow("sent");

@@ -97,7 +97,7 @@ async function prepared(wanted: WantedModel, context: ActContext) {
 
 const registeredSchema = sentSchema.extend({ modelId: z.string(), metadataCid: z.string() });
 
-/** Everything that can refuse the model is asked before its files are uploaded: the page's checks and the registry itself. */
+/** Run every check before the files are uploaded: those of the page and of the registry. */
 export const registerModel = defineAct({
   role: "owner",
   title: "Register model",

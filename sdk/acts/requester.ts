@@ -14,7 +14,7 @@ import { defineAct, sent, sentSchema } from "./act.ts";
 import { requireFittingInput } from "./task-input.ts";
 import { address, mlb, modelId, taskId } from "./values.ts";
 
-/** The numbers of the kinds of work on the chain. */
+/** Task types by their number in the contracts. */
 const TASK_TYPES = { inference: 0, fineTuning: 1, evaluation: 2 } as const;
 
 const orderSchema = z.strictObject({
@@ -76,7 +76,7 @@ export const order = defineAct({
       metadataCid,
     };
     const args = [model, data, reward, await writes.permit("RewardDistributor", reward)] as const;
-    // The contracts are asked before anything is stored: balance, reward, deadline, the model's status.
+    // Simulate the contract call before anything is stored: it checks balance, reward, deadline and the model's status.
     await writes.check("TaskManager", "createTaskWithPermit", args);
     await content.upload(input.isStored ? "document" : "taskInput", files);
     const receipt = await writes.send("TaskManager", "createTaskWithPermit", args);

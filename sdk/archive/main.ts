@@ -1,4 +1,4 @@
-/** `npm run tools archive:verify -- FILE.car`: checks a task's archive from the file alone, without any network. */
+/** `npm run tools archive:verify -- FILE.car`: checks a task's archive offline, using only the file. */
 import { openAsBlob } from "node:fs";
 import { verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";

@@ -15,7 +15,7 @@ const NAMES: readonly CoreContractName[] = [
 ];
 
 /**
- * The given addresses, or those of the SDK's record of the chain.
+ * The given addresses, or the SDK's deployment record of the chain.
  * @throws TypeError when one is missing; DeploymentMissingError when none are given and there is no record
  */
 export function contractsOn(chainId: number, given?: Readonly<Record<string, string>>): ContractAddresses {

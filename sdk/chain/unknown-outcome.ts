@@ -10,7 +10,7 @@ import { CallRefusedError, withoutSecrets } from "./call-refused.ts";
 /** Errors of sending after which the transaction is certainly not on its way. */
 const NOT_SENT = [UserRejectedRequestError, InsufficientFundsError, ExecutionRevertedError];
 
-/** The transaction was sent, or may have been, and nobody knows what became of it. */
+/** The transaction was sent, or may have been, and its outcome is unknown. */
 export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
   /** Of the transaction, where it is known. */

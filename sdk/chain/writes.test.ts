@@ -104,7 +104,7 @@ test("a node of another chain is refused, and nothing was sent", async () => {
   expect(sent).not.toContain("eth_sendRawTransaction");
 });
 
-test("calls that one account makes at once get nonces of their own", async () => {
+test("concurrent calls of one account get distinct nonces", async () => {
   let count = 0;
   const nonces: number[] = [];
   const { writes } = nodeThat({

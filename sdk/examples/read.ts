@@ -1,4 +1,4 @@
-/** What could be worked on now, and how the marketplace does: `SITE_URL=https://… node read.ts`. */
+/** Lists open work and marketplace statistics: `SITE_URL=https://… node read.ts`. */
 import { amountToText, createApiClient } from "@mlb-marketplace/sdk";
 
 const api = createApiClient(process.env.SITE_URL ?? "http://localhost:3000");

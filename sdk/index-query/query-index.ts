@@ -1,4 +1,4 @@
-/** Queries of the index that a person or a language model wrote: bounded, and with errors that say what to change. */
+/** Index queries written by a person or a language model: limited, and with errors that say what to change. */
 import { z } from "zod";
 import { redactor } from "#protocol/format/redact.ts";
 import { redacting } from "#protocol/format/redact-deep.ts";

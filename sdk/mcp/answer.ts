@@ -100,7 +100,7 @@ const SENTENCES = new Set([
   "UploadError",
 ]);
 
-/** What the caller of a failed tool is told. */
+/** Error message for the caller of a failed tool. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Error && SENTENCES.has(error.name)) return error.message;
   return `The tool failed: ${withoutSecrets(error)}`;

@@ -1,4 +1,4 @@
-/** The text of a page of the site: headings, paragraphs, lists, tables and code of its main part. */
+/** The text of a page of the site: headings, paragraphs, lists, tables and code of its main element. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",

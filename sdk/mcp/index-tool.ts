@@ -6,7 +6,7 @@ import { forModel } from "./answer.ts";
 import { objectSchemaOf } from "./json-schema.ts";
 import { READS, type Tool } from "./tool.ts";
 
-/** What a conversation can hold of one answer. */
+/** Maximum size of one answer that fits into a conversation. */
 const MAX_ANSWER_BYTES = 20_000;
 const TEXT_CHARACTERS = 1_000;
 

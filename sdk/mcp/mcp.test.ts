@@ -83,7 +83,7 @@ test("every endpoint for reading is a tool with title, parameters and the form o
   expect(client.getInstructions()).toContain("order -> accept_task -> submit_result");
 });
 
-test("a list has few rows, says where it continues, and states amounts in MLB as the writing tools take them", async () => {
+test("a list has few rows, includes its cursor, and states amounts in MLB as the writing tools take them", async () => {
   const { is, text } = await call("tasks", {});
   expect(is.tasks).toHaveLength(10);
   expect(is.tasks[0]).toMatchObject({ id: taskId(40), reward: "40" });
@@ -130,7 +130,7 @@ test("pages of the documentation are found, and their text is the site's own", a
   });
 });
 
-test("a refusal says what was wrong", async () => {
+test("a refusal names the mistake", async () => {
   expect(await call("task", { id: "7" })).toMatchObject({
     isError: true,
     text: "The id in the address must be 0x and 64 hex digits",

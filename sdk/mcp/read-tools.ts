@@ -24,7 +24,7 @@ const RECORD_CHARACTERS = 4_000;
 /** Files are too long for a conversation; tickets and notices need signatures. */
 const isTool = ({ method, id }: Described) => method === "GET" && !/^(export|notices|storage-)/.test(id);
 
-/** Answers that the site makes alone. */
+/** Answers that contain only the site's own text. */
 const OWN_TEXT: readonly string[] = ["parameters", "statistics", "network-status", "health", "docs-search"];
 
 const rowsSchema = z.int().min(1).max(MOST_ROWS).default(USUAL_ROWS);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a careless dependency might do: print to standard output, and warn. */
+/** Simulates a careless dependency that prints to standard output and warns. */
 const CARELESS = `data:text/javascript,${encodeURIComponent(
   "setTimeout(() => { console.log('printed', process.env.RPC_URL); process.emitWarning('warned ' + process.env.RPC_URL); }, 100)",
 )}`;

@@ -18,7 +18,7 @@ export interface Tool {
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
-  /** @returns what `outputSchema` describes. @throws Error whose sentence the caller is told */
+  /** @returns a value that matches `outputSchema`. @throws Error whose message is shown to the caller */
   run(values: Readonly<Record<string, unknown>>): Promise<object>;
 }
 

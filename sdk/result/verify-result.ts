@@ -7,7 +7,7 @@ import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas
 import type { ApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 
-/** Larger than any bundle: outputs are files of their own. */
+/** Larger than any bundle: outputs are separate files. */
 const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
 
 export interface VerifiedResult {
@@ -17,10 +17,10 @@ export interface VerifiedResult {
 }
 
 /**
- * Fetches the bundle of a verification's result, checks it against its content id, and every hash in it against the chain's.
- * It says that nothing was altered, not that the result is right: that is what verifiers vote on.
- * @param gateways addresses up to and with `/ipfs/`, most trusted first
- * @throws ProblemError; ContentError when no gateway delivers it unaltered; ZodError when it is no bundle
+ * Fetches the bundle of a verification's result, and checks it against its content id and every hash in it against the
+ * chain. This proves that nothing was altered, not that the result is right: verifiers vote on that.
+ * @param gateways addresses up to and including `/ipfs/`, most trusted first
+ * @throws ProblemError; ContentError when no gateway delivers it unaltered; ZodError when it is not a bundle
  */
 export async function verifyResult(
   api: ApiClient,
