@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test("an upload above the allowance is refused, and accepted a minute after the account raised its stake", async () => {
-  // The index is away in this test: what the chain says of the stake is enough.
+  // The index is unavailable in this test: the stake on chain is enough.
   vi.spyOn(console, "error").mockImplementation(() => {});
   const file = new TextEncoder().encode(JSON.stringify({ text: "x".repeat(3_000) }));
   const upload = () =>

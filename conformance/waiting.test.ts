@@ -20,7 +20,7 @@ const start = opening.state;
 const portions = Array.from({ length: Math.ceil(WORLDS / AT_ONCE) }, (_, index) => 1 + index * AT_ONCE);
 
 test.each(portions)(
-  "what waits is what the contracts allow, for everybody in random worlds from %i on",
+  "pending actions are those that the contracts allow, for every account in random worlds from %i on",
   (first) => {
     let listed = 0;
     for (let seed = first; seed < first + AT_ONCE; seed++) {
