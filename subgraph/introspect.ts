@@ -3,8 +3,8 @@
  *
  *   node subgraph/introspect.ts [URL]
  *
- * Without a URL it builds the subgraph and asks a graph-node of its own. Run it whenever the schema has changed, then
- * `node subgraph/client/generate.ts`. The suite `api` of `subgraph/test.ts` fails until then.
+ * Without a URL it builds the subgraph and queries a temporary graph-node. Run it after every schema change, then `node
+ * subgraph/client/generate.ts`. The suite `api` of `subgraph/test.ts` fails until then.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -47,7 +47,7 @@ test("every type, field, enum and value is documented in whole sentences", () =>
   expect(all.filter(([, text]) => text.length < 3).map(([name]) => name)).toEqual([]);
 });
 
-test("every entity says how its ids are written", () => {
+test("every entity documents the format of its ids", () => {
   const entities = definitions.filter((definition) => directive(definition, "entity"));
   const silent = entities.flatMap((definition) => {
     if (argument(directive(definition, "entity"), "timeseries")) return [];

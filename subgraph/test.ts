@@ -33,11 +33,11 @@ import { fieldsOfMappingTests } from "./replay/tables.ts";
 type Counts = { passed: number; failed: number };
 type RunSuite = (run: Run, prefixes: readonly string[]) => Promise<Counts>;
 
-/** What the suites of a run share. */
+/** State shared by the suites of a run. */
 interface Run {
   /** Receives what the suite `deploy` builds. */
   readonly deployed: TemporaryFolder;
-  /** What the suite `deploy` has built, or a workspace of the run's own where that did not come before. */
+  /** The workspace built by the suite `deploy`, or a new one when that suite did not run before. */
   workspace(): Promise<Workspace>;
 }
 
@@ -75,7 +75,7 @@ function startRun(): Run {
 
 const TRACES_FLAG = "--traces=";
 
-/** How many random traces are replayed. @throws Error when that is no whole number */
+/** Number of random traces to replay. @throws Error when it is not a whole number */
 function tracesAsked(): number {
   const flag = process.argv.find((argument) => argument.startsWith(TRACES_FLAG));
   const asked = flag?.slice(TRACES_FLAG.length) ?? process.env.SUBGRAPH_TRACES ?? "500";

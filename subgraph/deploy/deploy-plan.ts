@@ -1,4 +1,4 @@
-/** What a deployment of the subgraph does: where it goes, under which name, and with which program arguments. */
+/** Plan of a subgraph deployment: target, name and program arguments. */
 import { isNetwork, type Network } from "../manifest/networks.ts";
 
 /** Where a subgraph goes when nothing else is said; null is graph-cli's own, Subgraph Studio. */
@@ -18,7 +18,7 @@ export interface DeployOptions {
   ipfs?: string | undefined;
   name?: string | undefined;
   "version-label"?: string | undefined;
-  /** Make the name on the node first: a graph-node of one's own does not know it. */
+  /** Create the name on the node first; a self-hosted graph-node does not have it. */
   create?: boolean | undefined;
 }
 

@@ -19,7 +19,7 @@ const run = (...args: string[]) =>
     env: { ...process.env, GRAPH_DEPLOY_KEY: KEY },
   });
 
-test("a graph-node of one's own is named by flags, which come before the environment", () => {
+test("flags select a self-hosted graph-node and take precedence over the environment", () => {
   const env = { GRAPH_NODE_URL: "http://elsewhere:1/", GRAPH_IPFS_URL: "http://ipfs:5001/" };
   const plan = planDeployment({ network: "local", node: "http://node:8020/", create: true }, env, "2.0.0");
   expect(plan.create).toEqual(["mlb-marketplace", "--node", "http://node:8020/"]);
@@ -55,7 +55,7 @@ test.each([
   expect(() => planDeployment(options, {}, "2.0.0")).toThrow(message);
 });
 
-test("--create without a node of one's own is refused", () => {
+test("--create without a self-hosted node is refused", () => {
   const env = { GRAPH_DEPLOY_KEY: KEY };
   expect(() => planDeployment({ network: "polygon", create: true }, env, "2.0.0")).toThrow(
     "name it with --node",

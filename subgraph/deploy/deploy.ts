@@ -17,7 +17,7 @@ import { type DeployPlan, planDeployment } from "./deploy-plan.ts";
 
 const PACKAGE = join(import.meta.dirname, "../../package.json");
 
-/** What happened, for the last lines of output. @throws With graph-cli's words when the node refuses. */
+/** A summary for the last lines of output. @throws with graph-cli's message when the node refuses */
 async function deploy(plan: DeployPlan, isDryRun: boolean, keep: string | undefined): Promise<string> {
   const kept = keep === undefined ? undefined : { path: resolve(keep), remove: () => {} };
   const workspace = await createWorkspace(readDeployment(plan.network), kept);

@@ -1,6 +1,6 @@
 /**
- * graph-node is restarted and killed at random moments while it is behind the chain: what it has indexed in the end must
- * equal a fresh index that nobody disturbed.
+ * Restarts and kills graph-node at random moments while it is behind the chain: its final index must equal a fresh index
+ * that ran undisturbed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
@@ -28,8 +28,8 @@ const LONGEST_WAIT = 300;
 const PROGRESS_TIMEOUT = 60_000;
 const SHOWN = 12;
 /**
- * Most blocks lie deeper than this and are written in batches, the last ones block by block: both ways of writing are cut
- * off. A batch lasts a second at most, so that there is progress between two kills.
+ * graph-node writes most blocks, which are deeper than this, in batches, and the last ones one by one: kills interrupt
+ * both. A batch takes at most a second, so that every run makes progress.
  */
 const ENVIRONMENT = { ETHEREUM_REORG_THRESHOLD: "40", GRAPH_STORE_WRITE_BATCH_DURATION: "1" };
 

@@ -1,4 +1,7 @@
-/** Files that arrive on IPFS long after the event that names them, or never: the index goes on, and takes them when they come. */
+/**
+ * Files that arrive on IPFS long after the event that names them, or never: the index continues, and adds them when they
+ * arrive.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { contentId } from "#dev-infra/graph-node/content-server.ts";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
@@ -9,7 +12,7 @@ import { startWorld, type World } from "./world.ts";
 
 const DOCUMENT = JSON.stringify({ name: "Late", framework: "ONNX", tags: ["late"] });
 const BROKEN = '{"name":"Late and broken"';
-/** Nobody ever provides it. */
+/** Never uploaded. */
 const LOST = JSON.stringify({ name: "Lost" });
 const EMPTY_BLOCKS = 20;
 /** graph-node asks for a missing file again after a pause that grows. */
@@ -21,7 +24,7 @@ interface Rows {
   _meta: { hasIndexingErrors: boolean };
 }
 
-/** @param seed decides the models beside the three that are looked at */
+/** @param seed determines the models other than the three under test */
 export async function runLateContent(
   workspace: Workspace,
   seed: number,
@@ -70,7 +73,7 @@ async function metadataOf(indexer: Indexer): Promise<Map<string, unknown>> {
   return new Map(models.map(({ metadataCid, metadata }) => [metadataCid, metadata]));
 }
 
-/** What was read is applied with the next block: blocks go on until then. */
+/** Files are applied with the next block, so keep mining until then. */
 async function untilRead(
   world: World,
   indexer: Indexer,

@@ -20,7 +20,7 @@ const DEPTH_WHILE_OFF = 8;
 const MIX: Mix = { transactions: 5, creations: 0.15, maxTasks: 1_000, sides: 0.1 };
 /** Business before each branch, at most, until a vote and a payment are due. */
 const PRELUDE_BLOCKS = 150;
-/** What an abandoned branch must have had, or it would prove nothing. */
+/** Events that an abandoned branch must contain for the test to be meaningful. */
 const NEEDED = ["ModelRegistered", "TaskCreated", "VoteCast", "RewardsDistributed"];
 /** Seconds between blocks: several hours pass, and each has events (see kill.ts). */
 const BLOCK_SECONDS = 400;

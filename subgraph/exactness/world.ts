@@ -132,14 +132,14 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "readFiles" | "c
   }
 
   /**
-   * The fresh index is off between two comparisons, so that it sees no branch that is abandoned in between, and goes on where
-   * it was: to index all of a longer chain again was half of what the test of reorganisations took.
+   * The fresh index is stopped between comparisons, so that it sees no abandoned branch, and resumes where it was:
+   * indexing the whole longer chain again took half the time of the reorganisation test.
    */
   async function compareWithFresh(indexer: Indexer) {
     await readFiles(indexer);
     const other = await index("fresh", IN_BATCHES);
     try {
-      // The fresh index may need blocks of its own until its files are read; then both are at the same head.
+      // The fresh index may need extra blocks until its files are read; then both are at the same head.
       await readFiles(other);
       await indexer.waitFor(await head());
       const [actual, expected] = [await dumpIndex(indexer, schema), await dumpIndex(other, schema)];

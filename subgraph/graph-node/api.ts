@@ -16,8 +16,8 @@ import { stageWorkspace } from "./project-folder.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * The GraphQL API that a graph-node offers, as text in a fixed order.
- * @throws Error when the URL is not that of a subgraph.
+ * The GraphQL API of a graph-node, as text in a fixed order.
+ * @throws Error when the URL is not a subgraph endpoint
  */
 export async function apiOf(url: string): Promise<string> {
   const response = await fetch(url, {
@@ -30,7 +30,7 @@ export async function apiOf(url: string): Promise<string> {
   return `${printSchema(lexicographicSortSchema(buildClientSchema(data)))}\n`;
 }
 
-/** The API of the subgraph as it is now, from a graph-node of our own that follows an empty chain. */
+/** The API of the current subgraph, from a temporary graph-node on an empty chain. */
 export async function presentApi(workspace: Workspace): Promise<string> {
   await workspace.build();
   const stops: (() => Promise<void>)[] = [];

@@ -41,10 +41,10 @@ function pageSize(selection: readonly string[]): number {
 }
 
 /**
- * Reads every row of every entity, time series and aggregation that the API shows, with every field. Which there are is
- * asked from the index itself, so that a new one cannot be forgotten.
+ * Reads every field of every row of every entity, time series and aggregation in the API. The list comes from the index
+ * itself, so that new ones are included automatically.
  *
- * @param schemaText the subgraph's `schema.graphql`, which alone knows the intervals of an aggregation
+ * @param schemaText the subgraph's `schema.graphql`, the only source of the intervals of an aggregation
  */
 export async function dumpIndex(indexer: Pick<Indexer, "query">, schemaText: string): Promise<Dump> {
   const { __schema: schema } = await indexer.query<Introspection>(INTROSPECTION);
@@ -67,7 +67,7 @@ export async function dumpIndex(indexer: Pick<Indexer, "query">, schemaText: str
 }
 
 /**
- * Aggregation -> its intervals. They are not part of the API: graph-node panics when it is asked for one that an
+ * Aggregation -> its intervals. They are not part of the API: graph-node panics when queried for an interval that an
  * aggregation does not have.
  */
 function aggregationIntervals(schemaText: string): Map<string, string[]> {
@@ -137,7 +137,7 @@ async function readPage(
   return (await indexer.query<{ rows: Row[] }>(query)).rows;
 }
 
-/** An aggregation's row has the id of its last point, which says nothing to a reader: its place is its dimensions. */
+/** An aggregation's row has the id of its last point, which is meaningless to readers: key it by its dimensions. */
 function keyOf(row: Row, interval: string | undefined): string {
   return interval === undefined ? String(row.id) : `${row.timestamp} ${row.id}`;
 }

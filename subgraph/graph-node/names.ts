@@ -1,4 +1,4 @@
-/** Constants that cases refer to as `$name`, so that a reader sees who and what instead of hex digits. */
+/** Constants that cases reference as `$name`, which is more readable than hex digits. */
 const NAMES: Readonly<Record<string, string>> = {
   ...numbered("address", 20, ["ada", "bela", "clara", "dmitri", "farid", "grete", "arbiter", "treasury"]),
   ...numbered("verifier", 20, ["ines", "jonas", "kemal", "lena", "mario", "nadia"]),

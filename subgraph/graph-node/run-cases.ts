@@ -19,7 +19,7 @@ const CASES_AT_ONCE = 4;
  */
 const SHARED_RUNS = 2;
 
-/** What to run and where to print. */
+/** Cases to run and where to print. */
 export interface CaseOptions {
   workspace: Workspace;
   /** Runs only cases whose file name begins with one of these. */
@@ -41,7 +41,7 @@ interface Prepared {
   readonly testCase: TestCase;
 }
 
-/** What every run of graph-node needs. */
+/** Common inputs of every graph-node run. */
 interface Place {
   readonly gnd: string;
   readonly postgres: Postgres;
@@ -50,11 +50,11 @@ interface Place {
 }
 
 /**
- * Runs the cases through graph-node's own test runner: real store, real WASM runtime, real query engine. Those that pass share
- * a few runs. Where such a run fails, each of its cases is run again with an empty database of its own, which tells the one
- * that fails from those that only came after the blocks it left behind.
+ * Runs the cases through graph-node's own test runner: real store, real WASM runtime, real query engine. Passing cases
+ * share a few runs. When a shared run fails, each of its cases runs again with its own empty database, which separates
+ * the failing case from those that only followed it.
  *
- * @throws When gnd or PostgreSQL cannot be had, the mappings do not compile, or there is no case.
+ * @throws when gnd or PostgreSQL is not available, the mappings do not compile, or there is no case
  */
 export async function runCases(options: CaseOptions): Promise<{ passed: number; failed: number }> {
   const { workspace, print, prefixes, env } = options;

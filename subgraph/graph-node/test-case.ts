@@ -5,10 +5,10 @@ import { START_BLOCK, TEST_DEPLOYMENT } from "./deployment.ts";
 import { replaceNames } from "./names.ts";
 
 /**
- * A case as it is written: blocks of contract events, and GraphQL queries with what they must return.
+ * A case: blocks of contract events, and GraphQL queries with their expected results.
  *
- * graph-node's runner compares lists without regard to their order: to test an order, ask for `first: 1` at
- * some `skip`. It judges only the first block that a query asks about: one query, one `block`.
+ * graph-node's runner compares lists without regard to their order: to test an order, query `first: 1` at some `skip`. It
+ * checks only the first block that a query names: one query, one `block`.
  */
 export interface TestCase {
   /** What the case shows, as a sentence. */

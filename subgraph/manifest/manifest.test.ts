@@ -63,7 +63,7 @@ test("an event that the contract does not have is refused by name", () => {
   expect(() => manifest(everything, () => [])).toThrow("MLBToken has no event Transfer");
 });
 
-test("a network without a deployment record says what to do", () => {
+test("a network without a deployment record reports how to create one", () => {
   expect(() => readDeployment("local", "/nowhere/local.json")).toThrow("deploy the contracts to local first");
 });
 

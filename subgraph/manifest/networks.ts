@@ -24,8 +24,8 @@ export function deploymentPath(network: Network): string {
 }
 
 /**
- * Reads what is deployed on a network.
- * @throws Error that says what to do when the record is missing or not of the expected form.
+ * Reads the deployment record of a network.
+ * @throws Error with instructions when the record is missing or malformed
  */
 export function readDeployment(network: Network, path: string = deploymentPath(network)): Deployment {
   if (!existsSync(path)) {

@@ -1,6 +1,6 @@
 /**
- * What the subgraph reads: the contracts, each with the mapping that serves it, and files on IPFS. Which events of a
- * contract have a handler stands in `protocol/events/`.
+ * Data sources of the subgraph: the contracts, each with its mapping, and files on IPFS. `protocol/events/` says which
+ * events have a handler.
  */
 import type { ContractName } from "#protocol/codegen/artifacts.ts";
 

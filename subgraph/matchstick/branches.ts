@@ -4,7 +4,7 @@ import ts from "typescript";
 export interface Branch {
   /** Line in the source, 1 for the first. */
   line: number;
-  /** What it is, for a reader. */
+  /** Description for readers. */
   what: string;
 }
 
@@ -18,12 +18,12 @@ interface Insertion {
 }
 
 /**
- * Makes a mapping tell which of its branches run: the beginning of every function, both sides of every `if` (also one
- * without `else`) and of every `?:`, and the body of every loop. Lines stay where they are.
+ * Instruments a mapping to record which branches run: the start of every function, both sides of every `if` (even without
+ * `else`) and of every `?:`, and the body of every loop. Line numbers do not change.
  *
- * A line that says `// never:` and why is left out: the compiler asks for a check that no event can fail.
+ * A line with a comment `// never:` and a reason is skipped: the compiler demands a check that no event can fail.
  *
- * @param first The number of the file's first branch.
+ * @param first number of the file's first branch
  */
 export function instrument(text: string, first: number): { text: string; branches: Branch[] } {
   const source = ts.createSourceFile("mapping.ts", text, ts.ScriptTarget.Latest, true);
@@ -98,7 +98,7 @@ function apply(text: string, insertions: readonly Insertion[]): string {
   return result + text.slice(from);
 }
 
-/** What closes comes innermost first; what opens comes outermost first. */
+/** Closing insertions are ordered innermost first, opening ones outermost first. */
 function inOrder(insertions: readonly Insertion[]): Insertion[] {
   const closes = ({ text }: Insertion) => /^( \}|\)| else)/.test(text);
   return insertions

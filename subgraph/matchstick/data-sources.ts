@@ -1,6 +1,6 @@
 import type { Entity } from "./value/store-value.ts";
 
-/** What `dataSource.address()`, `.network()` and `.context()` return in a test. */
+/** Return values of `dataSource.address()`, `.network()` and `.context()` in a test. */
 interface DataSourceValues {
   address: string;
   network: string;

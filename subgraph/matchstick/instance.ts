@@ -18,9 +18,9 @@ interface TestExports extends HeapExports {
 
 /** A started instance of compiled tests. */
 export interface TestInstance {
-  /** What the program registered so far, in order. */
+  /** Registrations of the program so far, in order. */
   registrations: Registration[];
-  /** What the top level of one of its test files registered, by the file's number; of a program of one file, everything. */
+  /** Registrations at the top level of a test file, by the file's number; for a single-file program, all of them. */
   registrationsOf(file: number): Registration[];
   /** Calls a registered function. @throws Whatever ends it early. */
   call(functionIndex: number): void;
@@ -79,7 +79,7 @@ function hostFunctions(context: HostContext): HostFunctions {
   };
 }
 
-/** graph-node finds a host function by the import's name alone; so does this. */
+/** Host functions are found by the import's name only, as in graph-node. */
 function linkImports(module: WebAssembly.Module, functions: HostFunctions): WebAssembly.Imports {
   const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};
   for (const { module: namespace, name } of WebAssembly.Module.imports(module)) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse } from "yaml";
 
-/** What the runner needs of `subgraph.yaml`. */
+/** The part of `subgraph.yaml` that the runner needs. */
 export interface Manifest {
   /** Absolute path. */
   schemaPath: string;

@@ -8,7 +8,7 @@ import type { TestState } from "./test-state.ts";
 export interface SuiteReporter {
   groupStarted(name: string, depth: number): void;
   testFinished(result: TestResult, depth: number): void;
-  /** What a hook logged. */
+  /** Log messages of a hook. */
   hookLogged(messages: readonly string[], depth: number): void;
 }
 
@@ -17,7 +17,7 @@ export interface TestResult {
   name: string;
   passed: boolean;
   milliseconds: number;
-  /** What the test logged, and why it failed. */
+  /** The test's log messages, and why it failed. */
   messages: string[];
 }
 
@@ -49,7 +49,7 @@ export function runSuite(
   const state = createState();
   const instance = startInstance(module, state);
   const suite = buildGroup("", instance.registrationsOf(file), (functionIndex) => {
-    // A describe callback runs on an instance of its own: it may register, but what it writes has no effect.
+    // A describe callback runs on its own instance: it may register, but what it writes has no effect.
     const scratch = startInstance(module, createState());
     const before = [...scratch.registrations];
     scratch.call(functionIndex);

@@ -13,7 +13,7 @@ import { type Counts, runSuite, type TestProgram } from "./run-suite.ts";
 import { readSchema } from "./schema.ts";
 import { type Covered, createTestState } from "./test-state.ts";
 
-/** What to run and where to print. */
+/** Tests to run and where to print. */
 export interface MatchstickOptions {
   /** Folder of the subgraph: where `matchstick.yaml`, `subgraph.yaml` and `tests/` are. */
   root: string;
@@ -31,10 +31,10 @@ export interface MatchstickOptions {
 const COMPILERS_AT_ONCE = 2;
 
 /**
- * Runs a subgraph's Matchstick tests, with the official binary where there is one and with this runner
- * otherwise; the first line printed says which. The last line printed is `N passed, N failed`.
+ * Runs a subgraph's Matchstick tests, with the official binary if available and with this runner otherwise; the first
+ * line printed says which. The last line printed is `N passed, N failed`.
  *
- * @throws When there are no tests, or the manifest, the schema or the compiler is missing.
+ * @throws when there are no tests, or the manifest, the schema or the compiler is missing
  */
 export async function runMatchstick(options: MatchstickOptions): Promise<Counts> {
   const { prefixes = [], print = console.log, env = process.env, requiredFields } = options;
@@ -115,7 +115,7 @@ async function runFiles(
   return total;
 }
 
-/** The program of each file: one for all of them, or one each when that does not compile, to say which file is at fault. */
+/** One program for all files, or one per file when that does not compile, to find the file at fault. */
 async function compileFiles(
   files: readonly TestFile[],
   config: MatchstickConfig,

@@ -59,7 +59,7 @@ describe("a suite that fails", COMPILING, () => {
     outcome = await run(join(FIXTURES, "failing"), ["failures"]);
   }, COMPILING.timeout);
 
-  it("counts each failing test and goes on after it", () => {
+  it("counts each failing test and continues after it", () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 12 });
     expect(resultOf(outcome, "passes after all the failures")).toMatch(/^ok/);
   });
@@ -84,7 +84,7 @@ describe("a suite that fails", COMPILING, () => {
   });
 });
 
-describe("a run that cannot go on", COMPILING, () => {
+describe("a run that cannot continue", COMPILING, () => {
   it("ends at a critical log, even in a test that should fail, and names what did not run", async () => {
     const outcome = await run(join(FIXTURES, "critical"));
     expect(outcome.passed).toBe(1);

@@ -7,7 +7,7 @@ interface DerivedSource {
   field: string;
 }
 
-/** What the store checks and looks up in `schema.graphql`. */
+/** The part of `schema.graphql` that the store checks. */
 export interface Schema {
   /** Names of the fields that must be set, by entity type. */
   required: ReadonlyMap<string, readonly string[]>;

@@ -4,7 +4,7 @@ import type { Manifest } from "./manifest.ts";
 import type { Schema } from "./schema.ts";
 import { EntityStore } from "./store.ts";
 
-/** What the tests ran and asserted. */
+/** Recorded calls and assertions of the tests. */
 export interface Covered {
   /** Numbers of the branches that ran. */
   readonly branches: Set<number>;

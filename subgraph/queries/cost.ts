@@ -1,4 +1,4 @@
-/** What a query costs by graph-node's own rule, before any row is read. */
+/** Cost of a query by graph-node's own rule, before any row is read. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -14,7 +14,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** Rows of a list that does not say how many. */
+/** Rows of a list without `first`. */
 const USUAL_FIRST = 100;
 
 export interface QueryCost {

@@ -1,4 +1,4 @@
-/** What graph-node refuses only when it is asked, and what is slow there, is found here for every query of ours. */
+/** Checks every query of the project for what graph-node would refuse or answer slowly at run time. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -41,7 +41,7 @@ test("agents, pages, endpoints and documentation have their queries in the list"
   expect(examples.length).toBeGreaterThanOrEqual(15);
 });
 
-test("every query has a name of its own", () => {
+test("every query has a unique name", () => {
   const names = [...inCode, ...examples].map(({ name }) => name);
   expect(names.filter((name, index) => name === "" || names.indexOf(name) !== index)).toEqual([]);
 });
@@ -61,7 +61,7 @@ describe.each([...inCode, ...examples].map((query) => [title(query), query] as c
     });
   });
 
-  test("is no deeper and could answer with no more rows than operators allow, however many a page asks for", () => {
+  test("stays within the operators' limits for depth and rows, whatever page size is requested", () => {
     const { depth, complexity } = queryCost(schema, query.text, MAX_FIRST);
     expect(depth).toBeLessThanOrEqual(MAX_DEPTH);
     expect(complexity).toBeLessThanOrEqual(MAX_COMPLEXITY);
@@ -84,7 +84,7 @@ describe.each([...inCode, ...examples].map((query) => [title(query), query] as c
 });
 
 test.each(inCode.map((query) => [title(query), query] as const))(
-  "%s looks no row up for an id that stands beside the reference",
+  "%s loads no row for an id that is stored next to the reference",
   (_, query) => {
     const types = new TypeInfo(schema);
     const lookedUp: string[] = [];
@@ -107,7 +107,7 @@ test.each(inCode.map((query) => [title(query), query] as const))(
 const isExport = (file: string) => file.startsWith("functions/export/");
 
 test.each(inCode.filter(({ file }) => !isExport(file)).map((query) => [title(query), query] as const))(
-  "%s asks for the newest block, so that an index without its past answers it",
+  "%s queries the newest block, so that an index without history answers it",
   (_, { text }) => {
     const pinned: string[] = [];
     visit(parse(text), {
@@ -123,7 +123,7 @@ test.each(inCode.filter(({ file }) => !isExport(file)).map((query) => [title(que
 const isChart = (file: string) =>
   /^app\/features\/statistics\/.*-charts\.ts$/.test(file) && !file.endsWith("/load-charts.ts");
 
-test("every page's query says how fresh its answer is", () => {
+test("every page's query includes the freshness of its answer", () => {
   const pages = inCode.filter(
     ({ file, name }) => file.startsWith("app/features/") && name !== "" && !isChart(file),
   );

@@ -1,6 +1,6 @@
 /**
- * Every query against the subgraph, in one list: those of the app's pages and endpoints, which stay beside the code that
- * uses them, and the runnable examples of the documentation.
+ * Every query against the subgraph, in one list: those of the app's pages and endpoints, which are kept next to the code
+ * that uses them, and the runnable examples of the documentation.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -57,7 +57,7 @@ export function codeQueries(): Query[] {
   );
 }
 
-/** The examples of the documentation, with the variables that stand below them. */
+/** The documentation's examples, with the variables given below them. */
 export function documentationQueries(): Query[] {
   return filesOf(DOCUMENTATION, /\.mdx$/)
     .flatMap(examplesIn)

@@ -2,10 +2,10 @@ import type { State } from "#contracts/assurance/reference/state.ts";
 import { generateCrowd, type Step } from "#contracts/assurance/reference/trace.ts";
 import { everyTransition } from "./every-transition.ts";
 
-/** Traces on a chain of their own. */
+/** Traces that run on a separate chain. */
 export interface Batch {
   readonly name: string;
-  /** What happens after the opening. */
+  /** Steps after the opening. */
   readonly stepsFrom: (start: State) => Step[];
   /** Whether every transition that the reference model knows has to be met. */
   readonly meetsAll: boolean;
@@ -15,7 +15,7 @@ export interface Batch {
 const TRACES = 100;
 const CROWD = { width: 30, patience: 3_600 };
 
-/** The traces that meet every transition, and as many random ones as are asked for. */
+/** The traces that cover every transition, and the requested number of random ones. */
 export function batchesOf(seed: number, traces: number): Batch[] {
   const random = Array.from({ length: Math.ceil(traces / TRACES) }, (_, index): Batch => {
     const tasks = Math.min(TRACES, traces - index * TRACES);

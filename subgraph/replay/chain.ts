@@ -33,7 +33,7 @@ export type Entry = {
 };
 
 const GAS = "0x2dc6c0";
-/** Nobody asks for an older state, and anvil would write hundreds of them to the disk. */
+/** Older states are never queried, and anvil would write hundreds of them to disk. */
 const NEWEST_STATE_ONLY = ["--prune-history", "1"];
 const BLOCKS_PER_REQUEST = 200;
 const VIEWS_PER_REQUEST = 200;
@@ -93,8 +93,8 @@ async function prepare(anvil: Anvil) {
   const first = Number((await latest()).number) + 1;
 
   /**
-   * Plays steps that the model carried out; those of one second come into one block.
-   * @returns every event of them @throws Error when the chain does not say what the model says
+   * Plays the model's steps; steps of the same second share a block.
+   * @returns all their events @throws Error when the chain differs from the model
    */
   async function play(steps: readonly Step[]): Promise<Entry[]> {
     const senders = new Map<Hex, { step: Step; from: Address }>();

@@ -31,7 +31,7 @@ test("a verdict by vote is a step and no news", async () => {
 test.each([
   ["TaskRejected", true, "news"],
   ["ModelUpdated", false, "a step"],
-])("%s is not told where the register does not tell it", async (kind, isNews, told) => {
+])("%s is not reported where the register does not report it", async (kind, isNews, told) => {
   expect(await detailProblems(indexOf(kind, null, isNews))).toEqual([
     `Activity 0x01 of the kind ${kind} is ${told}`,
   ]);

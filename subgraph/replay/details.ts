@@ -5,10 +5,10 @@ import { readTable } from "./index-tables.ts";
 const FIELDS = new Map(["id", "kind", "isNews", "detail"].map((field) => [field, false] as const));
 
 /**
- * What each event did is told where the register tells its kind: news are of a kind of the feed, and what is no news is a step
- * of a task. It says one of the words that its kind has there, and none where its kind has none.
+ * Checks that each event is reported where its kind belongs according to the register: feed kinds in the feed, all others
+ * as task steps. Its `detail` must be one of the kind's values, or absent where the kind has none.
  *
- * @returns the rows that say anything else
+ * @returns the rows that differ
  */
 export async function detailProblems(indexer: Pick<Indexer, "query">): Promise<string[]> {
   const problems: string[] = [];

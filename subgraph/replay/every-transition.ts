@@ -1,10 +1,10 @@
 /**
- * Crowds that follow each other on one chain and together meet every transition, event and call that the reference model
- * knows. Random crowds of five times as many steps leave some of them to chance.
+ * Sequences of crowds on one chain that together cover every transition, event and call of the reference model. Random
+ * crowds of five times as many steps leave some of them to chance.
  *
  *   node subgraph/replay/every-transition.ts [seeds tried for each crowd]
  *
- * looks for them anew, which the replay asks for when the reference model has changed.
+ * searches for new ones, which the replay requires after a change of the reference model.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,14 +15,14 @@ import crowds from "./every-transition.json" with { type: "json" };
 import { opening } from "./opening.ts";
 
 const FILE = join(import.meta.dirname, "every-transition.json");
-/** Few at a time, so that each life comes far, and none waits long for the others. */
+/** Few concurrent tasks, so that each progresses far and none waits long for the others. */
 const CROWD = { tasks: 2, width: 3 };
 /** Seconds that are waited for: minutes, hours, and as long as anything takes. */
 const PATIENCES = [3_600, 40_000, 2 ** 32];
 const SEEDS = 25;
 /** So many are tried at most where the first bring nothing. */
 const MOST_SEEDS = 400;
-/** What a crowd costs besides its steps: with it, few that bring much are chosen before many that bring little. */
+/** Fixed cost of a crowd in addition to its steps: it favours few productive crowds over many small ones. */
 const CROWD_COST = 20;
 
 type Crowd = (typeof crowds)[number];

@@ -7,7 +7,7 @@ import { eventId, type History } from "./history.ts";
 import { readTable, type Stored } from "./index-tables.ts";
 import { type Row, type Tables, textOf } from "./table.ts";
 
-/** Events of tasks that are news, and the argument that says who acted; null where none does. */
+/** Task events shown in feeds, and the argument with the actor; null where there is none. */
 const ACTOR: Readonly<Record<string, string | null>> = {
   ...{ TaskCreated: "requester", TaskAssigned: "by", TaskDeclined: "provider", ResultSubmitted: "provider" },
   ...{ TaskAttested: "attester", TaskVerified: null, TaskReassigned: "oldProvider", TaskExpired: null },
@@ -30,8 +30,8 @@ const TYPE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What must be in the feeds by the contracts alone: every event of a task in those of its requester, of whoever acted and,
- * where the register says so, of its model; what a verifier took and every change of a stake in the verifier's.
+ * Expected feeds, derived only from the contracts: every task event in the feeds of its requester, its actor and, where
+ * the register says so, its model; a verifier's claims and stake changes in the verifier's feed.
  */
 export function expectedFeed(state: State, history: History, names: Translator): Tables {
   const tasks = new Map(state.tasks.map((task) => [names.id(task.id).toLowerCase(), task]));
@@ -44,7 +44,7 @@ export function expectedFeed(state: State, history: History, names: Translator):
   };
   for (const [name, actor] of Object.entries(ACTOR)) {
     for (const entry of history.all(name)) {
-      // An acceptance by vote is told by the outcome of its verification.
+      // The verification's outcome reports acceptance by vote.
       if (name === "TaskVerified" && !entry.args.byRequester) continue;
       const task = tasks.get(String(entry.args.taskId).toLowerCase());
       if (!task) throw new Error(`${name} names no task of the traces.`);

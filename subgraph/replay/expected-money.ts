@@ -6,7 +6,7 @@ import { inOrder } from "./expected-stakes.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";
 
-/** What the index should say about payments, transfers and allowances. `since`: the first event of the traces. */
+/** Expected payments, transfers and allowances in the index. `since`: the first event of the traces. */
 export function expectedPayments(state: State, history: History, names: Translator): Tables {
   const taskOf = (id: unknown) => state.tasks.find((task) => names.id(task.id) === id) as Task;
   const reward =
@@ -50,7 +50,7 @@ export function expectedPayments(state: State, history: History, names: Translat
   ]);
 }
 
-/** What the index should say about everybody's money and work. */
+/** Expected balances and work of every account in the index. */
 export function expectedAccounts(
   state: State,
   history: History,
@@ -117,7 +117,7 @@ function sumOf<T>(items: readonly T[], amount: (item: T) => bigint): bigint {
   return items.reduce((sum, item) => sum + amount(item), 0n);
 }
 
-/** What the index should say about the whole marketplace. */
+/** Expected totals of the whole marketplace in the index. */
 export function expectedProtocol(state: State, history: History, names: Translator): Tables {
   const { tasks, lock, models, params } = state;
   const verifications = Object.values(state.verifications);
@@ -214,7 +214,7 @@ export function booksProblem(row: Row | undefined, state: State): string | undef
     : `accrued less swept is ${left}, and the contract has ${state.protocolFees}`;
 }
 
-/** What came back to requesters: parts of the rewards of ended tasks, pools of distributed ones, and bonds. */
+/** Amounts returned to requesters: parts of the rewards of ended tasks, pools of distributed ones, and bonds. */
 function returnsOf(tasks: readonly Task[], history: History, names: Translator): Row {
   const sums = { refunded: 0n, paidToVoters: 0n, returnedPools: 0n, returnedBonds: 0n };
   for (const { id, reward } of tasks) {

@@ -6,7 +6,7 @@ import { isJudged } from "./expected-votes.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";
 
-/** What the index should say about every verifier and every change of a stake. */
+/** Expected verifiers and stake changes in the index. */
 export function expectedStakes(state: State, history: History, names: Translator): Tables {
   const stakers = Object.keys(state.verifiers).filter((name) => history.first("Staked", names.address(name)));
   return new Map([
@@ -58,7 +58,7 @@ function verifierRow(state: State, name: string, history: History, names: Transl
 
 const DAY = 86_400;
 
-/** What the verifier did on the day of its latest vote or claim. */
+/** The verifier's activity on the day of its latest vote or claim. */
 function latestDay(votes: readonly Entry[], claims: readonly Entry[], history: History): Row {
   const latest = Math.max(-1, ...[...votes, ...claims].map(({ at }) => at));
   const dayStart = latest - (latest % DAY);

@@ -6,7 +6,7 @@ import { orNull, type Row, type Tables } from "./table.ts";
 
 const TASK_STATUS = ["Created", "Assigned", "Completed", "Verified", "Rejected", "Cancelled", "Expired"];
 
-/** What the index should say about every task. */
+/** Expected tasks in the index. */
 export function expectedTasks(state: State, history: History, names: Translator): Tables {
   return new Map([
     ["tasks", new Map(state.tasks.map((task) => [names.id(task.id), taskRow(task, history, names)]))],
@@ -96,7 +96,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
   };
 }
 
-/** What a task waits for: the ruling of an arbiter, a verdict on its result, or the payment of its reward. */
+/** What a task waits for: an arbiter's ruling, a verdict on its result, or the payment of its reward. */
 function queueOf({ escalated, escrow, status }: Task): string | null {
   if (escalated) return "ruling";
   if (TASK_STATUS[status] === "Completed") return "verdict";
@@ -165,7 +165,7 @@ const TEXT: Record<string, string> = {
   VoteCast: "reasoning",
 };
 
-/** A row for every step of a history. What the task was after it is the model's state, or the next event's. */
+/** One row per step of a history. The task's state after it comes from the model's state, or from the next event. */
 export function expectedSteps(history: History): Tables {
   const rows = STEP_KINDS.flatMap((kind) => history.all(kind)).map((entry): [string, Row] => {
     const { args, at, block, from, name, tx } = entry;
@@ -183,6 +183,6 @@ export function expectedSteps(history: History): Tables {
   return new Map([["activities", new Map(rows)]]);
 }
 
-/** A verdict by vote is told by the outcome of its verification. */
+/** The verification's outcome reports a verdict by vote. */
 const isNews = ({ args, name }: Entry): boolean =>
   name === "TaskVerified" ? args.byRequester === true : name !== "TaskRejected";

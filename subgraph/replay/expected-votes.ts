@@ -8,11 +8,11 @@ import { orNull, type Row, type Tables } from "./table.ts";
 
 const STATUS = ["Ready", "Voting", "Approved", "Rejected", "Inconclusive", "Escalated"];
 const RULING = ["None", "Approve", "Reject", "Refund"];
-/** What waits for its start, and for votes. */
+/** Verifications waiting to start, and open votes. */
 const QUEUE = ["ready", "voting"];
 const CLOSED = 5;
 
-/** What the index should say about every verification and vote. */
+/** Expected verifications and votes in the index. */
 export function expectedVerifications(state: State, history: History, names: Translator): Tables {
   const verifications = new Map<string, Row>();
   const votes = new Map<string, Row>();
@@ -176,7 +176,7 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
 }
 
 /**
- * Whether a vote counts in its voter's record: its side has won or lost, and somebody's act shows that nobody can appeal.
+ * Whether a vote counts in its voter's record: its side has won or lost, and an event shows that the outcome is final.
  * @param id of the verification, as the chain writes it
  */
 export function isJudged(

@@ -7,7 +7,7 @@ const PAGE = 1_000;
 /** Fields that are stored: entity -> field -> whether it is a reference. */
 export type Stored = Map<string, Map<string, boolean>>;
 
-/** What every entity of a schema stores; derived lists are left out. */
+/** The stored fields of every entity of a schema, without derived lists. */
 export function storedFields(schemaText: string): Stored {
   const types = parse(schemaText).definitions.filter(
     (definition): definition is ObjectTypeDefinitionNode => definition.kind === "ObjectTypeDefinition",

@@ -11,7 +11,7 @@ export const GENESIS = 1_767_225_600;
 /** The second in which everything begins, later than any deployment is done: a seed means the same traces on every machine. */
 export const BEGIN = GENESIS + 86_400;
 
-/** The state of new contracts, the calls that equip everybody, and the state after them. */
+/** The state of new contracts, the calls that fund all accounts, and the state after them. */
 export function opening(): { empty: State; steps: Step[]; start: State } {
   const empty = emptyState(PARAMETERS, BEGIN);
   const steps: Step[] = [];

@@ -35,7 +35,7 @@ import { twinProblems, twinsOf } from "./twins.ts";
 
 export type ReplayOptions = {
   workspace: Workspace;
-  /** Random traces, each about one task, beside those that meet every transition. */
+  /** Random single-task traces, in addition to those that cover every transition. */
   traces: number;
   seed: number;
   print: (line: string) => void;
@@ -91,7 +91,7 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
   return counts;
 }
 
-/** Plays traces on a new chain, and asks every view of the contracts. */
+/** Plays traces on a new chain, and reads every view of the contracts. */
 async function playBatch({ name, stepsFrom, meetsAll = false }: Batch) {
   const chain = await startReplayChain();
   try {

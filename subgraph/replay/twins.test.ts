@@ -28,7 +28,7 @@ test("a twin belongs to a reference with the same name", () => {
   ]);
 });
 
-test("twins that follow their references are no problem, nor are two that say nobody", async () => {
+test("twins that match their references are accepted, including two empty ones", async () => {
   const indexer = index(right);
   expect(await twinProblems(indexer, stored, COLLECTIONS)).toEqual({ problems: [], compared: 2 });
   expect(indexer.asked.join()).toContain("{ id requester { id } requesterId provider { id } providerId }");

@@ -2,7 +2,7 @@ import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { readTable, type Stored } from "./index-tables.ts";
 import { textOf } from "./table.ts";
 
-/** The references of one entity that have a twin: `x` with `xId` beside it. */
+/** The references of one entity that have a twin: `x` and `xId`. */
 export function twinsOf(fields: ReadonlyMap<string, boolean>): string[] {
   return [...fields].flatMap(([name, isReference]) => (isReference && fields.has(`${name}Id`) ? [name] : []));
 }

@@ -1,5 +1,5 @@
-// Categories of Unicode (17.0) as pairs of first and last code points, without ASCII. `text-characters.test.ts` compares them with
-// those of the JavaScript engine.
+// Unicode categories (17.0) as pairs of first and last code points, without ASCII. `text-characters.test.ts` compares
+// them with those of the JavaScript engine.
 
 /** Category Cf. */
 export const FORMAT_CHARACTERS: i32[] = [
@@ -8,7 +8,7 @@ export const FORMAT_CHARACTERS: i32[] = [
   0x110cd, 0x110cd, 0x13430, 0x1343f, 0x1bca0, 0x1bca3, 0x1d173, 0x1d17a, 0xe0001, 0xe0001, 0xe0020, 0xe007f,
 ];
 
-/** Categories Mn and Me: marks that take no room of their own. */
+/** Categories Mn and Me: zero-width marks. */
 export const MARKS: i32[] = [
   0x300, 0x36f, 0x483, 0x489, 0x591, 0x5bd, 0x5bf, 0x5bf, 0x5c1, 0x5c2, 0x5c4, 0x5c5, 0x5c7, 0x5c7, 0x610, 0x61a,
   0x64b, 0x65f, 0x670, 0x670, 0x6d6, 0x6dc, 0x6df, 0x6e4, 0x6e7, 0x6e8, 0x6ea, 0x6ed, 0x711, 0x711, 0x730, 0x74a,

@@ -77,7 +77,7 @@ export function modelUseId(modelId: Bytes, requester: Bytes): Bytes {
   return modelId.concat(requester);
 }
 
-/** @example {modelId}{revision (4 bytes)} (36 bytes): the revisions of a model lie in their order */
+/** @example {modelId}{revision (4 bytes)} (36 bytes): the revisions of a model sort in order */
 export function modelRevisionId(modelId: Bytes, revision: i32): Bytes {
   const number = new Uint8Array(4);
   writeBigEndian(number, 0, 4, revision as u64);

@@ -1,4 +1,4 @@
-// Reading JSON that anybody may have written: a value of another type than expected counts as absent.
+// Parses untrusted JSON: a value of an unexpected type counts as absent.
 import { BigInt, Bytes, json, JSONValue, JSONValueKind, TypedMap } from "@graphprotocol/graph-ts";
 import { line, prose } from "./text";
 

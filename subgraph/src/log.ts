@@ -11,7 +11,7 @@ export function logMissing(entity: string, id: Bytes, event: ethereum.Event): vo
   ]);
 }
 
-/** A file on IPFS is not what was expected; its row says so and the subgraph goes on. */
+/** A file on IPFS has unexpected content; its row is marked and indexing continues. */
 export function logUnreadable(what: string, cid: string): void {
   log.warning("{} {} is not a JSON object of acceptable size", [what, cid]);
 }

@@ -3,7 +3,7 @@ import { ensureAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, newActivity, publish } from "./entities/activity";
 import { EventKind } from "./events";
 
-/** Anybody may ask the faucet to pay an account. */
+/** Any account may make the faucet pay an account. */
 export function handleDripped(event: Dripped): void {
   touchAnyRole(event.params.by, event);
   const account = ensureAccount(event.params.account, event);

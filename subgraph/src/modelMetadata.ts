@@ -3,7 +3,7 @@ import { ModelMetadata } from "../generated/schema";
 import { readChild, readId, readJson, readLine, readObject, readProse, readTags, readWhole } from "./json";
 import { logUnreadable } from "./log";
 
-/** The metadata document of a public model. Whatever it holds, the subgraph goes on. */
+/** The metadata document of a public model. Invalid content never stops the subgraph. */
 export function handleModelMetadata(content: Bytes): void {
   const metadata = new ModelMetadata(dataSource.stringParam());
   const object = readObject(content);

@@ -44,7 +44,7 @@ export function handleModelRegistered(event: ModelRegistered): void {
   publish(modelActivity(event, EventKind.ModelRegistered, event.params.owner, model));
 }
 
-/** The texts and the change of its visibility follow as events of their own. */
+/** The texts and the visibility change follow as separate events. */
 export function handleModelPublished(event: ModelPublished): void {
   const model = loadModel(event.params.modelId, event);
   if (model == null) return;

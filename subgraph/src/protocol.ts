@@ -23,8 +23,8 @@ export function share(part: i32, whole: i32): i32 {
 }
 
 /**
- * A share to rank by, basis points: the rule of succession adds one success and one failure, so that few cases stay close
- * to one half.
+ * A share for ranking, basis points: the rule of succession adds one success and one failure, so that few cases stay
+ * close to one half.
  */
 export function cautiousShare(part: i32, whole: i32): i32 {
   return share(part + 1, whole + 2);

@@ -35,7 +35,7 @@ import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { AccrualKind, Role } from "./protocol";
 
-/** The bond is that of the task's latest result; what does not come back of it is in the pool of its voters. */
+/** The bond belongs to the task's latest result; the part that is not returned is in its voters' pool. */
 export function handleBondReturned(event: BondReturned): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
@@ -166,7 +166,7 @@ export function handleProtocolSwept(event: ProtocolSwept): void {
   publish(activity);
 }
 
-/** Tokens that somebody sent to the contract by mistake: they were in no sum. */
+/** Tokens sent to the contract by mistake, which no total included. */
 export function handleSkimmed(event: Skimmed): void {
   const activity = governanceActivity(event, EventKind.Skimmed, event.transaction.from);
   ensureAccount(event.params.treasury, event);

@@ -115,7 +115,7 @@ export function handleResultSubmitted(event: ResultSubmitted): void {
   publish(step);
 }
 
-/** Anybody may say what a check of the result gave; nothing changes. */
+/** Any account may attest to a result; this changes no state. */
 export function handleTaskAttested(event: TaskAttested): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
@@ -146,7 +146,7 @@ export function handleTaskVerified(event: TaskVerified): void {
   else keepStep(step);
 }
 
-/** Nobody can appeal any more once the requester has accepted an undecided result. */
+/** An appeal is impossible once the requester has accepted an undecided result. */
 function acceptOutcome(event: TaskVerified): void {
   const verification = Verification.load(event.params.verificationId);
   if (verification == null) return;
@@ -170,7 +170,7 @@ export function handleTaskRejected(event: TaskRejected): void {
   keepStep(step);
 }
 
-/** The zero address opens the task to everybody. */
+/** The zero address opens the task to all providers. */
 export function handleTaskReassigned(event: TaskReassigned): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;

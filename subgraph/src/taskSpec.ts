@@ -3,7 +3,7 @@ import { TaskSpec } from "../generated/schema";
 import { readChild, readJson, readLine, readObject, readProse, readWhole } from "./json";
 import { logUnreadable } from "./log";
 
-/** The description of a task. Whatever it holds, the subgraph goes on. */
+/** The description of a task. Invalid content never stops the subgraph. */
 export function handleTaskSpec(content: Bytes): void {
   const spec = new TaskSpec(dataSource.stringParam());
   const object = readObject(content);

@@ -173,7 +173,7 @@ export function handleRuled(event: Ruled): void {
   publish(step);
 }
 
-/** An earlier lock that ended by itself has no event of its own: it is counted here. */
+/** An earlier lock that expired emitted no event, so it is counted here. */
 export function handleSystemLocked(event: SystemLocked): void {
   const protocol = ensureProtocol();
   protocol.lockedSeconds = lockedSecondsUntil(protocol, event.params.lockedAt);

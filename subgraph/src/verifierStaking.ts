@@ -88,7 +88,7 @@ export function handleWithdrawn(event: Withdrawn): void {
   recordChange(event, EventKind.Withdrawn, verifier, event.params.amount);
 }
 
-/** What a verifier does with the stake is in its history and in the feed. */
+/** A verifier's stake changes appear in its history and in the feed. */
 function recordChange(event: ethereum.Event, kind: EventKind, verifier: Verifier, amount: BigInt): void {
   newStakeEvent(event, kind, verifier, amount).save();
   const activity = newActivity(event, kind, verifier.id);
@@ -151,7 +151,7 @@ export function handleStakingParamsSet(event: StakingParamsSet): void {
   publish(governanceActivity(event, EventKind.StakingParamsSet, event.transaction.from));
 }
 
-/** Tokens that somebody sent to the contract by mistake: they were in no sum. */
+/** Tokens sent to the contract by mistake, which no total included. */
 export function handleStakingSkimmed(event: StakingSkimmed): void {
   const activity = governanceActivity(event, EventKind.StakingSkimmed, event.transaction.from);
   ensureAccount(event.params.treasury, event);

@@ -1,5 +1,5 @@
-// The latest values of one kind, packed into bytes: a list column would be indexed value by value. graph-node counts every
-// step of a loop, which makes a step dearer than what it does: memory is read and moved in words.
+// The latest values of one kind, packed into bytes, because a list column would be indexed value by value. graph-node
+// counts every step of a loop, so loops cost more than the work in them: memory is read and moved word by word.
 import { BigInt, ByteArray, Bytes } from "@graphprotocol/graph-ts";
 
 /** Values that a window keeps. Odd, so that the median of a full window is one of its values. */
@@ -39,7 +39,7 @@ export function medianOf(window: Bytes, width: i32): BigInt {
     .div(BigInt.fromI32(2));
 }
 
-/** Puts a value of two words in its place among the `count` sorted ones. */
+/** Inserts a two-word value in its place among the `count` sorted ones. */
 function insert(highs: StaticArray<u64>, lows: StaticArray<u64>, count: i32, high: u64, low: u64): void {
   let place = count;
   while (place > 0) {

@@ -6,7 +6,7 @@ import { newEvent, resetChain } from "./support/event-builder";
 import { Transfer } from "../generated/MLBToken/MLBToken";
 
 describe("Ids", () => {
-  test("a log's id is its block and log index, so that ids sort in the order of the chain", () => {
+  test("a log's id is its block and log index, so that ids sort in chain order", () => {
     resetChain();
     const event = newEvent(ADA).as<Transfer>();
     assert.stringEquals(ids.eventId(event).toHexString(), "0x000000000000000100000000");
@@ -31,14 +31,14 @@ describe("Ids", () => {
     assert.stringEquals(ids.feedItemId(ADA, MODEL).toHexString(), ADA.toHexString() + MODEL.toHexString().slice(2));
   });
 
-  test("a deadline is written in front of the verification, so that ids sort by it", () => {
+  test("a deadline is a prefix of the verification's id, so that ids sort by it", () => {
     assert.stringEquals(
       ids.orderByTime(BigInt.fromI32(1_770_000_000), ROUND_1).toHexString(),
       "0x0000000069800e80" + ROUND_1.toHexString().slice(2),
     );
   });
 
-  test("summaries say what they sum up", () => {
+  test("summary ids name their scope", () => {
     assert.stringEquals(ids.typeSummaryId(2), "type-2");
     assert.stringEquals(ids.categorySummaryId("nlp"), "category-nlp");
     assert.stringEquals(ids.modelSummaryId(MODEL), "model-" + MODEL.toHexString());

@@ -12,7 +12,7 @@ describe("MLBFaucet", () => {
     resetChain();
   });
 
-  test("a drip is noted with the account that received it, whoever asked for it", () => {
+  test("a drip is recorded for the receiving account, whoever requested it", () => {
     const nextAt = now().plus(BigInt.fromI32(86_400));
     handleDripped(
       newEvent(STRANGER)

@@ -72,7 +72,7 @@ describe("Model metadata", () => {
       .has("parentTask", task);
   });
 
-  test("an origin that is no id counts as absent", () => {
+  test("an origin with an invalid id counts as absent", () => {
     read('{"fineTunedFrom":{"model":"0xab","task":7}}').flag("valid", true);
     assert.assertTrue(loaded().parentModel === null);
     assert.assertTrue(loaded().parentTask === null);
@@ -113,7 +113,7 @@ describe("Model metadata", () => {
     assert.i32Equals(metadata.tags.length, 0);
   });
 
-  test("a size that is no whole number counts as absent", () => {
+  test("a fractional size counts as absent", () => {
     read('{"fileSize":2134.5}');
     assert.assertTrue(loaded().fileSize === null);
     clearStore();
@@ -127,16 +127,16 @@ describe("Model metadata", () => {
     assert.assertTrue(loaded().fileSize === null);
   });
 
-  test("tags that are no texts are left out", () => {
+  test("tags that are not texts are left out", () => {
     read('{"tags":["iris",7,null,["x"],"demo"]}').has("tags", "[iris, demo]");
   });
 
-  test("content that is no JSON leaves a row that says so", () => {
+  test("content that is not JSON leaves a row that says so", () => {
     read("<html>404</html>").flag("valid", false).has("size", "16");
     assert.assertTrue(loaded().name === null);
   });
 
-  test("JSON that is no object leaves a row that says so", () => {
+  test("JSON that is not an object leaves a row that says so", () => {
     read('["Iris"]').flag("valid", false);
     clearStore();
     read("null").flag("valid", false);
@@ -144,7 +144,7 @@ describe("Model metadata", () => {
     read("").flag("valid", false);
   });
 
-  test("bytes that are no text leave a row that says so", () => {
+  test("bytes that are not text leave a row that says so", () => {
     dataSourceMock.setAddress(CID);
     handleModelMetadata(Bytes.fromHexString("0xff00fe7b7d"));
     namedRow("ModelMetadata", CID).flag("valid", false).has("size", "5");

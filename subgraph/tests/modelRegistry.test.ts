@@ -98,7 +98,7 @@ describe("ModelRegistered", () => {
       .bytes("updatedTx", latestTx());
   });
 
-  test("its metadata document is asked for, without the pointer's scheme", () => {
+  test("its metadata document is requested, without the pointer's scheme", () => {
     registerModel();
     row("Model", MODEL).has("metadata", CID);
     assert.dataSourceExists("ModelMetadataFile", CID);
@@ -277,7 +277,7 @@ describe("ModelVisibilityChanged", () => {
     eventRow("Activity").has("kind", "ModelVisibilityChanged").has("detail", "private").bytes("actor", ADA);
   });
 
-  test("a model that becomes public is listed and its document is asked for", () => {
+  test("a model that becomes public is listed and its document is requested", () => {
     register(MODEL, ADA, 3, false);
     setVisibility(true);
     row("Model", MODEL).flag("isPublic", true).flag("isListed", true).has("metadata", CID);

@@ -52,7 +52,7 @@ describe("Participation", () => {
     assertPoint(0, 0, 0, 1).count("verifiersOfDay", 1);
   });
 
-  test("each role of an address counts by itself", () => {
+  test("each role of an address is counted separately", () => {
     registerModel();
     stake(ADA, milli(1000));
     assertPoint(0, 0, 0, 1).bytes("account", ADA);

@@ -98,7 +98,7 @@ describe("The record of a provider", () => {
     assert.entityCount("ProviderDay", 2);
   });
 
-  test("does not begin with a task that somebody else assigned", () => {
+  test("does not begin with a task that another account assigned", () => {
     registerModel();
     createTask();
     assignTo(FARID, CLARA, false);
@@ -140,7 +140,7 @@ describe("The record of a provider", () => {
     assertBalanced();
   });
 
-  test("a refused result stays when the task goes to somebody else", () => {
+  test("a refused result stays when the task is assigned to another provider", () => {
     reachCompleted();
     reject(ROUND_1, DEADLINE);
     reassignTo(GRETE);
@@ -154,7 +154,7 @@ describe("The record of a provider", () => {
     assertBalanced();
   });
 
-  test("a refused result stays when the task is opened to everybody, and when it expires", () => {
+  test("a refused result stays when the task is reopened, and when it expires", () => {
     reachCompleted();
     reject(ROUND_1, DEADLINE);
     reassignTo(NOBODY);
@@ -175,7 +175,7 @@ describe("The record of a provider", () => {
     assertBalanced();
   });
 
-  test("a result that nobody judged is no failure", () => {
+  test("a result that was never judged is not a failure", () => {
     reachCompleted();
     wait(30 * DAY);
     expireTask(STRANGER, COMPLETED);
@@ -183,7 +183,7 @@ describe("The record of a provider", () => {
     assertBalanced();
   });
 
-  test("a ruling that blames nobody takes a failure back", () => {
+  test("a ruling against no one takes a failure back", () => {
     reachCompleted();
     startVoting();
     finalize(3, 0, 3, CLARA);
@@ -209,7 +209,7 @@ describe("The record of a provider", () => {
     assertBalanced();
   });
 
-  test("a task that was never with anybody leaves no record when it is cancelled", () => {
+  test("a task that was never assigned leaves no record when it is cancelled", () => {
     registerModel();
     createTask();
     wait(15 * DAY);
@@ -263,7 +263,7 @@ describe("Medians", () => {
     assert.assertTrue(requested.recentRewards === null);
   });
 
-  test("a resubmission is no second answer", () => {
+  test("a resubmission is not a second answer", () => {
     reachAssigned();
     wait(500);
     submitResult();

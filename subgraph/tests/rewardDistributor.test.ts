@@ -180,7 +180,7 @@ describe("RewardsDistributed", () => {
   });
 });
 
-describe("RewardsDistributed by somebody else", () => {
+describe("RewardsDistributed by another account", () => {
   test("names who did it and gives no role for it", () => {
     reachVerified();
     distribute(STRANGER);
@@ -334,7 +334,7 @@ describe("The pool of a vote without an outcome", () => {
     row("Account", FARID).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);
   });
 
-  test("and for all who voted when nobody did", () => {
+  test("and for all voters when no side won", () => {
     reachUndecided(0, 1);
     verify(ROUND_1, true);
     distribute(CLARA);
@@ -389,7 +389,7 @@ describe("VerifierRewardClaimed", () => {
     latestPoint("VotePoint").bytes("verifier", INES).count("claims", 1).amount("claimed", SHARE);
   });
 
-  test("it is news of whoever took the share, and of nobody else", () => {
+  test("it appears only in the feed of the account that took the share", () => {
     eventRow("Activity").has("participants", "[" + INES.toHexString() + "]");
     feedRow(INES).has("kind", "VerifierRewardClaimed");
     const others = [CLARA as Bytes, FARID, MODEL];
@@ -410,7 +410,7 @@ describe("Refunded", () => {
     latestPoint("TaskPoint").amount("refunded", REWARD);
   });
 
-  test("the reward of a task that nobody verified comes back, and the bond goes to the provider", () => {
+  test("the reward of an unverified task is refunded, and the bond returned to the provider", () => {
     clearStore();
     resetChain();
     reachCompleted();
@@ -435,7 +435,7 @@ describe("Refunded", () => {
     latestPoint("TaskPoint").amount("returnedPools", milli(150)).amount("refunded", ZERO);
   });
 
-  test("a rejected result's bond that no vote has earned is lost to the provider, and the task goes on", () => {
+  test("the provider loses a rejected result's bond even when no vote earned it, and the task continues", () => {
     reachVoted();
     finalize(REJECTED, 2, 1, KEMAL);
     reject(ROUND_1, now());

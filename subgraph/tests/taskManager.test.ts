@@ -95,7 +95,7 @@ describe("TaskCreated", () => {
     createTask();
   });
 
-  test("every parameter is in the task, which is open and has nobody", () => {
+  test("every parameter is in the task, which is open and unassigned", () => {
     row("Task", TASK)
       .count("seq", 7)
       .bytes("model", MODEL)
@@ -291,7 +291,7 @@ describe("TaskDeclined", () => {
     handleTaskDeclined(newEvent(FARID).bytes(TASK).address(FARID).as<TaskDeclined>());
   });
 
-  test("the task is open again and nobody's", () => {
+  test("the task is open again and unassigned", () => {
     row("Task", TASK).has("status", "Created").flag("providerConfirmed", false);
     assert.assertTrue(Task.load(TASK)!.provider === null);
     tasksOf("protocol").count("created", 1).count("assigned", 0).count("total", 1);
@@ -416,7 +416,7 @@ describe("ResultSubmitted", () => {
     namedRow("Protocol", "protocol").count("providerCount", 1);
   });
 
-  test("a resubmission is a round of its own and no second first result", () => {
+  test("a resubmission is a new round and not another first result", () => {
     acceptTask();
     wait(200);
     submitResult();
@@ -462,7 +462,7 @@ describe("TaskVerified", () => {
     wait(1000);
   });
 
-  test("an outcome by vote is a step of the history but no news of its own", () => {
+  test("an outcome by vote is a step of the history but not a separate feed item", () => {
     verify(ROUND_1, false);
     row("Task", TASK)
       .has("status", "Verified")
@@ -590,7 +590,7 @@ describe("TaskReassigned", () => {
       .has("participants", listOf(CLARA.toHexString(), GRETE.toHexString(), FARID.toHexString()));
   });
 
-  test("the zero address opens the task to everybody", () => {
+  test("the zero address opens the task to all providers", () => {
     reassignTo(NOBODY);
     row("Task", TASK).has("status", "Created").count("statusIndex", 0);
     assert.assertTrue(Task.load(TASK)!.provider === null);
@@ -633,7 +633,7 @@ describe("TaskCancelRequested", () => {
       .bytes("task", TASK);
   });
 
-  test("it stays when the provider gives the task back, until somebody has it", () => {
+  test("it stays when the provider declines the task, until another one has it", () => {
     const effectiveAt = now().plus(BigInt.fromI32(3600));
     handleTaskDeclined(newEvent(FARID).bytes(TASK).address(FARID).as<TaskDeclined>());
     row("Task", TASK).has("status", "Created").amount("cancelEffectiveAt", effectiveAt);
@@ -659,7 +659,7 @@ describe("TaskCancelled", () => {
     wait(60);
   });
 
-  test("an open task ends refunded and spoils nobody's record", () => {
+  test("an open task ends refunded and affects no record", () => {
     cancelTask();
     row("Task", TASK)
       .has("status", "Cancelled")
@@ -705,7 +705,7 @@ describe("TaskExpired", () => {
     wait(15 * DAY);
   });
 
-  test("anybody may settle an open task that is over", () => {
+  test("any account may settle an open task that is over", () => {
     expireTask(STRANGER, CREATED);
     row("Task", TASK)
       .has("status", "Expired")
@@ -736,7 +736,7 @@ describe("TaskExpired", () => {
     tasksOf(PROVIDED).count("expired", 1).count("expiredWithProvider", 1).count("endedUnconfirmed", 1);
   });
 
-  test("a result that nobody verified leaves the queue with its task", () => {
+  test("a result that was never verified leaves the queue with its task", () => {
     acceptTask();
     submitResult();
     expireTask(STRANGER, COMPLETED);
@@ -877,8 +877,8 @@ describe("A task whose approval an arbiter overruled", () => {
   });
 });
 
-describe("A cancellation by somebody else", () => {
-  test("is the action of whoever made it", () => {
+describe("A cancellation by another account", () => {
+  test("is the action of that account", () => {
     clearStore();
     resetChain();
     reachAssigned();

@@ -79,7 +79,7 @@ describe("Text that people write", () => {
     assert.stringEquals(line("\ude00a"), "a");
   });
 
-  test("never leaves half a character in a row, whatever stands at its limits", () => {
+  test("never leaves half a character in a row, whatever is at its limits", () => {
     const names = LINES.split(",");
     for (let run = 0; run < 60; run++) {
       const fields: string[] = [];

@@ -243,7 +243,7 @@ describe("VerificationExtended", () => {
       .bytes("verification", ROUND_1);
   });
 
-  test("a late vote that turns the outcome moves the deadline, and admits nobody new", () => {
+  test("a late vote that turns the outcome moves the deadline, and admits no new voters", () => {
     begin();
     startVoting();
     const start = now();
@@ -306,7 +306,7 @@ describe("VerificationFinalized", () => {
       .count("decisionCount", 1);
   });
 
-  test("every vote is compared with the outcome, and counts for nobody while somebody may appeal", () => {
+  test("every vote is compared with the outcome, and affects no record while an appeal is possible", () => {
     voteTwoToOne();
     finalize(APPROVED, 2, 1, KEMAL);
     voteOf(INES.toHexString()).flag("withConsensus", true).flag("judged", false);
@@ -346,7 +346,7 @@ describe("VerificationFinalized", () => {
     eventRow("Activity", 2).has("kind", "TaskRejected").bytes("actor", KEMAL);
   });
 
-  test("without a decision nobody was right or wrong", () => {
+  test("without a decision no voter was right or wrong", () => {
     voteTwoToOne();
     finalize(INCONCLUSIVE, 2, 1, STRANGER);
     verification()
@@ -402,7 +402,7 @@ describe("VoteSettled", () => {
     wait(DAY);
   });
 
-  test("a vote with the outcome gets its lock back and is no news", () => {
+  test("a vote with the outcome gets its lock back and is not in the feed", () => {
     settle(INES, true, ZERO, STAKE);
     voteOf(INES.toHexString())
       .flag("settled", true)
@@ -438,7 +438,7 @@ describe("VoteSettled", () => {
 });
 
 describe("VoteSettled without a decision", () => {
-  test("releases the lock and judges nobody", () => {
+  test("releases the lock and judges no vote", () => {
     begin();
     voteTwoToOne();
     finalize(INCONCLUSIVE, 2, 1, STRANGER);
@@ -544,7 +544,7 @@ describe("Ruled", () => {
     row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1);
   });
 
-  test("a refund judges nobody, and the task's end names the arbiter, not the contract", () => {
+  test("a refund judges no vote, and the task's end names the arbiter, not the contract", () => {
     rule(3, INCONCLUSIVE);
     verification().has("status", "Inconclusive").has("ruling", "Refund");
     assert.assertTrue(isUndecided(INES.toHexString()));
@@ -588,14 +588,14 @@ describe("System locks", () => {
     eventRow("Activity").has("kind", "SystemLocked").bytes("actor", GUARDIAN);
   });
 
-  test("an unlock says how long all locks lasted", () => {
+  test("an unlock reports the total time of all locks", () => {
     wait(3600);
     handleSystemUnlocked(newEvent(GUARDIAN).address(GUARDIAN).uint(now()).number(3600).as<SystemUnlocked>());
     namedRow("Protocol", "protocol").flag("systemLocked", false).count("lockedSeconds", 3600);
     eventRow("Activity").has("kind", "SystemUnlocked").bytes("actor", GUARDIAN);
   });
 
-  test("a lock that ended by itself counts up to its end when a voting starts", () => {
+  test("a lock that expired counts up to its end when a voting starts", () => {
     reachCompleted();
     wait(10 * DAY);
     startVoting();
@@ -609,7 +609,7 @@ describe("System locks", () => {
     verification().count("lockedSecondsAtStart", DAY);
   });
 
-  test("a second lock counts the first, which ended by itself", () => {
+  test("a second lock counts the first, which had expired", () => {
     wait(20 * DAY);
     handleSystemLocked(
       newEvent(GUARDIAN)

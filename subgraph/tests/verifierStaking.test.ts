@@ -71,7 +71,7 @@ describe("Staked", () => {
       .amount("staked", STAKE);
   });
 
-  test("a top-up adds to the stake and is no second verifier", () => {
+  test("a top-up adds to the stake and is not a second verifier", () => {
     handleStaked(
       newEvent(INES).address(INES).uint(milli(5000)).uint(milli(25_000)).uint(now()).as<Staked>(),
     );
@@ -206,7 +206,7 @@ describe("StakeReleased", () => {
     assert.notInStore("Activity", eventRowId(1));
   });
 
-  test("a release without a loss is no point of the time series", () => {
+  test("a release without a loss adds no point to the time series", () => {
     const before = StakePoint.load(AUTO_ID)!.timestamp;
     settle(INES, true, ZERO, STAKE);
     assert.assertTrue(StakePoint.load(AUTO_ID)!.timestamp == before);

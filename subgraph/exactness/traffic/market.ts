@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 
-/** What the traffic knows of a task: what its events said. */
+/** A task as known from its events. */
 export interface KnownTask {
   id: Hex;
   seq: number;
@@ -41,7 +41,7 @@ export interface MarketEvent {
   args: Record<string, unknown>;
 }
 
-/** The market as its events tell it, so that a reverted transaction or branch leaves no trace here. */
+/** The market as known from events, so that a reverted transaction or branch leaves no trace here. */
 export interface Market {
   models: KnownModel[];
   tasks: KnownTask[];

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 
-/** A transaction that somebody could send now. It may still be refused: the traffic does not know every rule. */
+/** A transaction that an account could send now. It may still revert: the traffic does not implement every rule. */
 export interface Move {
   from: Hex;
   contract: string;

@@ -11,7 +11,7 @@ const DAY = 86_400;
 const REQUIRED_VOTES = 5;
 const MIN_PERIOD = 6 * HOUR;
 
-/** What the verifiers will think of a task's result; most are good. */
+/** The verifiers' opinion of a task's result; most results are good. */
 function isGood(task: KnownTask): boolean {
   return (task.seq + task.round) % 6 !== 0;
 }
@@ -78,7 +78,7 @@ function vote(
   const open = people.verifiers.filter((verifier) => !task.voters.some(({ voter }) => voter === verifier));
   const [first] = open;
   if (first === undefined) return voting(task.requester, "finalizeVerification");
-  // Now and then somebody is of another opinion, which makes voters lose stake.
+  // Occasionally a voter disagrees, which makes voters lose stake.
   const support = random.chance(0.06) ? !isGood(task) : isGood(task);
   const reasoning = random.chance(0.5) ? `checked ${task.voters.length + 1} of ${REQUIRED_VOTES}` : "";
   return voting(random.pick(open), "castVote", support, 1 + random.below(100), reasoning);
@@ -146,7 +146,7 @@ export function registerMove(people: People, random: Random, metadataCid: string
   };
 }
 
-/** Something beside the tasks: stake that comes and goes, models that change. */
+/** Moves unrelated to tasks: changes of stakes and models. */
 export function sideMove(market: Market, people: People, random: Random): Move {
   const verifier = random.pick(people.verifiers);
   const staking = (functionName: string, ...args: unknown[]): Move => ({

@@ -4,7 +4,7 @@ import type { Contracts } from "./contracts.ts";
 import type { Move } from "./move.ts";
 import type { Sender } from "./sender.ts";
 
-/** Who takes part. The roles do not overlap, so that nobody is excluded from a vote as a party. */
+/** The participants. Their roles do not overlap, so that no one is excluded from a vote as a party. */
 export interface People {
   owners: readonly Hex[];
   requesters: readonly Hex[];
@@ -44,7 +44,7 @@ export function peopleOf(crowd: Crowd): People {
   };
 }
 
-/** Gives everybody what they need: tokens, approvals, fee money, and the verifiers their stake. */
+/** Funds all accounts: tokens, approvals, gas, and the verifiers' stake. */
 export async function settlePeople(
   anvil: Anvil,
   contracts: Contracts,

@@ -22,7 +22,10 @@ export interface Traffic {
   creation(): Move;
   /** A vote that can be cast now and a reward that can be distributed now. @throws when there is none */
   due(): { vote: Move; payment: Move };
-  /** Remembers chain and market, and returns what goes back there. What comes then is another random branch. */
+  /**
+   * Takes a snapshot of chain and market; the returned function reverts to it. The moves after that form another random
+   * branch.
+   */
   snapshot(): Promise<() => Promise<void>>;
   /** Time of the newest block, unix seconds. */
   now(): number;
@@ -36,7 +39,7 @@ export interface Mix {
   maxTasks: number;
   /** Part of them (0 to 1) that stake, unstake or change models. */
   sides: number;
-  /** Part of the other steps (0 to 1) that fall on tasks which somebody has taken; by default every open task is as likely. */
+  /** Share of the other steps (0 to 1) that act on assigned tasks; by default every open task is equally likely. */
   underway?: number;
 }
 
@@ -49,7 +52,7 @@ export interface TrafficOptions {
   file: (words: string, random: Random) => Promise<string>;
   /** Models to begin with. */
   models: number;
-  /** What is on the chain already: business goes on from there. */
+  /** State already on the chain, which the traffic continues. */
   market?: Market;
 }
 
@@ -146,7 +149,7 @@ export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
   return traffic;
 }
 
-/** Whether nothing is left of the task but what nobody can claim. */
+/** Whether nothing claimable is left of the task. */
 function isPaid({ distributed, voters }: KnownTask): boolean {
   return distributed && voters.every(({ support, claimed }) => claimed || !support);
 }

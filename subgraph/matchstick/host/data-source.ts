@@ -19,7 +19,7 @@ export function dataSourceFunctions(context: HostContext): HostFunctions {
         state.log.fail("No mocked Eth address or Ipfs CID found, so fallback to Eth Zero address");
         return heap.writeBytes(ZERO_ADDRESS);
       }
-      // A text that is no address is the content id of a file data source.
+      // Text that is not an address is the content id of a file data source.
       return heap.writeBytes(parseAddress(address) ?? new TextEncoder().encode(address));
     },
     "dataSource.network": () => heap.writeString(dataSources.mocked?.network ?? DEFAULT_NETWORK),

@@ -27,8 +27,8 @@ const NULL_POINTER =
 const utf16 = new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads and writes AssemblyScript 0.19 objects of the stub runtime in a module's memory, as graph-node does:
- * every object has a 20 byte header, lies on a 16 byte boundary and is never freed.
+ * Reads and writes AssemblyScript 0.19 objects of the stub runtime in a module's memory, as graph-node does: every object
+ * has a 20 byte header, is 16 byte aligned and is never freed.
  */
 export class Heap {
   readonly #getExports: () => HeapExports;
@@ -145,7 +145,7 @@ export class Heap {
     for (let index = 0; index < words.length; index++) view.setUint32(index * 4, words[index] ?? 0, true);
   }
 
-  /** Makes an object of zeros in place, so that nothing is copied. @returns the pointer to its content */
+  /** Allocates a zeroed object in place, so that nothing is copied. @returns the pointer to its content */
   #allocate(typeId: TypeId, contentLength: number, capacity = contentLength): number {
     const padding = (ALIGNMENT - ((HEADER_BYTES + capacity) % ALIGNMENT)) % ALIGNMENT;
     const size = HEADER_BYTES + capacity + padding;

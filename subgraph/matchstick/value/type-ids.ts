@@ -19,7 +19,7 @@ export const TypeId = {
   TypedMapStringStoreValue: 36,
   TypedMapStringJsonValue: 37,
   ResultJsonValueBool: 40,
-  /** Used by `store.loadRelated`; graph-node knows it, graph-ts does not list it. */
+  /** Used by `store.loadRelated`; graph-node defines it, graph-ts does not list it. */
   ArrayTypedMapStringStoreValue: 1004,
 } as const;
 

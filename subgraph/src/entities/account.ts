@@ -42,7 +42,7 @@ function startMoney(account: Account): void {
   account.credit = ZERO;
 }
 
-/** The account of whoever acted, in the role of the action. Unsaved: change it and save it before the next is loaded. */
+/** The account that acted, in the role of the action. Unsaved: change it and save it before the next is loaded. */
 export function actingAccount(id: Bytes, role: string, event: ethereum.Event): Account {
   const account = ensureAccount(id, event);
   account.role = role;
@@ -56,7 +56,7 @@ export function touchAccount(id: Bytes, role: string, event: ethereum.Event): vo
   actingAccount(id, role, event).save();
 }
 
-/** An action that tells nothing about the account's role: it keeps the one it has. */
+/** An action that does not determine the account's role, which therefore stays the same. */
 export function touchAnyRole(id: Bytes, event: ethereum.Event): void {
   const account = ensureAccount(id, event);
   account.lastActiveAt = event.block.timestamp;

@@ -5,7 +5,7 @@ import { feedItemId, eventId } from "../ids";
 import { touchAnyRole } from "./account";
 import { saveProtocol } from "./protocol";
 
-/** What an event did. Unsaved: add what belongs to the kind and `publish` it. */
+/** A new activity for an event. Unsaved: add the fields of its kind and `publish` it. */
 export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
   const activity = new Activity(eventId(event));
   activity.kind = eventKindName(kind);
@@ -70,7 +70,7 @@ export function keepStep(activity: Activity): void {
   saveProtocol();
 }
 
-/** The ids beside the references are set here, whatever they are after the kind's own changes. */
+/** Set the twin ids here, after the kind's own changes to the references. */
 function save(activity: Activity): void {
   activity.actorId = activity.actor;
   activity.taskId = activity.task;
@@ -89,7 +89,7 @@ function addToFeed(subject: Bytes, activity: Activity): void {
   item.save();
 }
 
-/** A decision about the rules: it concerns everybody, so nobody is named but the one who made it. */
+/** A governance decision: it concerns every account, so the row names only the account that made it. */
 export function governanceActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
   touchAnyRole(actor, event);
   return newActivity(event, kind, actor);

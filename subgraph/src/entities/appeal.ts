@@ -5,7 +5,7 @@ import { rulingName, VerificationStatus, verificationStatusName } from "../proto
 import { ensureProtocol, protocolChanged } from "./protocol";
 import { poolOf, setVerificationStatus } from "./verification";
 
-/** A harmed party asks the arbiter. Unsaved. */
+/** A harmed party appeals to the arbiter. Unsaved. */
 export function escalate(verification: Verification, event: Escalated): void {
   verification.escalatedFrom = verification.status;
   setVerificationStatus(verification, VerificationStatus.Escalated);

@@ -4,7 +4,7 @@ import { Scope } from "../protocol";
 import { line } from "../text";
 import { ensureTaskSummary } from "./taskSummary";
 
-/** Puts the model into the category that its owner wrote; an empty name (private models) is no category. */
+/** Puts the model into the category given by its owner; an empty name (private models) means no category. */
 export function enterCategory(model: Model, name: string): void {
   const key = categoryKey(name);
   if (key == "") return;

@@ -71,7 +71,7 @@ export function saveModel(model: Model, event: ethereum.Event): void {
   model.save();
 }
 
-/** Shows the model to everybody, or to chosen accounts only, and counts the change. Unsaved: `model`. */
+/** Makes the model visible to all accounts, or only to chosen ones, and counts the change. Unsaved: `model`. */
 export function setVisibility(model: Model, isPublic: bool): void {
   if (isPublic == model.isPublic) return;
   model.isPublic = isPublic;

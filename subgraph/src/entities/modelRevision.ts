@@ -2,7 +2,7 @@ import { ethereum } from "@graphprotocol/graph-ts";
 import { Model, ModelRevision, Task } from "../../generated/schema";
 import { modelRevisionId } from "../ids";
 
-/** What a model is from this event on; everything that was published before stays readable. @param isPublic not encrypted */
+/** State of a model from this event on; earlier revisions stay readable. @param isPublic not encrypted */
 export function publishRevision(model: Model, isPublic: bool, event: ethereum.Event): void {
   const number = model.revision.toI32();
   const revision = new ModelRevision(modelRevisionId(model.id, number));

@@ -71,7 +71,7 @@ export function cancelTask(task: Task, event: TaskCancelled): void {
   task.cancelledTx = event.transaction.hash;
 }
 
-/** The task ended without an accepted result; an arbiter's ruling (`ruled`) blames nobody. Unsaved: `task`. */
+/** The task ended without an accepted result; an arbiter's ruling (`ruled`) counts against no one. Unsaved: `task`. */
 export function expireTask(task: Task, ruled: bool, event: TaskExpired): void {
   const scopes = new TaskScopes(task);
   const before = setStatus(task, TaskStatus.Expired, event);

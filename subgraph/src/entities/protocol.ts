@@ -5,11 +5,11 @@ import { Scope, VerificationStatus, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters/parameters";
 import { ensureTaskSummary } from "./taskSummary";
 
-/** The singleton as one event changes it, whoever counts in it: read once and written once. */
+/** The singleton during one event: loaded once and saved once. */
 let opened: Protocol | null = null;
 let isChanged: bool = false;
 
-/** The singleton with what this event has changed of it so far. Whoever changes it says `protocolChanged`. */
+/** The singleton with this event's changes so far. Call `protocolChanged` after changing it. */
 export function ensureProtocol(): Protocol {
   const current = opened;
   if (current != null) return current;
@@ -45,7 +45,7 @@ function newProtocol(): Protocol {
   return protocol;
 }
 
-/** What verifications and tasks refer to while they wait. */
+/** The queues that waiting verifications and tasks reference. */
 function openQueues(): void {
   new VerificationQueue(READY_QUEUE).save();
   new VerificationQueue(VOTING_QUEUE).save();
@@ -111,8 +111,8 @@ export function countVerification(protocol: Protocol, status: i32, delta: i32): 
 }
 
 /**
- * Seconds that the system was locked until `now`. A lock that nobody ended counts up to its own end: the contract ends it
- * there without an event.
+ * Seconds that the system was locked until `now`. A lock that was not lifted counts up to its scheduled end, where the
+ * contract ends it without an event.
  */
 export function lockedSecondsUntil(protocol: Protocol, now: BigInt): BigInt {
   const lockedAt = protocol.lockedAt;

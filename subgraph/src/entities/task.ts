@@ -68,7 +68,7 @@ export function setStatus(task: Task, status: i32, event: ethereum.Event): i32 {
   return before;
 }
 
-/** An arbiter is asked about the task, or has answered. */
+/** An arbiter is called on, or has ruled. */
 export function setEscalated(task: Task, escalated: boolean): void {
   task.escalated = escalated;
   enqueue(task);
@@ -101,7 +101,7 @@ export function setProvider(task: Task, provider: Bytes, confirmed: bool, event:
   clearCancelNotice(task);
 }
 
-/** Nobody works on the task from now on. A notice of cancellation that was given stays. */
+/** The task has no provider from now on. A notice of cancellation remains. */
 export function clearProvider(task: Task): void {
   task.provider = null;
   task.providerId = null;

@@ -133,7 +133,7 @@ export class TaskScopes {
   /** The provider's median time to a result, which the latest `countResponse` has made. */
   providerMedian(): i32 {
     const provider = this.provider;
-    if (provider == null) return 0; // never: whoever answered is the task's provider
+    if (provider == null) return 0; // never: the account that answered is the task's provider
     return provider.medianResultSeconds;
   }
 

@@ -88,7 +88,7 @@ function copyRules(verification: Verification): void {
   verification.minAppealBond = parameters.minAppealBond;
 }
 
-/** What the voters with the outcome will share: the bond of a rejected result, else the verifiers' part of the reward. */
+/** The pool that winning voters share: the bond of a rejected result, else the verifiers' part of the reward. */
 export function poolOf(verification: Verification, status: i32): BigInt {
   return status == VerificationStatus.Rejected ? verification.bond : verification.verifierPool;
 }
@@ -105,7 +105,7 @@ function countNew(): void {
   protocolChanged();
 }
 
-/** Whoever owned the model at the start of the voting may not vote. Unsaved. */
+/** The model's owner at the start of the voting may not vote. Unsaved. */
 export function setModelOwner(verification: Verification, owner: Bytes): void {
   verification.modelOwner = owner;
   verification.modelOwnerId = owner;
@@ -146,8 +146,8 @@ export function tally(verification: Verification, event: VoteCast): void {
 }
 
 /**
- * The voting goes on. An extension lets those join who staked since the start; a late vote that turned the outcome only
- * moves the deadline. Unsaved. @returns whether it is an extension.
+ * The voting continues. An extension admits verifiers who staked since the start; a late vote that turned the outcome
+ * only moves the deadline. Unsaved. @returns whether it is an extension.
  */
 export function extendVoting(verification: Verification, event: VerificationExtended): bool {
   const now = event.block.timestamp;
@@ -218,7 +218,7 @@ function enqueue(verification: Verification): void {
   verification.isOpen = verification.queue !== null;
 }
 
-/** The task was closed before anybody started its verification. */
+/** The task was closed before its verification was started. */
 export function abandonVerification(id: Bytes | null): void {
   if (id === null) return;
   const verification = Verification.load(id);
@@ -251,7 +251,7 @@ export function isRuled(task: Task, event: ethereum.Event): bool {
   return ruledTx !== null && ruledTx.equals(event.transaction.hash);
 }
 
-/** Who caused an outcome that was recorded in this very transaction; else the sender. */
+/** The account that caused an outcome recorded in this transaction; else the sender. */
 export function deciderOf(id: Bytes, event: ethereum.Event): Bytes {
   const verification = Verification.load(id);
   if (verification != null) { // never: a task names results that exist

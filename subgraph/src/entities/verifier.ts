@@ -58,7 +58,7 @@ function linkAccount(id: Bytes, event: ethereum.Event): void {
   protocolChanged();
 }
 
-/** The day's figures begin anew with the first vote or claim of a day. Unsaved. */
+/** The day's figures restart with the first vote or claim of a day. Unsaved. */
 function enterDay(verifier: Verifier, event: ethereum.Event): void {
   const start = dayStart(event.block.timestamp);
   const current = verifier.dayStart;

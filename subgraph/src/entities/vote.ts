@@ -42,8 +42,8 @@ export function createVote(event: VoteCast): void {
 }
 
 /**
- * Compares every vote with the outcome `status`; a ruling compares again. Votes count in their voters' records when the outcome
- * is final: while somebody may appeal, nobody was right or wrong. One row per vote is written.
+ * Compares every vote with the outcome `status`; a ruling repeats this. Votes count in their voters' records only once
+ * the outcome is final, because an appeal could still change it. Writes one row per vote.
  */
 export function judgeVotes(verification: Verification, status: i32, final: bool): void {
   const votes = verification.votes.load();
@@ -67,7 +67,7 @@ function agreement(vote: Vote, status: i32): i32 {
   return UNDECIDED;
 }
 
-/** A ruling is the last word, also on votes that were counted. @returns whether the vote changed. Saved: its voter, alone. */
+/** A ruling is final, even for votes that were counted. @returns whether the vote changed. Saves only the voter. */
 function judgeVote(vote: Vote, agreement: i32, final: bool): bool {
   return judgeAndOffer(vote, agreement, final, ZERO);
 }
@@ -104,9 +104,9 @@ function agreementBefore(vote: Vote): i32 {
 }
 
 /**
- * The pool can be claimed from, so the outcome is final: each voter who has a part in it gets `share`. Who that is follows from
- * their number: all who voted, or else the side that was right, which of an accepted undecided result is that of the approvals.
- * One row per vote is written.
+ * The pool is open, so the outcome is final: each eligible voter gets `share`. The number of shares identifies the
+ * eligible voters: all of them, or else the winning side, which is the approvals for an accepted undecided result. Writes
+ * one row per vote.
  */
 export function offerShares(verification: Verification, participants: i32, share: BigInt): void {
   const votes = verification.votes.load();

@@ -14,7 +14,7 @@ export const GRETE = Address.fromString("0x0000000000000000000000000000000000000
 export const INES = Address.fromString("0x00000000000000000000000000000000000000e1");
 export const JONAS = Address.fromString("0x00000000000000000000000000000000000000e2");
 export const KEMAL = Address.fromString("0x00000000000000000000000000000000000000e3");
-/** Anybody else. */
+/** An account without a role. */
 export const STRANGER = Address.fromString("0x00000000000000000000000000000000000000d1");
 export const ARBITER = Address.fromString("0x00000000000000000000000000000000000000d2");
 export const GUARDIAN = Address.fromString("0x00000000000000000000000000000000000000d3");

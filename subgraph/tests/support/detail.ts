@@ -16,7 +16,7 @@ export function expectDetail(entity: string, id: string): void {
   assert.assertTrue(fits, entity + " of the kind " + kind + " says '" + word + "' in detail");
 }
 
-/** The kind and its words; nothing for a kind without. */
+/** The kind and its details; empty for a kind without. */
 function wordsOf(kind: string): string[] {
   for (let i = 0; i < DETAILS.length; i++) {
     if (DETAILS[i][0] == kind) return DETAILS[i];

@@ -28,7 +28,7 @@ export function latestTx(): Bytes {
   return txOf(block);
 }
 
-/** Starts the chain anew. */
+/** Resets the chain. */
 export function resetChain(): void {
   clock = GENESIS;
   block = 0;
@@ -46,7 +46,7 @@ function txOf(number: i32): Bytes {
 export class EventBuilder {
   private event: ethereum.Event;
 
-  /** In the transaction of the event before (`sameTransaction`), or in a block of its own. */
+  /** In the same transaction as the previous event (`sameTransaction`), or in a new block. */
   constructor(sender: Address, sameTransaction: bool) {
     if (sameTransaction) {
       logIndex++;

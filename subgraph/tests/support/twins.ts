@@ -1,4 +1,4 @@
-// What is written twice says the same twice: a test that reads a row checks it here, so no handler can forget a twin.
+// Twin fields must match: every test that reads a row checks it here, so no handler can forget a twin.
 import { Entity, store, ValueKind } from "@graphprotocol/graph-ts";
 import { assert } from "matchstick-as/assembly/index";
 

@@ -18,7 +18,7 @@ export function returnBond(verification: Verification, amount: BigInt): void {
   provider.save();
 }
 
-/** The whole bond of a result was given to its voters, or to the requester when nobody voted so. Unsaved: `verification`. */
+/** The whole bond of a result went to its voters, or to the requester when no vote earned it. Unsaved: `verification`. */
 export function forfeitBond(verification: Verification): void {
   if (!verification.bondHeld) return;
   const provider = releaseBond(verification);

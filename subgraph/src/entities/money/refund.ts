@@ -8,8 +8,8 @@ import { newTaskPoint } from "../points/taskPoint";
 import { TaskScopes } from "../taskScopes";
 
 /**
- * What went back to the requester: the reward of a task that ends, which is counted with the end that follows in the same
- * transaction; else a pool or a bond that no vote has earned. Unsaved: `task`.
+ * A refund to the requester: the reward of a task that ends, counted with the end event that follows in the same
+ * transaction, or else a pool or bond that no vote earned. Unsaved: `task`.
  */
 export function refund(task: Task, event: Refunded): void {
   const amount = event.params.amount;
@@ -56,7 +56,10 @@ export function takeBack(requester: Account, task: Task, amount: BigInt): void {
   requester.spent = requester.spent.plus(task.reward.minus(amount));
 }
 
-/** The rejected result whose bond came back because nobody voted so: no bond is as large as the reward. Null for anything else. */
+/**
+ * The rejected result whose bond was returned because no vote earned it: no bond is as large as the reward. Otherwise
+ * null.
+ */
 function forfeitedBond(task: Task, amount: BigInt): Verification | null {
   const id = task.verification;
   if (id === null || amount.equals(task.reward)) return null;

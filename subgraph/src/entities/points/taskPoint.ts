@@ -4,7 +4,7 @@ import { AUTO_ID, PROTOCOL_ID } from "../../ids";
 import { ZERO, ZERO_ADDRESS } from "../../protocol";
 import { dayOf, hourOf, microseconds } from "../timestamp";
 
-/** What one event changed for a task: all zero. Unsaved: set what changed and save it. */
+/** Changes of one event to a task, all zero. Unsaved: set the changed fields and save it. */
 export function newTaskPoint(event: ethereum.Event, task: Task): TaskPoint {
   const point = new TaskPoint(AUTO_ID);
   point.timestamp = microseconds(event);

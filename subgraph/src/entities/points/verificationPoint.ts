@@ -4,7 +4,7 @@ import { AUTO_ID, PROTOCOL_ID } from "../../ids";
 import { ZERO } from "../../protocol";
 import { dayOf, hourOf, microseconds } from "../timestamp";
 
-/** What one event changed for a verification: all zero. Unsaved: set what changed and save it. */
+/** Changes of one event to a verification, all zero. Unsaved: set the changed fields and save it. */
 export function newVerificationPoint(event: ethereum.Event, verification: Verification): VerificationPoint {
   const point = new VerificationPoint(AUTO_ID);
   point.timestamp = microseconds(event);

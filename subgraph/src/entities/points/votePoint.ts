@@ -4,7 +4,7 @@ import { AUTO_ID, PROTOCOL_ID } from "../../ids";
 import { ZERO } from "../../protocol";
 import { dayOf, hourOf, microseconds } from "../timestamp";
 
-/** What one event changed for a verifier's votes: all zero. Unsaved: set what changed and save it. */
+/** Changes of one event to a verifier's votes, all zero. Unsaved: set the changed fields and save it. */
 export function newVotePoint(event: ethereum.Event, verifier: Bytes): VotePoint {
   const point = new VotePoint(AUTO_ID);
   point.timestamp = microseconds(event);
