@@ -1,10 +1,10 @@
 /**
- * Runs the contracts' TypeScript tests with Hardhat's coverage and fails unless they execute every line and every statement:
- * `npm run tools contracts:coverage`. Whether a test would notice another outcome of a condition, or another second of a
- * deadline, is what the mutation campaign shows.
+ * Runs the contracts' TypeScript tests with Hardhat's coverage and fails unless they execute every line and every
+ * statement: `npm run tools contracts:coverage`. The mutation campaign shows whether a test would notice another outcome
+ * of a condition, or another second of a deadline.
  *
- * The contracts are copied to `.local/coverage` and compiled there, because Hardhat writes instrumented code in the place of
- * the artifacts that everything else runs.
+ * The contracts are copied to `.local/coverage` and compiled there, because Hardhat overwrites artifacts with
+ * instrumented code.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ const contracts: ReadonlyArray<readonly [ContractName, string, RegExp]> = [
   ["MLBFaucet", "faucet", /^token\/faucet\.test/],
 ];
 
-/** What no call can bring about, and why. */
+/** Cases that no call can reach, and why. */
 const unreachable: Readonly<Record<string, string>> = {
   AccessManagedRequiredDelay:
     "declared by the interface; a missing announcement is refused by the access manager",
@@ -38,7 +38,7 @@ const inherited = new Set([
   "ReentrancyGuardReentrantCall",
 ]);
 
-/** What plays stories demands little of single contracts; this file names everything. */
+/** Scenario tests check few details of single contracts; completeness counts only the other tests. */
 const OTHER = /^(scenario\/|completeness\.test)/;
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !OTHER.test(file))

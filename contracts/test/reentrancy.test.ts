@@ -1,7 +1,6 @@
 /**
- * A token, a module or an account that calls back into the contracts that hold money, while they are at work, gets nowhere.
- * The real token and modules call nobody, so their code is replaced here; each guard is met from the only caller that could
- * get as far as that.
+ * Reentrant calls by a token, a module or an account into the contracts that hold money fail. The real token and modules
+ * make no calls, so their code is replaced here; each guard is tested from the only caller that could reach it.
  */
 import { describe, it } from "node:test";
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
@@ -17,7 +16,7 @@ const GUARD = "ReentrancyGuardReentrantCall";
 const noPermit = { value: 0n, deadline: 0n, v: 0, r: ZERO_ID, s: ZERO_ID };
 const nobody = zeroAddress;
 
-/** Lets whoever is at `caller` answer every call by calling `contract`. */
+/** Makes `caller` answer every call by calling `contract`. */
 async function corrupt(
   caller: Address,
   contract: Contract,
@@ -107,7 +106,7 @@ describe("while a stake is taken", () => {
 });
 
 describe("while a vote is settled", () => {
-  /** A verification that anybody can settle, whose settlement calls the module of the stakes. */
+  /** A verification that any account can settle, and whose settlement calls the staking module. */
   async function settling(): Promise<Marketplace & { id: Hex; settle: () => Promise<Hex> }> {
     const c = await world();
     const id = verificationId(await finallyRejectedTask(c));

@@ -19,9 +19,9 @@ export function writeSnapshot(measured: Measurement): void {
 }
 
 /**
- * What is wrong with the cost of `flow`; undefined when nothing is.
- * @param gas What it was measured to cost; undefined when it was not measured.
- * @param recorded What the snapshot says; undefined when the flow is new.
+ * Why the cost of `flow` is not accepted; undefined when it is.
+ * @param gas measured cost; undefined when it was not measured
+ * @param recorded cost in the snapshot; undefined when the flow is new
  */
 export function complaint(
   flow: string,

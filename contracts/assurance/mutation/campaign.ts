@@ -35,7 +35,7 @@ import { LEAST_SCORE, type Outcome, summarise, table, writeResult } from "./resu
 
 const FOLDER = join(ROOT, ".local/mutation");
 const ARTIFACTS = ".local/hardhat/artifacts";
-/** What Hardhat needs to run a contract and to decode its errors. */
+/** Compiler outputs that Hardhat needs to run a contract and to decode its errors. */
 const CODE = ["abi", "evm.bytecode", "evm.deployedBytecode", "evm.methodIdentifiers"];
 /** Tests per run of Hardhat: the three likeliest first. */
 const STAGES = [3, 9, Number.POSITIVE_INFINITY];
@@ -230,7 +230,7 @@ export default {
 };
 `;
 
-/** Every n-th mutant, so that any share is spread evenly over the sources. */
+/** Every n-th mutant, so that any sample is spread evenly over the sources. */
 const chosen = [...mutants]
   .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
   .filter(([, { file }]) => file.startsWith(values.only));

@@ -76,7 +76,7 @@ function nothing(type: string): string | undefined {
   return /^(uint\d+|bytes\d+|address)$/.test(type) ? `${type}(0)` : undefined;
 }
 
-/** What the operators need to know about the declarations that an expression refers to. */
+/** Declarations referenced by an expression, as the operators need them. */
 function declarationsOf(trees: Sources["trees"]) {
   const fields = new Map<number, { name: string; type: string }[]>();
   const parameters = new Map<number, { name: string; type: string }[]>();

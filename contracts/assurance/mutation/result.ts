@@ -26,7 +26,7 @@ export type Result = {
   score: number;
   files: Record<string, Tally>;
   operators: Record<string, Tally>;
-  /** What survived without being equivalent. */
+  /** Surviving mutants that are not equivalent. */
   survivors: string[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Programs in Python that check the contracts, each in a virtual environment of its own below `.local`, with exactly the packages
- * that its `requirements.txt` pins. Only an explicit command makes one: checks run without them, and say so.
+ * Python programs that check the contracts, each in its own virtual environment below `.local`, with exactly the packages
+ * pinned in its `requirements.txt`. Only an explicit command creates one; checks report a missing one and are skipped.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -56,7 +56,7 @@ function pythonFor({ name, python: [oldest, least] }: Program): string {
 }
 
 /**
- * Makes the environment anew. Downloads from the package index that pip is set up for; hashes are compared.
+ * Recreates the environment. Downloads from pip's configured package index; hashes are checked.
  * @throws Error when there is no Python with venv, or pip fails.
  */
 export function install(program: Program): void {

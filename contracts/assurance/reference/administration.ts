@@ -1,6 +1,6 @@
 /**
- * What is no part of a task's life but changes what the next one meets: parameters, models that change hands, and the token
- * itself. Changes of parameters touch nothing that is under way: what a task or a verification needs was copied.
+ * Actions outside a task's life that affect the next one: parameters, transfers of models, and the token itself. A
+ * parameter change does not affect running tasks and verifications, because they copied the values they need.
  */
 import { byRole } from "./rules/limits.ts";
 import { type Context, emit, need, when } from "./rules/rule.ts";

@@ -91,7 +91,7 @@ export function createCoder(known: Names, sign: Sign) {
     return { value, deadline: BigInt(deadline), v: Number(v), r, s };
   }
 
-  /** What the contracts would say of this refusal. */
+  /** The contracts' error data for this refusal. */
   function refusal(name: string, args: unknown[]): { refused: string; args: string } {
     const item = errors.find(
       (entry) => entry.type === "error" && entry.name === name && entry.inputs.length === args.length,
@@ -126,7 +126,7 @@ export function createCoder(known: Names, sign: Sign) {
     return { name: item.name, args, values: item.inputs.map(({ name = "" }) => args[name]) };
   }
 
-  /** The same as one line, to be compared with that of the model. */
+  /** The event as one line, for comparison with the model's. */
   function lineOf(log: Log): string {
     const { name, values } = eventOf(log);
     return `${name} ${canonical(values)}`;
@@ -175,7 +175,7 @@ export function createCoder(known: Names, sign: Sign) {
   return { callData, errorOf, eventLine, eventOf, lineOf, names, refusal, registrations, viewData };
 }
 
-/** What is public of a model. */
+/** The public part of a model. */
 function published({ isPublic }: Model) {
   const text = (value: string) => (isPublic ? value : "");
   return {

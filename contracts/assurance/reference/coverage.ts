@@ -111,7 +111,7 @@ const STATUS = { [Outcome.Approved]: 3, [Outcome.Rejected]: 4, [Outcome.Inconclu
   number
 >;
 
-/** What one successful call brought about. */
+/** The transitions caused by one successful call. */
 function transitionsOf(before: State, { call, result }: Step): string[] {
   if ("refused" in result) return [];
   const { by, name, args } = call;

@@ -1,4 +1,4 @@
-/** One call of the reference model: what the rules say it does, or why they refuse it. */
+/** One call of the reference model: its effect by the rules, or why they refuse it. */
 import { administrationRules } from "./administration.ts";
 import { appealRules } from "./rules/appeals.ts";
 import { contextOf } from "./rules/context.ts";

@@ -1,5 +1,5 @@
 /**
- * What somebody might do next. Most proposals fit the state of a task; who acts, with what and when is often right, and
+ * Proposals for the next call. Most fit the state of a task; the caller, the arguments and the time are often right, and
  * often wrong by very little.
  */
 

@@ -53,7 +53,7 @@ export type Task = TaskInput & {
   split: { providerBps: number; verifierBps: number; bondBps: number };
   escrow: "held" | "distributed" | "refunded";
 };
-/** A task as it begins, but for what its requester says of it. */
+/** A new task, without the requester's values. */
 export const NEW_TASK = {
   provider: NOBODY,
   status: TaskStatus.Created,
@@ -84,21 +84,21 @@ export type Vote = {
 export type Appeal = {
   appellant: string;
   bond: bigint;
-  /** What of the bond has not been settled. */
+  /** Part of the bond that is not settled yet. */
   held: bigint;
   until: number;
   before: number;
   ruling: number;
 };
-/** `everybody`: nobody won, and all who voted have a share. */
+/** `everybody`: no side won, and all voters have a share. */
 export type Pool = { share: bigint; participants: number; everybody: boolean };
 export type Permit = { value: bigint; deadline: number; valid: boolean; nonce: number };
 export type Verification = {
   id: number;
-  /** What was in force at the start: no change of parameters touches it. */
+  /** The rules in force at the start; parameter changes do not affect them. */
   rules: SystemParameters["verification"];
   appeals: SystemParameters["appeals"];
-  /** Who may not vote: requester, provider and model owner of that moment. */
+  /** Accounts that may not vote: requester, provider and model owner at that time. */
   parties: string[];
   status: number;
   startedAt: number;
@@ -133,7 +133,7 @@ export const NO_STAKE: Verifier = {
 export type State = {
   now: number;
   params: Omit<SystemParameters, "adminDelay">;
-  /** 0 when nobody has paused it. */
+  /** 0 when it was never paused. */
   pausedUntil: number;
   treasury: string;
   models: Model[];

@@ -42,7 +42,7 @@ function elsewhere({ name, args }: Omit<Call, "at">, random: Random): unknown[] 
   return isId && random.chance(0.01) ? [first + 256 * 40, ...rest] : args;
 }
 
-/** What the next step is about: mostly one of the latest tasks that are not over, nothing yet for a new one. */
+/** The subject of the next step: mostly one of the latest open tasks, none for a new one. */
 function focus(s: State, random: Random, width: number): Task | undefined {
   const open = s.tasks.slice(-2 * width).filter((task) => !isOver(task) || random.chance(0.15));
   const isFull = open.length >= width || random.chance(0.97 - 0.25 * (1 - open.length / width));
@@ -50,7 +50,7 @@ function focus(s: State, random: Random, width: number): Task | undefined {
   return random.chance(0.2) ? s.tasks.at(-1) : undefined;
 }
 
-/** One more step after `s`, with about `width` tasks under way. */
+/** One more step after `s`, with about `width` open tasks. */
 function nextStep(s: State, random: Random, width: number, patience = FOR_EVER): Step {
   const task = focus(s, random, width);
   let step: Step | undefined;
@@ -88,7 +88,7 @@ export function generateTrace(seed: number, start: State): Trace {
 export type Crowd = {
   /** Tasks to create; each is one trace. */
   tasks: number;
-  /** How many of them are under way at the same time. */
+  /** Concurrent tasks. */
   width: number;
   /** Seconds that are hardly ever waited for in one go. */
   patience: number;

@@ -1,4 +1,4 @@
-/** What the rules say that every view answers in a state. */
+/** Expected values of every view in a state, by the rules. */
 import { perform } from "./model.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
 import { consensusVoters, heardUntil, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
@@ -18,7 +18,7 @@ const view = (contract: string, name: string, args: unknown[], value: unknown): 
   ...{ contract, name, args, value },
 });
 
-/** Every balance, every stake, the books, and the status of every task: small enough to be asked after each call. */
+/** Every balance, every stake, the books, and the status of every task: few enough to read after each call. */
 export function booksOf(s: State): View[] {
   return [
     ...[...ACCOUNTS, ...CONTRACTS].map((name) => view("MLBToken", "balanceOf", [name], balanceOf(s, name))),
@@ -213,7 +213,7 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
   ];
 }
 
-/** What a voter can expect of a round. Until the pool is open it is an expectation. */
+/** A voter's share of a round. Until the pool is open it is an estimate. */
 function availability(s: State, task: Task, id: number, account: string): View {
   const v = s.verifications[id] as NonNullable<State["verifications"][number]>;
   const participants = v.pool?.participants ?? consensusVoters(v);

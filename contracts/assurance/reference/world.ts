@@ -51,7 +51,7 @@ export function emptyState(parameters: SystemParameters, now: number): State {
   };
 }
 
-/** Gives everybody what they need: Edith is poor, Hiro has approved little, parties of tasks hold stakes too. */
+/** Funds all accounts: Edith is poor, Hiro has approved little, parties of tasks hold stakes too. */
 export function prologue(now: number): Call[] {
   const users = [...OWNERS, ...REQUESTERS, ...PROVIDERS, ...VERIFIERS];
   const stakes: Record<string, bigint> = { Ada: 20n, Clara: 20n, Grete: 20n, Nadia: 10n, Mario: 15n };

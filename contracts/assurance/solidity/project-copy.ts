@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from "node:path";
 export type Copy = {
   /** The folder whose `contracts/` is copied. */
   from: string;
-  /** Which of its files are taken, by their path below `contracts/`, with `/`. Folders are asked for as well. */
+  /** Selects files by their path below `contracts/`, with `/`. Also called for folders. */
   takes: (path: string) => boolean;
   /** Text of the copy's `hardhat.config.ts`. */
   config: string;

@@ -1,8 +1,8 @@
-/** What a result was made from. */
+/** Hash of the sources that a result was computed from. */
 import { createHash } from "node:crypto";
 import { productSources } from "./source-files.ts";
 
-/** Hash of the contracts' sources without comments and layout, so that only a change of the code makes a result old. */
+/** Hash of the contracts' sources without comments and layout, so that only code changes make a result outdated. */
 export function sourceHash(): string {
   const hash = createHash("sha256");
   for (const [path, text] of Object.entries(productSources())) {

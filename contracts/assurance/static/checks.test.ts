@@ -79,7 +79,7 @@ describe("the recorded shape of a contract differs when", () => {
     });
   }
 
-  it("and the check says how to accept it", () => {
+  it("and the check explains how to accept it", () => {
     const folder = mkdtempSync(join(tmpdir(), "snapshots-"));
     writeFileSync(join(folder, "A.json"), JSON.stringify(recorded));
     expect(snapshotDifferences({ A: recorded }, folder)).toEqual([]);
@@ -104,7 +104,7 @@ describe("a selector", () => {
     assert.match(clashes({ A: a, B: b }).join(), /0x42966c68 is .*collate_propagate_storage.* and .*burn/);
   });
 
-  it("that two contracts share for the same signature is no clash", () => {
+  it("that two contracts share with the same signature is not a clash", () => {
     const a = shape("function f(uint8) external {}");
     assert.deepEqual(clashes({ A: a, B: a }), []);
   });

@@ -20,7 +20,7 @@ if (process.argv.includes("--version")) {
     }
   };
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
-  // slither asks every contract for its code, and does not use it
+  // slither requests every contract's bytecode but does not use it
   for (const contracts of Object.values(output.contracts ?? {}))
     for (const contract of Object.values(contracts))
       contract.evm = { bytecode: NO_CODE, deployedBytecode: NO_CODE };

@@ -92,7 +92,7 @@ describe("deploying the system", () => {
     assert.deepEqual(steps, [...deployed, "hand over the roles", "check the wiring"]);
   });
 
-  it("fills the faucet from the treasury when it is asked to", async () => {
+  it("fills the faucet from the treasury when requested", async () => {
     const amount = parseEther("5000");
     const { contracts } = await deploy({ faucetFunding: { walletClient: treasury, amount } });
     const faucet = contracts.MLBFaucet?.address ?? zeroAddress;
@@ -102,7 +102,7 @@ describe("deploying the system", () => {
     assert.equal(await publicClient.readContract(call), amount);
   });
 
-  it("leaves the faucet out when it is asked to, and moves nothing else", async () => {
+  it("leaves the faucet out when requested, and moves nothing else", async () => {
     const nonce = await nonceOf(deployer.account.address);
     const predicted = predictAddresses(deployer.account.address, nonce);
     const { contracts } = await deploy({ withFaucet: false });

@@ -136,7 +136,7 @@ describe("the deploy command", () => {
     });
   }
 
-  it("says what is missing, and fails", () => {
+  it("reports what is missing, and fails", () => {
     const { status, stderr } = run("--network", "amoy");
     assert.equal(status, 1);
     assert.equal(stderr.trim(), "DEPLOYER_PRIVATE_KEY is not set.");

@@ -1,4 +1,4 @@
-/** Who holds power after a deployment: nobody more than was named, and nobody over anybody's tokens. */
+/** Permissions after a deployment: only the named accounts have power, and no account has power over another's tokens. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type AbiFunction, type Address, type Hex, toFunctionSelector } from "viem";
@@ -56,7 +56,7 @@ const holders = {
   arbiter: arbiter.account.address,
 };
 
-/** What an account may call at once or after a delay, `Contract.function`, over all guarded contracts. */
+/** Functions that an account may call at once or after a delay, as `Contract.function`, over all guarded contracts. */
 async function powers(c: Contracts, account: Address): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, { address, abi }] of targets(c)) {

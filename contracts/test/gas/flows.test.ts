@@ -1,4 +1,4 @@
-/** What every step of a task's life costs. */
+/** Gas of every step of a task's life. */
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { measureFlows } from "#contracts/assurance/gas/flows.ts";

@@ -1,4 +1,4 @@
-/** A vote costs the same however many came before it: nobody can make voting too expensive by voting. */
+/** A vote costs the same however many came before it, so voting cannot be made too expensive by voting. */
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { type Hex, isAddressEqual, parseEther } from "viem";
@@ -22,7 +22,7 @@ const BATCH = 100;
 const FEW = 20;
 const STAKED = parseEther("10");
 
-/** What two votes may differ by: the bytes of the tallies and of the signature differ. */
+/** Allowed difference between two votes: the bytes of the tallies and of the signature differ. */
 const TOLERANCE = 200;
 
 describe("with a thousand votes on one verification", () => {
@@ -52,7 +52,7 @@ describe("with a thousand votes on one verification", () => {
     const crowdVotes = (from: number, count: number) =>
       send(stranger, crowd, "vote", [id, BigInt(from), BigInt(count)]);
     await castVote(0, true);
-    // Once a side could win, a vote also asks whether it does: both that are compared are cast after that.
+    // Once a side could win, a vote also checks whether it does: both compared votes are cast after that.
     await crowdVotes(0, FEW);
     gas.early = await castVote(1, false);
     await crowdVotes(FEW, BATCH - FEW);
@@ -95,7 +95,7 @@ describe("with a thousand votes on one verification", () => {
     const large = await close(id);
     const small = verificationId(await submittedTask(c, c.modelId, REWARD));
     await start(c, small);
-    // three against four is no majority before the last extension is over, like 501 against 502
+    // three against four is not a majority before the last extension is over, like 501 against 502
     for (const index of [0, 1, 2, 3, 4, 5, 6])
       await send(verifier(index), c.verifications, "castVote", [small, index < 3, 90, reasoning]);
     const few = await close(small);

@@ -1,4 +1,7 @@
-/** Until when somebody owned a model, to the second: a vote that began in that second still counts them as a party. */
+/**
+ * The exact second at which an account stops being a party as model owner: a vote that began in that second still counts
+ * it as one.
+ */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { addressOf, at } from "../support/expect.ts";

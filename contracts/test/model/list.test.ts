@@ -1,4 +1,4 @@
-/** What the chain says about models: ids, pages, and the list of active public models after any sequence of changes. */
+/** Model views: ids, pages, and the list of active public models after any sequence of changes. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { encodeAbiParameters, type Hex, keccak256, toHex, zeroAddress } from "viem";

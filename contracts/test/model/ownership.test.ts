@@ -1,4 +1,4 @@
-/** Who controls a model: activity, visibility, who may use it, and handing it over. */
+/** Control over a model: activity, visibility, access, and transfer. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, toHex, zeroAddress } from "viem";

@@ -44,7 +44,7 @@ describe("publishing a private model", () => {
     assert.ok((await listed(c)).includes(c.secret));
   });
 
-  it("happens once: from then on the visibility alone changes", async () => {
+  it("happens once: from then on only the visibility changes", async () => {
     const c = await scene();
     await publish(c, c.secret);
     await send(owner, c.registry, "setVisibility", [c.secret, false]);

@@ -1,4 +1,4 @@
-/** What people see of the split of a new task: the three shares in their own places. */
+/** The split of a new task as shown to people: each of the three shares in its own place. */
 import { it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, emits } from "../support/expect.ts";

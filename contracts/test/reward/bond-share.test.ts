@@ -62,7 +62,7 @@ describe("without a bond", () => {
     );
   });
 
-  it("a refund of the submission returns the reward alone", async () => {
+  it("a refund of the submission returns only the reward", async () => {
     const c = await withBond(0);
     const taskId = await accepted(c);
     await send(provider, c.tasks, "submitResult", submitArguments(taskId));
@@ -94,7 +94,7 @@ describe("with a bond of 30 %", () => {
     return { c, taskId };
   }
 
-  it("those who reject are told their share of the bond, and receive it", async () => {
+  it("rejecting voters see their share of the bond, and receive it", async () => {
     const { c, taskId } = await submitted();
     await decide(c, taskId, false);
     assert.equal(await expected(c, taskId), BOND / 5n);
@@ -107,7 +107,7 @@ describe("with a bond of 30 %", () => {
     assert.deepEqual(done.moves, { verifier0: BOND / 5n, rewards: -BOND / 5n });
   });
 
-  it("those who approve are told their share of the reward, and receive it; the bond goes back", async () => {
+  it("approving voters see their share of the reward, and receive it; the bond is returned", async () => {
     const { c, taskId } = await submitted();
     await decide(c, taskId, true);
     assert.equal(await expected(c, taskId), POOL / 5n);

@@ -42,7 +42,7 @@ const distribute = (s: Scene, by: Wallet, taskId = s.taskId, id = s.id) =>
 
 type Amounts = { pay: bigint; pool: bigint; fee: bigint; bond: bigint; share: bigint; dust: bigint };
 
-/** What a distribution announces, in its order. */
+/** Events of a distribution, in order. */
 function distributed(s: Scene, by: Wallet, voters: bigint, a: Amounts): Event[] {
   const { taskId, id } = s;
   const accrued = (ref: string, amount: bigint, kind: number): Event[] =>

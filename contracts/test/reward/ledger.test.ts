@@ -1,4 +1,4 @@
-/** The distributor's purse: refunds, credits, what the protocol earns, and that nobody else can reach into it. */
+/** The distributor's balance: refunds, credits and protocol earnings, which no other account can reach. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, maxUint256, parseEther, zeroAddress } from "viem";
@@ -90,7 +90,7 @@ describe("escrow", () => {
     });
   });
 
-  it("knows nothing of tasks that do not exist", async () => {
+  it("has no entry for tasks that do not exist", async () => {
     const s = await submitted();
     const unknown = `0x${"ab".repeat(32)}`;
     assert.equal(await read(s.rewards, "rewardOf", [unknown]), 0n);
@@ -160,7 +160,7 @@ describe("refunds", () => {
   });
 });
 
-/** A vote that nobody took part in. */
+/** A vote without voters. */
 async function undecidedWithout(): Promise<Scene> {
   const s = await voting();
   for (let ending = 0; ending <= parameters.verification.maxExtensions; ending++) {

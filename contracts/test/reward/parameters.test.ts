@@ -1,4 +1,4 @@
-/** How rewards are split: who may change it, and the bounds that hold for everybody. */
+/** Reward splits: who may change them, and bounds that hold for every account. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseEther, stringToHex } from "viem";

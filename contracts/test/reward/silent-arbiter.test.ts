@@ -1,4 +1,4 @@
-/** What an appeal that nobody ruled on changes about who may distribute: nothing. */
+/** An appeal without a ruling does not change who may distribute. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { changeAppeals, changeRewards } from "../support/admin.ts";
@@ -11,7 +11,10 @@ import { actors, networkHelpers, read, send } from "../support/world.ts";
 const { time } = networkHelpers;
 const { requester, stranger } = actors;
 
-/** Longest time of the requester alone, and the shortest of the arbiter, so that the one is still running after the other. */
+/**
+ * The requester's longest exclusive time and the arbiter's shortest, so that the former is still running after the
+ * latter.
+ */
 const GRACE = 7 * DAY;
 const TIMEOUT = 3 * DAY;
 
@@ -27,7 +30,7 @@ async function appealed() {
   return { s, open: statusAt + GRACE };
 }
 
-it("an appeal without a ruling leaves the requester the rest of the time to distribute alone", async () => {
+it("an appeal without a ruling leaves the requester the rest of its exclusive time to distribute", async () => {
   const { s, open } = await appealed();
   await time.increase(TIMEOUT + 1);
   await send(stranger, s.verifications, "closeEscalation", [s.id]);

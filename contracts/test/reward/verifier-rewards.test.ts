@@ -1,4 +1,4 @@
-/** What verifiers earn: claims one by one and together, and the pools of rejected rounds. */
+/** Verifier earnings: single and batched claims, and the pools of rejected rounds. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, parseEther, zeroAddress } from "viem";
@@ -263,7 +263,7 @@ describe("the pool of a rejected round", () => {
     await refuses(claim(s, verifier(2)), s.verifications, "NotWithConsensus", [addressOf(verifier(2))]);
   });
 
-  it("is opened by the provider's resubmission, which brings a bond of its own", async () => {
+  it("is opened by the provider's resubmission, which brings a new bond", async () => {
     const s = await rejected();
     await time.increase(DAY + 1);
     const done = await effects(
@@ -304,7 +304,7 @@ describe("the pool of a rejected round", () => {
     assert.deepEqual(claims.moves, { verifier5: SHARE, rewards: -SHARE });
   });
 
-  it("belongs to its round alone: each rejected round has the bond of its own submission", async () => {
+  it("belongs only to its round: each rejected round has the bond of its own submission", async () => {
     const s = await rejected();
     await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");

@@ -1,4 +1,4 @@
-/** What dishonest people try together, and what it earns them: every sum is to the wei. Rewards are 10 MLB. */
+/** Collusion, and what it earns: every amount is exact to the wei. Rewards are 10 MLB. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { DAY, HOUR, now, start, submit, submittedTask, verificationId, vote } from "../support/steps.ts";
@@ -24,7 +24,7 @@ const { requester, provider, stranger, arbiter, owner, otherProvider, deployer, 
 const { time } = networkHelpers;
 const RING = [0, 1, 2, 3, 4];
 
-describe("a provider with five verifiers of their own", () => {
+describe("a provider who controls five verifiers", () => {
   it("who approve junk lose 11.5 MLB when the requester appeals, and the requester gains the bond", async () => {
     const c = await market();
     const ring = { provider: -mlb("1.5"), ...each(named(...RING), -mlb("2")) };
@@ -293,7 +293,7 @@ describe("stakes made only for a vote", () => {
     );
   });
 
-  it("one stake does not stand behind more votes than it covers", async () => {
+  it("one stake does not back more votes than it covers", async () => {
     const c = await market();
     const thrifty = verifier(0);
     await send(thrifty, c.staking, "requestUnstake", [STAKE - mlb("10")]);

@@ -1,4 +1,4 @@
-/** A vote that nobody wins pays nobody for having forced it. Rewards are 10 MLB, the pool and the bond 1.5 each. */
+/** A vote that no side wins pays no one for forcing it. Rewards are 10 MLB, the pool and the bond 1.5 each. */
 import { describe, it } from "node:test";
 import { DAY, vote } from "../support/steps.ts";
 import { RULE_APPROVE } from "../support/tasks.ts";

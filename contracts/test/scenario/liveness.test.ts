@@ -1,4 +1,4 @@
-/** Nobody's silence keeps anybody's money: each way in which a task can get stuck, and how it goes on. */
+/** An unresponsive party never locks anyone's money: each way in which a task can get stuck, and how it continues. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, parseAbi, zeroAddress } from "viem";
@@ -210,7 +210,7 @@ describe("when no one verifies", () => {
     });
   });
 
-  it("with a majority, the provider may ask the arbiter, and is paid if the arbiter agrees", async () => {
+  it("with a majority, the provider may appeal, and is paid if the arbiter agrees", async () => {
     const c = await market();
     const paid = {
       requester: -mlb("10"),
@@ -264,7 +264,7 @@ describe("when verifiers stop acting", () => {
 
 const REFUSE = parseAbi(["function refuse(address account)"]);
 
-/** Code of a token that refuses to pay somebody, as the real one never does. */
+/** Code of a token that refuses to pay an account, which the real one never does. */
 async function refusingToken(): Promise<Hex> {
   const mock = await viem.deployContract("RefusingToken", [actors.treasury.account.address]);
   const code = await publicClient.getCode({ address: mock.address });

@@ -1,4 +1,4 @@
-/** What a story tells in numbers: who is richer or poorer in the end, to the wei. */
+/** A scenario's result in numbers: each account's gain or loss, to the wei. */
 import assert from "node:assert/strict";
 import { type Hex, parseEther } from "viem";
 import { registerModel, start, submittedTask, verificationId, vote } from "../support/steps.ts";
@@ -18,7 +18,7 @@ import {
 /** MLB in wei. */
 export const mlb = parseEther;
 
-/** Everybody in a story, by name; the treasury's part is `protocol`. */
+/** All accounts of a scenario, by name; the treasury's part is `protocol`. */
 const { treasury, ...people } = actors;
 const everybody: ReadonlyArray<readonly [string, Wallet]> = [
   ...Object.entries(people),
@@ -39,7 +39,7 @@ export function market(): Promise<Story> {
   return networkHelpers.loadFixture(opening);
 }
 
-/** What somebody owns, staked or not, wei. */
+/** MLB of an account, staked or not, wei. */
 async function wealth(c: Contracts, account: Hex): Promise<bigint> {
   const [wallet, stake, credit] = await Promise.all([
     read<bigint>(c.token, "balanceOf", [account]),
@@ -64,8 +64,8 @@ async function fortunes(c: Contracts): Promise<Map<string, bigint>> {
 }
 
 /**
- * Plays a story and demands that exactly these people end richer or poorer by exactly so much (wei), and that nothing comes
- * from nowhere. Who is not named ends with what they had; `escrow` is what the contracts still owe somebody.
+ * Plays a scenario and requires exactly these gains and losses (wei), with a total of zero. Accounts not named must end
+ * with what they had; `escrow` is what the contracts still owe.
  */
 export async function ends(
   c: Contracts,

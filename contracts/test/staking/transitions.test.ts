@@ -71,7 +71,7 @@ async function left(): Promise<Scene> {
   return withVoting(s);
 }
 
-/** What the state decides; a stake can always be added, and only modules lock and release. */
+/** Outcomes that depend on the state; a stake can always be added, and only modules lock and release. */
 type Expected = { staked: bigint; unstake: string; cancelUnstake: string; withdraw: string; vote: string };
 
 const nothing = { cancelUnstake: "NothingToWithdraw", withdraw: "NothingToWithdraw" };

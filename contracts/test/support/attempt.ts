@@ -1,4 +1,4 @@
-/** What a call would come to, and proof that a refused one leaves everything as it was. */
+/** Predicts the result of a call, and proves that a refused one changes nothing. */
 import {
   type AbiItem,
   decodeErrorResult,
@@ -21,7 +21,7 @@ function errorsOf(c: Contracts) {
   return [...new Map(errors.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** What was met once by its selector: to find it among all errors, viem hashes the signature of one after the other. */
+/** Errors by selector, cached: to find one among all errors, viem hashes each signature in turn. */
 const met = new Map<Hex, AbiItem>();
 
 /** Name of the error whose bytes these are. */
@@ -75,7 +75,7 @@ export async function sendAnyway(
 ): Promise<TransactionReceipt> {
   const data = encodeFunctionData({ abi: contract.abi, functionName, args });
   const blockNumber = (await publicClient.getBlockNumber()) + 1n;
-  // the client rejects what fails on the chain; the block tells what became of it
+  // the client rejects transactions that revert, so read the result from the block
   await by.sendTransaction({ to: contract.address, data, gas: 5_000_000n }).catch(() => undefined);
   const [hash] = (await publicClient.getBlock({ blockNumber })).transactions;
   if (!hash) throw new Error(`${functionName} was not mined.`);

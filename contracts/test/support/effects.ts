@@ -1,4 +1,4 @@
-/** What a transaction did, completely: every event of the system in its order, and every balance that changed. */
+/** Complete effects of a transaction: every event of the system in order, and every changed balance. */
 import { decodeEventLog, type Hex, isAddressEqual } from "viem";
 import { actors, type Contract, type Contracts, publicClient, verifiers, type Wallet } from "./world.ts";
 
@@ -8,7 +8,7 @@ export type Event = [contract: keyof Contracts, name: string, args: Record<strin
 export type Effects = {
   /** Block time, unix seconds. */
   at: number;
-  /** Without those of the token and of the access manager: transfers show in `moves`. */
+  /** Without those of the token and of the access manager: transfers are in `moves`. */
   events: Event[];
   /** Change in wei per holder; who is not named kept the same balance. */
   moves: Record<string, bigint>;
@@ -17,7 +17,7 @@ export type Effects = {
 const HOLDERS = ["rewards", "staking", "faucet"] as const;
 const SILENT: ReadonlySet<string> = new Set(["token", "accessManager"]);
 
-/** Everybody in the tests who can hold tokens, by name. */
+/** All test accounts that can hold tokens, by name. */
 function holders(c: Contracts): Record<string, Hex> {
   return Object.fromEntries([
     ...Object.entries(actors).map(([name, wallet]) => [name, wallet.account.address]),
@@ -26,7 +26,7 @@ function holders(c: Contracts): Record<string, Hex> {
   ]);
 }
 
-/** Waits for a transaction and tells what it did. Rejects when it reverted. */
+/** Waits for a transaction and returns its effects. Rejects when it reverted. */
 export async function effects(c: Contracts, transaction: Hex | Promise<Hex>): Promise<Effects> {
   const receipt = await publicClient.waitForTransactionReceipt({ hash: await transaction });
   const { timestamp } = await publicClient.getBlock({ blockNumber: receipt.blockNumber });
@@ -62,7 +62,7 @@ async function balanceAt(c: Contracts, account: Hex, blockNumber: bigint): Promi
   })) as bigint;
 }
 
-/** What a transaction would return, without sending it. */
+/** Return value of a transaction, by simulation. */
 export async function returned<T = unknown>(
   by: Wallet,
   contract: Contract,

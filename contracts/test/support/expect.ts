@@ -1,4 +1,4 @@
-/** What a test demands of one transaction: its error, its events, and every token that moved. */
+/** Assertions about one transaction: its error, its events, and every token transfer. */
 import assert from "node:assert/strict";
 import { type Address, getAddress, type Hex, isAddressEqual } from "viem";
 import {
@@ -52,7 +52,7 @@ export function at(time: number): Promise<void> {
   return networkHelpers.time.setNextBlockTimestamp(time);
 }
 
-/** Who holds or is owed MLB, by the name a test uses; `accounted` and `fees` are the distributor's books. */
+/** MLB held by or owed to each account, by the name a test uses; `accounted` and `fees` are the distributor's books. */
 async function holdings(c: Contracts): Promise<Map<string, bigint>> {
   const holders: Array<[string, Address]> = [
     ...Object.entries(actors).map(([name, wallet]): [string, Address] => [name, wallet.account.address]),

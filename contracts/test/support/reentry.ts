@@ -1,9 +1,9 @@
-/** Code that answers every call with a call of its own, to play a module or a token that is not what it should be. */
+/** Code that answers every call with another call, to simulate a malicious module or token. */
 import { type Address, concat, type Hex, size, toHex } from "viem";
 
 /**
- * Gas of a call back, three bytes: a million, which is plenty for any single function. Without a limit a contract that has lost its
- * guard would be called back by its own call back until the block's gas is used up, which takes gigabytes and says nothing.
+ * Gas of a reentrant call, three bytes: a million, which is plenty for any single function. Without a limit, an unguarded
+ * contract would be called back recursively until the block's gas is used up, which takes gigabytes and proves nothing.
  */
 export const REENTRY_GAS: Hex = toHex(1_000_000, { size: 3 });
 

@@ -65,7 +65,7 @@ export async function approvedByMost(): Promise<Scene> {
   return s;
 }
 
-/** Two against two, or the votes given, after two extensions: nobody won. */
+/** Two against two, or the given votes, after two extensions: no side won. */
 export async function inconclusive(votes = [true, true, false, false]): Promise<Scene> {
   const s = await voting();
   await vote(s, s.id, votes);

@@ -87,7 +87,7 @@ export async function submit(
   await send(by, c.tasks, "submitResult", submitArguments(taskId, result));
 }
 
-/** A submitted task whose verification nobody has started. */
+/** A submitted task whose verification is not started. */
 export async function submittedTask(c: Contracts, modelId: Hex, reward = REWARD): Promise<Hex> {
   const taskId = await createTask(c, modelId, reward);
   await send(actors.provider, c.tasks, "acceptTask", [taskId]);

@@ -1,4 +1,4 @@
-/** Tasks in each state of their life, and what the chain says of them. */
+/** Tasks in each state of their life, and their views. */
 import { type Hex, zeroAddress } from "viem";
 import { addressOf } from "./expect.ts";
 import { createTask, DAY, HOUR, registerModel, start, submittedTask, verificationId, vote } from "./steps.ts";
@@ -136,7 +136,7 @@ export const states: ReadonlyArray<readonly [string, number, (c: Marketplace) =>
   ["expired", EXPIRED, expiredTask],
 ];
 
-/** What a task looks like right after its creation. */
+/** Expected task right after its creation. */
 export async function freshTask(c: Marketplace, taskId: Hex, reward: bigint): Promise<TaskView> {
   const { deadline, createdAt } = await getTask(c, taskId);
   return {

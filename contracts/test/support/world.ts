@@ -66,11 +66,11 @@ export async function read<T = unknown>(
   return (await publicClient.readContract({ ...contract, functionName, args })) as T;
 }
 
-/** What every account but the deployer starts with, wei of MLB, and what every verifier stakes of it. */
+/** Initial balance of every account but the deployer, wei of MLB, and the stake that every verifier takes from it. */
 export const FUNDS = parseEther("1000");
 export const STAKE = parseEther("50");
 
-/** Deploys, funds everybody, lets the verifiers stake, and registers one public model. */
+/** Deploys, funds all accounts, lets the verifiers stake, and registers one public model. */
 export async function fixture() {
   const { deployer, treasury, guardian, arbiter, admin } = actors;
   const deployment = await deploySystem({

@@ -1,4 +1,4 @@
-/** What the functions that people call answer: the application and other contracts go on with it. */
+/** Return values of functions that people call: the application and other contracts rely on them. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { returned } from "../support/effects.ts";

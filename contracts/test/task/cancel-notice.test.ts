@@ -1,4 +1,4 @@
-/** A notice of cancellation is kept by the task, whoever holds it, and as long as it was when the task was taken. */
+/** The task keeps a notice of cancellation across providers, with the length fixed when the task was taken. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";

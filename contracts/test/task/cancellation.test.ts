@@ -1,4 +1,4 @@
-/** Cancelling: at once while nobody works, after a notice when somebody does. */
+/** Cancelling: at once without a provider, after a notice with one. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
@@ -84,7 +84,7 @@ describe("cancelling an assigned task", () => {
     assert.deepEqual(await getTask(c, taskId), { ...before, cancelEffectiveAt: time + cancelNotice });
   });
 
-  it("is announced by the requester alone", async () => {
+  it("is announced only by the requester", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
     for (const wallet of [provider, stranger])

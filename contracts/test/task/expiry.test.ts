@@ -1,4 +1,4 @@
-/** Tasks that nobody finished in time go back to their requester, whoever calls. */
+/** Tasks not finished in time are refunded to their requester, whoever calls. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";

@@ -1,4 +1,4 @@
-/** What votes and rulings do to a task, and what third parties say about a result. */
+/** Effects of votes and rulings on a task, and attestations of third parties about a result. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { at, emits, logCount, moves, refuses } from "../support/expect.ts";
@@ -55,7 +55,7 @@ async function almostDecided(c: Marketplace, approve: boolean) {
   return { taskId, id, decide, before: await getTask(c, taskId) };
 }
 
-/** Who lost the vote escalates; returns the arbiter's call. */
+/** The losing party escalates; returns the arbiter's call. */
 async function escalated(c: Marketplace, taskId: `0x${string}`, by: Wallet) {
   const id = verificationId(taskId);
   await send(by, c.verifications, "escalate", [id, ""]);

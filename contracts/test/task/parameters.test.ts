@@ -13,7 +13,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What the contract starts with, as its views and setters say it. */
+/** The contract's initial parameters, as its views and setters use them. */
 const start = { ...parameters.tasks, creationPaused: false };
 
 const world = () => networkHelpers.loadFixture(marketplace);
@@ -134,7 +134,7 @@ describe("who changes the rules of tasks", () => {
       ]);
   });
 
-  it("is only ever asked of a contract: an empty address can never take over", async () => {
+  it("is only ever requested of a contract: an empty address can never take over", async () => {
     const c = await world();
     await refuses(
       send(stranger, c.tasks, "setAuthority", [stranger.account.address]),

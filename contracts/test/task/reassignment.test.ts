@@ -1,4 +1,4 @@
-/** What a requester does with a task whose result was rejected. */
+/** A requester's options for a task whose result was rejected. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, zeroAddress } from "viem";
@@ -181,7 +181,7 @@ describe("reassigning a rejected task", () => {
     await refuses(reassign(c, taskId), c.tasks, "InvalidStatus", [2]);
   });
 
-  it("lets the same provider try again with new rounds of its own", async () => {
+  it("lets the same provider try again with a new count of rounds", async () => {
     const c = await world();
     const taskId = await finallyRejectedTask(c);
     await reassign(c, taskId, provider.account.address);

@@ -1,6 +1,6 @@
 /**
- * The whole life of a task at once: every function of the task manager, for every state of a task and every kind of caller.
- * What is not listed as allowed must be refused with the named error, and then changes nothing.
+ * Complete transition table of a task: every function of the task manager, for every state of a task and every kind of
+ * caller. Every call not listed as allowed must revert with the named error, and change nothing.
  */
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
@@ -229,7 +229,7 @@ const rules: Record<string, Rule> = {
 /** These make a task and have none to act on; see task-creation.test.ts and task-permits.test.ts. */
 const creating = ["createTask", "createTaskWithPermit"];
 
-/** All that the system knows of a task and of the money in it. */
+/** The complete state of a task and its money. */
 function everything(c: Marketplace, taskId: Hex): Promise<unknown> {
   return Promise.all([
     getTask(c, taskId),

@@ -1,4 +1,4 @@
-/** What the chain says about tasks: pages, ids, and ids that belong to nothing. */
+/** Task views: pages, ids, and unknown ids. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { encodeAbiParameters, type Hex, keccak256, toHex, zeroAddress } from "viem";
@@ -74,7 +74,7 @@ describe("listing tasks", () => {
     });
   }
 
-  it("gives the same of a task as asking for it alone", async () => {
+  it("returns the same for a task as a query for that task only", async () => {
     const c = await world();
     const ids = [await createTask(c, c.modelId), await submittedTask(c, c.modelId)];
     const [page] = await read<[TaskView[], bigint]>(c.tasks, "getTasks", [0, 10]);
@@ -158,7 +158,7 @@ describe("the id of a task", () => {
   }
 });
 
-describe("what other contracts ask about a verification", () => {
+describe("verification views for other contracts", () => {
   it("names the parties, the state and whether it is the last one", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);

@@ -1,4 +1,4 @@
-/** The token: a fixed supply that nobody can add to, freeze or tax, and permits. */
+/** The token: a fixed supply that cannot be increased, frozen or taxed, and permits. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { maxUint256, parseEther, zeroAddress } from "viem";

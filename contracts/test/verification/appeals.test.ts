@@ -287,7 +287,7 @@ describe("a task whose verification is before the arbiter", () => {
   });
 });
 
-/** What happens to the appeal bond: back to the appellant, or half to the other party and half to the protocol. */
+/** Events of the appeal bond: back to the appellant, or half to the other party and half to the protocol. */
 function bondEvents(s: Scene, appellant: Wallet, returned: boolean): Event[] {
   const settledBond: Event = [
     "rewards",
@@ -305,10 +305,10 @@ function bondEvents(s: Scene, appellant: Wallet, returned: boolean): Event[] {
     : [settledBond, ["rewards", "ProtocolAccrued", { ref: s.id, amount: HALF, kind: 3 }]];
 }
 
-/** What each party pays the voters of a tie that ends with a refund; who takes back a decision judges nobody. */
+/** Each party's payment to the voters of a tie that ends with a refund; withdrawing a decision judges no vote. */
 const priceOf = (before: number) => (before === INCONCLUSIVE ? BOND / 2n : 0n);
 
-/** What a ruling does to the task. */
+/** A ruling's effect on the task. */
 function taskEvents(s: Scene, before: number, ruling: number, deadline: number): Event[] {
   const ids = { taskId: s.taskId, verificationId: s.id, provider: addressOf(provider) };
   if (ruling === RULE_APPROVE) {

@@ -1,4 +1,4 @@
-/** Who rules has no part in what is ruled on. */
+/** An arbiter has no part in the case. */
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, refuses } from "../support/expect.ts";

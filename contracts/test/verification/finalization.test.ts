@@ -1,4 +1,4 @@
-/** What becomes of a vote when its time is up. */
+/** Results of a vote whose time is over. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { changeAppeals, changeVoting } from "../support/admin.ts";

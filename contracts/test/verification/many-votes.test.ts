@@ -10,7 +10,7 @@ import { actors, networkHelpers, publicClient, read, send, verifier } from "../s
 const VERIFICATIONS_SLOT = 3n;
 const MOST = 65_535n;
 
-/** Writes the tallies of the vote: nobody can play 131,070 votes. */
+/** Writes the tallies of the vote to storage, because 131,070 votes cannot be played. */
 async function count(s: Scene, votesFor: bigint, votesAgainst: bigint): Promise<void> {
   const slot = keccak256(
     encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [s.id, VERIFICATIONS_SLOT]),

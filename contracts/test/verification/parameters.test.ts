@@ -13,7 +13,7 @@ const { admin, guardian, arbiter, stranger, deployer, treasury } = actors;
 const { time } = networkHelpers;
 const DAY = 24 * HOUR;
 
-/** A parameter, its hard bounds, and what else must change so that its bounds alone are at stake. */
+/** A parameter, its hard bounds, and the other changes needed so that only its bounds are tested. */
 type Bound = {
   field: string;
   minimum: number | bigint;

@@ -1,4 +1,4 @@
-/** Who is a party does not depend on who started the vote. */
+/** The parties do not depend on which account started the vote. */
 import { it } from "node:test";
 import { refuses } from "../support/expect.ts";
 import { submitted } from "../support/scenes.ts";

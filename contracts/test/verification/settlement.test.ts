@@ -1,4 +1,4 @@
-/** What a vote costs or frees once the outcome is final. */
+/** Stake that a vote loses or releases once the outcome is final. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, parseEther } from "viem";

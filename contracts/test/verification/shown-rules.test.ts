@@ -1,4 +1,4 @@
-/** The rules of a verification are shown and followed each as itself, also where two of them differ. */
+/** Each rule of a verification is shown and applied with its own value, even where two values differ. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { endsUndecided } from "../scenario/story.ts";

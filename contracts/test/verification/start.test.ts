@@ -1,4 +1,4 @@
-/** Who may start a verification, when, and by which rules it then runs. */
+/** Who may start a verification, when, and which rules then apply. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseEther } from "viem";
@@ -213,7 +213,7 @@ describe("starting a verification", () => {
     );
   });
 
-  it("starts the round of a resubmission automatically and leaves the rejected one alone", async () => {
+  it("starts the round of a resubmission automatically and does not touch the rejected one", async () => {
     const s = await rejected();
     const second = verificationId(s.taskId, 2);
     await time.increase(DAY + 1);

@@ -1,4 +1,4 @@
-/** The guardian's emergency brake: what it stops, for how long, and that nobody loses voting time by it. */
+/** The guardian's emergency lock: what it stops, for how long, and that no voting time is lost. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseEther } from "viem";
@@ -256,7 +256,7 @@ describe("voting deadlines and locks", () => {
     assert.equal(await deadlineOf(s), deadline, "booking the old lock changes nothing");
   });
 
-  it("add up several locks, each verification counting those of its own time", async () => {
+  it("add up over several locks, each verification counting those during its own time", async () => {
     const s = await submitted();
     await start(s, s.id, WEEK);
     const first = await deadlineOf(s);
@@ -266,7 +266,7 @@ describe("voting deadlines and locks", () => {
     const one = await lockedSeconds(s);
     assert.equal(await deadlineOf(s), first + one);
 
-    // the round goes on with an extension, and a younger one begins, before the guardian can lock again
+    // the round continues with an extension, and a younger one begins, before the guardian can lock again
     await passTo(first + one + 1);
     const extended = await effects(s, send(stranger, s.verifications, "finalizeVerification", [s.id]));
     assert.equal(extended.events[0]?.[2].newDeadline, extended.at + DAY);

@@ -1,6 +1,6 @@
 /**
- * The whole life of a verification at once: every function of voting and of rewards, for every state of a verification and
- * every kind of caller. What is not listed as allowed must be refused with the named error, and then changes nothing.
+ * Complete transition table of a verification: every function of voting and of rewards, for every state of a verification
+ * and every kind of caller. Every call not listed as allowed must revert with the named error, and change nothing.
  */
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
@@ -72,7 +72,7 @@ async function neglected(): Promise<Scene> {
   return s;
 }
 
-/** The same outcome when nobody can appeal any more. */
+/** The same outcome after all appeals are over. */
 const final = (scene: () => Promise<Scene>) => async (): Promise<Scene> => {
   const s = await scene();
   await passTo((await decision(s, s.id)).appealUntil + 1);
@@ -91,7 +91,7 @@ async function withPool(): Promise<Scene> {
   return s;
 }
 
-/** Another id in place of that of the submission. */
+/** Replaces the submission's id by another one. */
 const instead = (other: (s: Scene) => Hex) => async (): Promise<Scene> => {
   const s = await submitted();
   return { ...s, id: other(s) };
@@ -133,7 +133,7 @@ function unlessStarted(state: State, otherwise: () => string): string {
 const onlyIn = (allowed: readonly State[], state: State, error: string, otherwise = () => DONE) =>
   unlessStarted(state, () => (allowed.includes(state) ? otherwise() : error));
 
-/** Who may vote while voting runs. */
+/** Callers that may vote during voting. */
 const ballots: Record<Caller, string> = {
   requester: "ConflictOfInterest",
   provider: "ConflictOfInterest",
@@ -155,14 +155,14 @@ const settles = (state: State) =>
     return OPEN.includes(state) ? "NotFinal" : DONE;
   });
 
-/** Who may claim from a pool that is open. */
+/** Callers that may claim from an open pool. */
 const claims = (state: State, caller: Caller) => {
   if (state !== "approved and paid" && state !== "rejected, its pool open") return "NoPool";
   if (caller === "voter") return DONE;
   return caller === "dissenter" ? "NotWithConsensus" : "NotAVoter";
 };
 
-/** Who may put the outcome before the arbiter. */
+/** Callers that may escalate the outcome. */
 const escalates = (state: State, caller: Caller) =>
   unlessStarted(state, () => {
     if (UNDECIDED.includes(state) || WITH_ARBITER.includes(state)) return "InvalidVerificationStatus";
@@ -170,7 +170,7 @@ const escalates = (state: State, caller: Caller) =>
     if (caller === "dissenter" && state !== "inconclusive") return DONE;
     return caller === (state === "approved" ? "requester" : "provider") ? DONE : "NotHarmedParty";
   });
-/** A permit that is not one; whoever has approved before needs none. */
+/** An empty permit; callers with an allowance need none. */
 const NO_PERMIT = { value: 0n, deadline: 0n, v: 0, r: toHex(0, { size: 32 }), s: toHex(0, { size: 32 }) };
 
 type Rule = {
@@ -288,7 +288,7 @@ const rules: Record<string, Rule> = {
   accrueSlash: module("rewards", "OnlyVerifierStaking", ({ id }) => [id, 1n]),
 };
 
-/** Functions that no state of a verification has a part in; tests of their own are named beside them. */
+/** Functions that do not depend on a verification's state; their tests are named next to them. */
 const elsewhere: Record<Rule["of"], string[]> = {
   // verification-parameters.test.ts, system-lock.test.ts, deployment-roles.test.ts
   verifications: ["setParams", "setAppealParams", "lockSystem", "unlockSystem", "setAuthority"],
@@ -298,7 +298,7 @@ const elsewhere: Record<Rule["of"], string[]> = {
 
 const functionOf = (name: string) => name.split(" ")[0] ?? name;
 
-/** All that the system knows of one verification and of the money around it, without what the clock alone changes. */
+/** The complete state of one verification and its money, without values that change only with the clock. */
 async function everything(s: Scene): Promise<unknown> {
   const view = async (contract: keyof Scene, name: string, args: readonly unknown[]) => {
     const target = s[contract];

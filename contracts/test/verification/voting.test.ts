@@ -301,7 +301,7 @@ describe("who may not vote, and why", () => {
     await acceptsVote(s, otherProvider, verificationId(other));
   });
 
-  it("lets people vote whose addresses end like those of the parties", async () => {
+  it("lets accounts vote whose addresses end like those of the parties", async () => {
     const s = await submitted();
     const lookalikes = [];
     for (const party of [requester, provider, owner]) {

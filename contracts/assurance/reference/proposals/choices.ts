@@ -15,7 +15,7 @@ export const fitting = (status: number, ...statuses: number[]) => (statuses.incl
 
 const EVERYBODY = [...OWNERS, ...REQUESTERS, ...PROVIDERS, ...VERIFIERS];
 
-/** Mostly who should act, sometimes anybody. */
+/** Mostly the right account, sometimes any other. */
 export const mostly = (random: Random, who: string) =>
   who !== NOBODY && random.chance(0.88) ? who : random.pick(EVERYBODY);
 export const somebody = (random: Random) => random.pick(EVERYBODY);

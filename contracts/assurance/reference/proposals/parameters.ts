@@ -1,4 +1,4 @@
-/** Other parameters within their bounds. What is under way must not notice. */
+/** Other parameters within their bounds. They must not affect running tasks. */
 import type { Random } from "#dev-infra/random.ts";
 import type { State } from "../state.ts";
 import { MLB } from "../world.ts";

@@ -1,4 +1,4 @@
-/** What may happen to the money once there is an outcome: distribution, claims, and stakes that are released. */
+/** Actions on the money after an outcome: distribution, claims, and release of stakes. */
 import type { Random } from "#dev-infra/random.ts";
 import { Outcome, type State, type Task, TaskStatus } from "../state.ts";
 import { fitting, type Proposal, somebody } from "./choices.ts";

@@ -1,4 +1,4 @@
-/** What verifiers and others do with their stakes. */
+/** Actions of verifiers and others on their stakes. */
 import type { Random } from "#dev-infra/random.ts";
 import type { State } from "../state.ts";
 import { VERIFIERS } from "../world.ts";

@@ -1,4 +1,4 @@
-/** What happens beside tasks: locks and pauses, fees and donations, allowances, and models that are sold. */
+/** Actions outside tasks: locks and pauses, fees and donations, allowances, and model sales. */
 import type { Random } from "#dev-infra/random.ts";
 import { isPaused } from "../rules/tasks.ts";
 import { NOBODY, type State } from "../state.ts";

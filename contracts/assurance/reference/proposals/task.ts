@@ -1,4 +1,4 @@
-/** What may happen to a task until there is a result, and after it was rejected. */
+/** Actions on a task before its result, and after a rejection. */
 import type { Random } from "#dev-infra/random.ts";
 import { NOBODY, type State, type Task, TaskStatus } from "../state.ts";
 import { PROVIDERS } from "../world.ts";

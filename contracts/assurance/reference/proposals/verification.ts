@@ -1,11 +1,11 @@
-/** What may happen to a result: the vote on it, appeals, and what is done when there is no outcome. */
+/** Actions on a result: votes, appeals, and the resolution of an inconclusive vote. */
 import type { Random } from "#dev-infra/random.ts";
 import { losers } from "../rules/outcome.ts";
 import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification } from "../state.ts";
 import { VERIFIERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";
 
-/** Verifiers of one round lean to the same side, so that decisions come about. */
+/** Verifiers of one round lean to the same side, so that votes are decided. */
 function vote(task: Task, id: number, v: Verification | undefined, random: Random) {
   const voted = new Set(v?.votes.map(({ voter }) => voter));
   const open = VERIFIERS.filter((name) => !voted.has(name));
@@ -32,7 +32,7 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
   const harmed = status === Outcome.Approved ? task.requester : task.provider;
   return [
     [
-      // A closed task whose result nobody ever put to the vote can still be asked for.
+      // A closed task whose result was never put to the vote can still be requested.
       8 * on(Outcome.None) + 0.5 * at(TaskStatus.Expired),
       () => ({
         by: random.chance(0.7) ? task.requester : somebody(random),

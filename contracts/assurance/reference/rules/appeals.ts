@@ -15,7 +15,9 @@ const decided = need("InvalidVerificationStatus", ({ v }) => isDecided(v.status)
 const escalated = need("InvalidVerificationStatus", ({ v }) => v.status === Escalated);
 const final = need("NotFinal", ({ s, v }) => isFinal(s, v));
 
-/** Releases the stake of a vote, once. Who lost pays; nobody does without a winner. Returns what was taken. */
+/**
+ * Releases the stake of a vote, once. Losing voters are slashed; without a winner no one is. Returns the slashed amount.
+ */
 function settle(c: Context, voter: string, change = {}): bigint {
   const { v } = c;
   const vote = Object.assign(voteOf(v, voter) ?? refuse("NotAVoter", voter), change);

@@ -1,4 +1,4 @@
-/** What a call is about, found when a rule asks for it. */
+/** The objects that a call concerns, loaded when a rule needs them. */
 import { NOBODY, Outcome, refuse, type State } from "../state.ts";
 import { EVENTS } from "./events.ts";
 import { type Arguments, type Context, currentId, taskOf, verificationOf } from "./rule.ts";

@@ -1,4 +1,7 @@
-/** What every event says, in the order of the contracts' declarations. `more` is what only the rule itself knows. */
+/**
+ * Arguments of every event, in the order of the contracts' declarations. `more` holds values that only the rule itself
+ * knows.
+ */
 import { Outcome } from "../state.ts";
 import { votesOn } from "./outcome.ts";
 import { type Context, currentId, verificationOf } from "./rule.ts";

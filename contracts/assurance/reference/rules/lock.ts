@@ -10,7 +10,7 @@ export const lockedSeconds = ({ now, lock }: State) =>
   lock.total + (lock.at === 0 ? 0 : Math.min(now, lock.until) - lock.at);
 export const unlocked = need("SystemIsLocked", ({ s }) => !isLocked(s));
 
-/** A lock that is over is ended by the next that is asked for, or by anybody. */
+/** The next lock, or any account, ends an expired lock. */
 function end(c: Context): void {
   const { s, now } = c;
   const endedAt = Math.min(now, s.lock.until);

@@ -1,4 +1,4 @@
-/** What moves money: escrows, bonds, pools, appeal bonds, and what the protocol earns. */
+/** Money movements: escrows, bonds, pools, appeal bonds, and protocol earnings. */
 import { type Appeal, Outcome, type State } from "../state.ts";
 import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
 import { isFinal, payees, votesOn } from "./outcome.ts";
@@ -6,7 +6,7 @@ import { portion } from "./portion.ts";
 import { type Context, emit, need, type Rule, when } from "./rule.ts";
 
 const KINDS = ["fee", "dust", "slash", "appeal"] as const;
-/** What each contract knows to hold. */
+/** Each contract's variable for the amount it accounts for. */
 const BOOKS = { RewardDistributor: "accounted", VerifierStaking: "totalHeld" } as const;
 type Home = keyof typeof BOOKS;
 
@@ -24,7 +24,7 @@ export function accrue(c: Context, ref: number, amount: bigint, kind: (typeof KI
   c.s.protocolFees += amount;
   emit(c, "ProtocolAccrued", ref, amount, KINDS.indexOf(kind));
 }
-/** What came without being asked for goes to the treasury. */
+/** Unaccounted tokens go to the treasury. */
 function skimOf(home: Home): Rule {
   const donated = (s: State) => balanceOf(s, home) - s[BOOKS[home]];
   return when([need("NothingToWithdraw", ({ s }) => donated(s) !== 0n)], (c) => {
@@ -55,8 +55,8 @@ export function refund(c: Context, price = 0n): bigint {
   return reward - price;
 }
 /**
- * Nobody won, but all who voted are paid: by the requester with the verifiers' part where more were for the result, by the
- * provider with the bond where more were against it, by both with a half each in a tie. Returns the requester's price.
+ * No side won, but all voters are paid: by the requester, from the verifiers' part, when more voted for the result; by
+ * the provider, from the bond, when more voted against it; by both, half each, in a tie. Returns the requester's payment.
  */
 export function payUndecided(c: Context): bigint {
   const { task, begun } = c;
@@ -70,7 +70,7 @@ export function payUndecided(c: Context): bigint {
   openPool(c, price + forfeit);
   return price;
 }
-/** Equal shares for the side that won; the protocol keeps the remainder. What no vote earned goes back. */
+/** Equal shares for the winning side; the protocol keeps the remainder. Amounts that no vote earned are returned. */
 export function openPool(c: Context, amount: bigint): void {
   const { task, v } = c;
   const voters = BigInt(payees(v).length);

@@ -1,4 +1,4 @@
-/** What became of a voting: who won, and whether anybody can still change it. */
+/** The outcome of a voting: which side won, and whether it can still change. */
 import { Outcome, type State, TaskStatus, type Verification, type Vote } from "../state.ts";
 import { portion } from "./portion.ts";
 import { currentId, taskOf } from "./rule.ts";
@@ -12,7 +12,9 @@ export const votesOn = ({ votes }: Verification, side: boolean) =>
 /** The voters whose side the outcome took. */
 export const winners = ({ status, votes }: Verification) =>
   votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
-/** Who has a share of the pool of this round: of an inconclusive vote those whose side the requester took. */
+/**
+ * The accounts with a share of this round's pool: after an inconclusive vote, those on the side that the requester took.
+ */
 export function payees(v: Verification): Vote[] {
   const approved = v.votes.filter(({ approve }) => approve === (v.status !== Rejected));
   const isAgainstAll = v.status === Inconclusive && approved.length === 0;
@@ -32,8 +34,8 @@ export const heardUntil = (s: State, v: Verification) =>
   s.now <= v.gate && losers(v).length > 0 ? v.gate : 0;
 
 /**
- * Final is what nobody can appeal any more: the time is over, or nobody loses stake and the party that could appeal has
- * accepted the outcome.
+ * An outcome is final when no appeal is possible: the time is over, or no voter loses stake and the party that could
+ * appeal has accepted the outcome.
  */
 export function isFinal(s: State, v: Verification): boolean {
   const task = taskOf(s, v.id);

@@ -1,4 +1,4 @@
-/** What a refusal says beside its name. Errors that are not listed say nothing more. */
+/** Arguments of the contracts' errors. Errors that are not listed have none. */
 import { NOBODY, refuse, TaskStatus } from "../state.ts";
 import { MOST_DUE, REASONS, TEXTS } from "./limits.ts";
 import { cooldownUntil } from "./lock.ts";

@@ -1,4 +1,4 @@
-/** What a rule is: conditions, each with the error that refuses the call, and an effect. */
+/** A rule: conditions, each with the error that refuses the call, and an effect. */
 
 import {
   type Appeal,
@@ -11,7 +11,7 @@ import {
   type Verification,
 } from "../state.ts";
 
-/** What calls are given, by name: see `signatures.ts`. */
+/** Arguments of calls, by name: see `signatures.ts`. */
 export type Arguments = TaskInput & {
   taskId: number;
   /** Of a verification. */
@@ -58,7 +58,7 @@ export type Context = Arguments & {
   /** The same, but only if it has begun. */
   readonly begun: Verification | undefined;
   readonly appeal: Appeal;
-  /** Notes an event: what `EVENTS` says of it, or else `more` as it is. */
+  /** Records an event with the arguments in `EVENTS`, or else `more` as it is. */
   note: (event: string, more: unknown[]) => void;
   readonly pool: Pool;
 };

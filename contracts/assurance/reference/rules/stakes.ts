@@ -40,7 +40,7 @@ export function releaseStake(c: Context, account: string, slashed: bigint): void
   emit(c, "StakeReleased", account, slashed);
   if (slashed !== 0n) shrink(c, account);
 }
-/** What was slashed in one call goes to the protocol in one piece. */
+/** Passes all stake slashed in one call to the protocol in one transfer. */
 export function passOn(c: Context, slashed: bigint): void {
   const { s, v } = c;
   if (slashed === 0n) return;

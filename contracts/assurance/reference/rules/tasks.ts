@@ -65,7 +65,7 @@ const undistributed = need("AlreadyDistributed", ({ task }) => task.escrow !== "
 const verified = need("NotVerified", ({ task }) => task.status === Verified);
 const openToCaller = need("RequesterOnlyUntil", (c) => c.by === c.task.requester || c.now >= openToAllAt(c));
 
-/** From when on anybody may distribute: a ruling ends the requester's time. */
+/** Time from which any account may distribute: a ruling ends the requester's exclusive time. */
 export function openToAllAt({ s, task, v }: Context): number {
   const end = task.statusAt + s.params.rewards.distributionGrace;
   return v.appeal?.ruling ? 0 : isFinal(s, v) ? end : Math.max(end, v.gate + 1);
@@ -85,7 +85,7 @@ function end(c: Context, as: number, event: string, by = c.by, price = 0n): void
 }
 const approve = (c: Context) => become(c, Verified);
 const expire = (c: Context) => end(c, Expired, "TaskExpired");
-/** What an outcome does. A ruling for what is already so changes nothing but a rejection's deadline. */
+/** Applies an outcome. A ruling that confirms it changes only a rejection's deadline. */
 export function applyOutcome(c: Context): void {
   const { s, task, v } = c;
   if (v.status === Outcome.Inconclusive) {

@@ -26,7 +26,7 @@ function majorityAtLast(v: Verification): boolean | undefined {
   const [up, down] = [votesOn(v, true), votesOn(v, false)];
   return up !== down && v.votes.length >= v.rules.requiredVotes ? up > down : undefined;
 }
-/** What the votes would decide at the deadline. */
+/** The decision of the votes at the deadline. */
 const standing = (v: Verification) =>
   v.extensions >= v.rules.maxExtensions ? majorityAtLast(v) : majority(v);
 /** When votes may decide before the deadline, as long as the system is not locked from now on. */
@@ -51,7 +51,7 @@ function finish(c: Context, status: number, early: boolean): void {
   if (status !== Inconclusive) applyOutcome(c);
 }
 
-/** Who turns the outcome in the last tenth of a period gives the others a tenth more, once. */
+/** A vote that turns the outcome in the last tenth of a period extends it by a tenth, once. */
 function answer(c: Context, before: boolean | undefined): void {
   const { s, now, v } = c;
   const deadline = effectiveDeadline(s, v);

@@ -1,4 +1,6 @@
-/** How a voting begins, V1: by the requester, or by whoever vouches for a result once the requester's time is over. */
+/**
+ * How a voting starts, V1: by the requester, or, after the requester's time, by an account that vouches for the result.
+ */
 import { NOBODY, Outcome } from "../state.ts";
 import { isLocked, lockedSeconds } from "./lock.ts";
 import { larger, portion } from "./portion.ts";
@@ -21,7 +23,7 @@ export function start(c: Context, deadline: number): void {
   s.verifications[id] = { id, ...copied, ...times, ...votes };
   emit(c, "VerificationStarted");
 }
-/** Whoever vouches for a result starts the voting once the requester's time is over. */
+/** An account that vouches for a result starts the voting after the requester's time. */
 export function startByDefault(c: Context): void {
   if (!isLocked(c.s) && !c.begun && c.now >= openAt(c)) start(c, c.now + DAY);
 }

@@ -1,4 +1,4 @@
-/** What slither found, named so that it stays the same when lines move. */
+/** Slither's findings, with names that do not change when lines move. */
 
 export type Finding = {
   /** Slither's name of what it looks for, such as `unused-return`. */
@@ -42,7 +42,7 @@ export function parseFindings(output: string): Finding[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
 }
 
-/** What names a finding. */
+/** Stable key of a finding. */
 export function keyOf({ detector, where, what }: Finding): string {
   return `${detector} ${where} ${what}`;
 }

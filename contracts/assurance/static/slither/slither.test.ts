@@ -1,4 +1,4 @@
-/** A finding of slither counts until somebody has judged it, and a verdict only as long as there is something to judge. */
+/** Every slither finding needs a verdict, and every verdict a current finding. */
 import assert from "node:assert/strict";
 import { describe, it } from "vitest";
 import { parseFindings } from "./findings.ts";
@@ -20,7 +20,7 @@ describe("a finding of slither", () => {
     ]);
   });
 
-  it("about the order of calls or about time is named by its function alone", () => {
+  it("about the order of calls or about time is identified by its function only", () => {
     const findings = parseFindings(
       output(
         { check: "timestamp", elements: [pay, node("a < b")] },

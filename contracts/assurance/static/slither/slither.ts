@@ -1,6 +1,6 @@
 /**
- * Slither over the sources, with all of its detectors. It gets them as one input for the compiler of the lock file, so that it
- * neither looks for a compiler nor for a build.
+ * Runs slither over the sources, with all of its detectors. The input is standard JSON for the pinned compiler, so that
+ * slither looks for neither a compiler nor a build.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ function compilerInput(): string {
 }
 
 /**
- * What slither finds in the product's sources, or why it was not run.
+ * Slither's findings in the product's sources, or why it was not run.
  * @throws Error when it is installed and fails.
  */
 export function slither(): { findings: Finding[] } | { missing: string } {

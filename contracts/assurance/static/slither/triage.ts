@@ -30,7 +30,7 @@ export function readTriage(): Judged[] {
   return parseTriage(readFileSync(FILE, "utf8"));
 }
 
-/** Findings without a verdict, written as the row that is missing; verdicts without a finding; verdicts that say nothing. */
+/** Findings without a verdict, as the missing table row; verdicts without a finding; empty verdicts. */
 export function complaints(findings: readonly Finding[], triage: readonly Judged[]): string[] {
   const [found, judged] = [findings, triage].map((list) => new Set(list.map(keyOf)));
   const row = ({ detector, where, what }: Finding) =>
