@@ -3,7 +3,7 @@ import { documentationCompiler } from "./compiler.ts";
 
 const CODE = "```python\nif abs(now - int(sent)) > 300: raise ValueError(sent)\n```";
 
-/** The component that becomes of a page, as code. */
+/** Code of the component compiled from a page. */
 async function compiled(page: string): Promise<string> {
   const { transform } = documentationCompiler();
   if (typeof transform !== "function") throw new Error("The compiler has no function for a file.");
@@ -11,7 +11,7 @@ async function compiled(page: string): Promise<string> {
   return typeof made === "object" && made?.code ? made.code : "";
 }
 
-test("a page has the same colours however long a machine takes for them", async () => {
+test("syntax highlighting does not depend on the machine's speed", async () => {
   const atOnce = await compiled(CODE);
   expect(new Set(atOnce.match(/--shiki-light": "#\w+/g)).size).toBeGreaterThan(3);
   let now = Date.now();

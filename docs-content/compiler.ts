@@ -1,4 +1,4 @@
-/** How Vite compiles the documentation: MDX to server components, code coloured during the build. */
+/** Vite plugin options for the documentation: MDX to server components, with code highlighted during the build. */
 import mdx from "@mdx-js/rollup";
 import rehypeShiki from "@shikijs/rehype";
 import remarkFrontmatter from "remark-frontmatter";
@@ -11,7 +11,7 @@ import { markFigures } from "./mark-figures.ts";
 
 const LANGUAGES = ["bash", "graphql", "http", "json", "python", "solidity", "ts", "tsx", "text"];
 
-/** The Vite plugin that turns a page of the documentation into a component; it comes before Remix. */
+/** Vite plugin that compiles documentation pages to components. Must run before the Remix plugin. */
 export function documentationCompiler(): Plugin {
   const compiler = mdx({
     remarkPlugins: [remarkFrontmatter, remarkGfm, markFigures],
@@ -22,12 +22,12 @@ export function documentationCompiler(): Plugin {
       [
         rehypeShiki,
         {
-          // Both palettes as variables: the theme of the site decides which of them is seen.
+          // Both palettes as CSS variables: the site's theme selects one.
           themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
           defaultColor: false,
           langs: LANGUAGES,
           fallbackLanguage: "text",
-          // The colours of a line that took long would end where its time was up: a busy machine would build another page.
+          // No time limit: it would cut off the highlighting of long lines on a busy machine and change the output.
           tokenizeTimeLimit: 0,
         },
       ],

@@ -1,6 +1,6 @@
-/** Adds a link below each GraphQL query of a page. It opens the console with the query and its variables. */
+/** Adds a link below each GraphQL query of a page that opens the console with the query and its variables. */
 
-/** Address of the console with a query. @param variables JSON text; empty for none */
+/** URL of the console with a query. @param variables JSON text; empty for none */
 export function consoleAddress(query: string, variables = ""): string {
   const values = new URLSearchParams({ query, ...(variables.trim() && { variables }) });
   return `/graphiql?${values}`;
@@ -16,7 +16,7 @@ interface Node {
 
 const textOf = ({ value, children = [] }: Node): string => value ?? children.map(textOf).join("");
 
-/** The code of a block in this language. */
+/** Code of a block, if it is in this language. */
 function codeIn(node: Node | undefined, language: string): string | undefined {
   const [code] = node?.tagName === "pre" ? (node.children ?? []) : [];
   const classes = code?.properties?.className;

@@ -11,7 +11,7 @@ const CONTENT = import.meta.dirname;
 const APP_PAGES =
   /^\/(?:$|dashboard|activity|profile|models|tasks|compute|verification|token|about|careers|contact|community|privacy|terms|graphiql|schema\.graphql$|assets\/licences\.txt)/;
 
-test("the index says what the pages say (npm run docs:index brings it up to date)", () => {
+test("the index matches the pages (update it with npm run docs:index)", () => {
   expect(isIndexCurrent()).toBe(true);
 });
 
@@ -57,7 +57,7 @@ test("links between pages lead to pages, and their anchors to headings", async (
   expect(broken).toEqual([]);
 });
 
-test("headings get anchors of their words, numbered when they repeat", () => {
+test("headings get anchors from their text, numbered when they repeat", () => {
   const id = createHeadingIds();
   expect(["What it costs", "Proofs & more", "What it costs", "???"].map(id)).toEqual([
     "what-it-costs",
@@ -67,7 +67,7 @@ test("headings get anchors of their words, numbered when they repeat", () => {
   ]);
 });
 
-test("the search sees words, not markup, code outside fences stays, and figures are filled in", () => {
+test("indexes text without markup, keeps inline code, and fills in figures", () => {
   const { frontMatter, parts } = readPageText(
     [
       "---",
@@ -94,14 +94,14 @@ test("the search sees words, not markup, code outside fences stays, and figures 
   ]);
 });
 
-test("front matter that is missing or wrong names the file and the field", () => {
+test("missing or invalid front matter is reported with the file and the field", () => {
   expect(() => readPageText("# Title", "x.mdx")).toThrow(/x\.mdx has no front matter/);
   expect(() => readPageText("---\ntitle: A\ndescription: B\norder: first\n---\n", "y.mdx")).toThrow(
     /front matter of y\.mdx is wrong: order/,
   );
 });
 
-test("the program in the guide for providers is the one that runs", () => {
+test("the program in the guide for providers is the tested one", () => {
   const guide = readFileSync(join(CONTENT, "guides/compute-providers.mdx"), "utf8");
   expect(guide).toContain(`\`\`\`ts\n${readFileSync(join(CONTENT, "guides/deliver.ts"), "utf8")}\`\`\``);
 });

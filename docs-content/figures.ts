@@ -1,8 +1,8 @@
-/** The parameters of a deployment as the texts write them. */
+/** Formats a deployment's parameters for the documentation. */
 import { formatEther } from "viem";
 import { BPS } from "#protocol/generated/constants.ts";
 
-/** Parameters under the names that contracts and index give them: amounts in wei, times in seconds, shares in basis points. */
+/** Parameters, named as in the contracts and the index: amounts in wei, times in seconds, shares in basis points. */
 export interface NetworkParameters {
   readonly providerBps: number;
   readonly verifierBps: number;
@@ -37,7 +37,7 @@ export interface NetworkParameters {
 const percent = (bps: number): string => `${(bps * 100) / BPS} %`;
 const mlb = (wei: bigint): string => `${formatEther(wei)} MLB`;
 
-/** A length of time in the largest unit that it is a whole number of. @param seconds whole */
+/** Formats a duration in the largest unit that divides it. @param seconds whole */
 export function timeInWords(seconds: number): string {
   const units = [
     [86_400, "day"],
@@ -49,7 +49,7 @@ export function timeInWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** Each figure of the texts that the contracts' parameters say. */
+/** All figures that derive from the contracts' parameters. */
 export function figuresOf(parameters: NetworkParameters) {
   const { providerBps, verifierBps } = parameters;
   return {
@@ -85,5 +85,5 @@ export function figuresOf(parameters: NetworkParameters) {
   } as const;
 }
 
-/** By the names that pages use: `{values.appealWindow}`. */
+/** Keys are the names that pages use: `{values.appealWindow}`. */
 export type Figures = ReturnType<typeof figuresOf>;

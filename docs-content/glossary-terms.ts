@@ -1,10 +1,10 @@
-/** Links the first mention of a word of the glossary on each page to what it means there; the page shows it in a card. */
+/** Links the first mention of each glossary term on a page to its glossary entry, which the page shows in a card. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createHeadingIds } from "./heading-id.ts";
 import { GLOSSARY } from "./sections.ts";
 
-/** Words that mean what they mean everywhere, or stand in nearly every sentence. */
+/** Terms that are common words or appear in nearly every sentence. */
 const EVERYDAY = new Set(["mlb", "model", "task", "round", "verification"]);
 
 interface Node {
@@ -16,7 +16,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Words of the glossary with the anchors of their headings. */
+/** Glossary terms with the anchors of their headings. */
 function terms(): Map<string, string> {
   const source = readFileSync(join(import.meta.dirname, "overview/glossary.mdx"), "utf8");
   const idOf = createHeadingIds();
@@ -26,10 +26,10 @@ function terms(): Map<string, string> {
   return new Map(headings.filter(([word]) => !EVERYDAY.has(word)));
 }
 
-/** In these a link would be wrong, or there is one. */
+/** Elements in which no link may be added. */
 const WITHOUT = /^(?:a|code|pre|h[1-6]|th|svg)$/;
 
-/** For rehype. Left out on the glossary itself. */
+/** Rehype plugin. Not used on the glossary itself. */
 export function glossaryTerms() {
   const anchors = terms();
   const words = new RegExp(`\\b(${[...anchors.keys()].join("|")})(s?)\\b`, "i");
@@ -46,7 +46,7 @@ export function glossaryTerms() {
   };
 }
 
-/** A text with the first word that is not linked yet as a link. */
+/** Links the first term in a text that is not linked yet. */
 function split(node: Node, words: RegExp, anchors: ReadonlyMap<string, string>, linked: Set<string>): Node[] {
   if (node.type !== "text" || !node.value) return [node];
   const found = words.exec(node.value);

@@ -1,4 +1,4 @@
-/** Gives the headings of one page their anchors: words in lower case joined by hyphens, numbered when they repeat. */
+/** Creates the anchors of one page's headings: lower-case words joined by hyphens, numbered when they repeat. */
 export function createHeadingIds(): (heading: string) => string {
   const used = new Map<string, number>();
   return (heading) => {

@@ -1,4 +1,4 @@
-/** Makes every `{values.name}` of a page an element, so that the figure of the connected network can take its place. */
+/** Turns every `{values.name}` into an element, so that the page can replace it by the connected network's figure. */
 interface Node {
   readonly type: string;
   readonly value?: string;
@@ -14,7 +14,7 @@ const marked = (node: Node): Node => {
   return { type: "mdxJsxTextElement", name: "Figure", attributes, children: [node] } as Node;
 };
 
-/** For remark. */
+/** Remark plugin. */
 export function markFigures() {
   const visit = (node: Node): void => {
     if (!node.children) return;

@@ -5,7 +5,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { createHeadingIds } from "./heading-id.ts";
 import { filesOf } from "./repository.ts";
 
-/** Texts of the repository. Places of the acceptance tables have a check of their own. */
+/** Markdown files of the repository. Places in the acceptance tables are checked separately. */
 const texts = filesOf((path) => /\.mdx?$/.test(path) && !path.startsWith("docs-content/requirements/")).map(
   ({ path, text }) => ({ path, text: text(), prose: text().replace(/^```[\s\S]*?^```/gm, "") }),
 );
@@ -19,19 +19,19 @@ function foldersOf(path: string): string[] {
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** Written by programs, not kept in the repository, or below a folder that a setting names; and packages, which are named like paths. */
+/** Generated files, files below a configurable folder, and packages, whose names look like paths. */
 const ELSEWHERE =
   /^(?:\.local|node_modules|build|coverage|\.env|\.vercel|subgraph\/build|[A-Z_]+_DIR)(?:\/|$)|^viem\//;
 const PATH = /^(?!\.\w+$)[\w.@$-]+(?:\/[\w.@$-]+)*\/?$/;
 const FILE = /\.(?:ts|tsx|mjs|js|json|md|mdx|sol|graphql|yaml|yml|css)$/;
 
-/** Whether words between backticks mean a file or folder of the repository. */
+/** Whether a text between backticks refers to a file or folder of the repository. */
 function isPath(words: string): boolean {
   if (!PATH.test(words) || ELSEWHERE.test(words) || words.startsWith("@")) return false;
   return words.includes("/") || FILE.test(words);
 }
 
-/** A path is told from the root, from the text's own folder, or by its end where that is clear to the reader. */
+/** A path may be relative to the root or to the text's folder, or be an unambiguous suffix. */
 function exists(path: string, from: string): boolean {
   const bare = path.replace(/\/$/, "");
   if (known.has(bare) || known.has(posix.join(from, bare))) return true;
@@ -51,7 +51,7 @@ test("every file and folder that a Markdown text names exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("a link into another text, or into its own, leads to a heading", () => {
+test("links to anchors in Markdown texts lead to headings", () => {
   const headings = new Map(
     texts.map(({ path, prose }) => {
       const idOf = createHeadingIds();
@@ -69,7 +69,7 @@ test("a link into another text, or into its own, leads to a heading", () => {
   expect(broken).toEqual([]);
 });
 
-test("every script and every tool that a text tells to run exists", () => {
+test("every script and tool that a text mentions exists", () => {
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run (?:tools ([\w:-]+)|([\w:-]+))/g)]
       .filter(([, tool, script]) => (tool ? !(tool in TOOLS) : !((script ?? "") in packageJson.scripts)))
@@ -78,7 +78,7 @@ test("every script and every tool that a text tells to run exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("what is no path is left alone, and a path that is gone is found", () => {
+test("ignores text that is not a path, and finds missing paths", () => {
   expect(["app/root.tsx", "routes/", "tsconfig.json"].map(isPath)).toEqual([true, true, true]);
   expect(["npm test", "80 / 15 / 5", "{id}", "viem/actions", "@urql/core"].some(isPath)).toBe(false);
   expect(exists("app/root.tsx", "docs-content")).toBe(true);

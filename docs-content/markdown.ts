@@ -1,4 +1,4 @@
-/** A page of the documentation as plain Markdown, for programs that read and for people who paste it somewhere. */
+/** Converts a documentation page to plain Markdown, for programs and for copying. */
 import { withDiagramsInWords } from "./diagrams/sentences.ts";
 import { pictureAddress } from "./pictures.ts";
 import { readPageText } from "./search/page-text.ts";
@@ -6,7 +6,7 @@ import { values } from "./starting-values.ts";
 
 const FENCED = /^(\s*(?:```|~~~)[\s\S]*?^\s*(?:```|~~~)\s*?$)/m;
 
-/** What stands outside of code: figures filled in, components turned into what they say. */
+/** Converts text outside code: fills in figures and replaces components by their text. */
 function prose(text: string): string {
   return (
     text
@@ -19,15 +19,15 @@ function prose(text: string): string {
         (_, title: string, body: string) => `> **${title}**\n>\n${body.replace(/^/gm, "> ")}`,
       )
       .replace(/\]\(picture:([\w-]+)\)/g, (_, name: string) => `](${pictureAddress(name, "light")})`)
-      // What is drawn by a component alone can be seen on the page.
+      // Components without text are visible only on the page.
       .replace(/^<[A-Z]\w* ?\/>\n/gm, "")
   );
 }
 
 /**
- * @param source of the page, MDX
- * @param file names it in errors
- * @throws Error when its front matter cannot be read
+ * @param source MDX of the page
+ * @param file file name for errors
+ * @throws Error if the front matter is invalid
  */
 export function markdownOf(source: string, file: string): string {
   const { title, description } = readPageText(source, file).frontMatter;
@@ -35,7 +35,7 @@ export function markdownOf(source: string, file: string): string {
     /^---\n[\s\S]*?\n---\n/,
     "",
   );
-  // Code stays as it is: every second piece is a block of it.
+  // Every second piece is a code block and stays unchanged.
   const pieces = body.split(new RegExp(FENCED.source, "gm"));
   const text = pieces.map((piece, index) => (index % 2 === 0 ? prose(piece) : piece)).join("");
   return `# ${title}\n\n${description}\n\n${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;

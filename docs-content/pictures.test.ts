@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PICTURE_FOLDER, PICTURE_SIZE, PICTURE_THEMES, pictureFile } from "./pictures.ts";
 
-/** A browser loads the one that comes next before it is seen: a page with it stays within 120 kB. */
+/** Size limit: a browser loads the next picture before it is visible, and the page has to stay within 120 kB. */
 const MOST_BYTES = 23_000;
 const files = globSync("*.webp", { cwd: PICTURE_FOLDER }).sort();
 const sources = globSync("**/*.mdx", { cwd: import.meta.dirname }).map((file) =>
   readFileSync(join(import.meta.dirname, file), "utf8"),
 );
 
-test("every picture is shown by a page, says what is seen on it, and is there in both themes", () => {
+test("every picture is on a page, has alternative text, and exists in both themes", () => {
   const shown = sources.flatMap((source) => [...source.matchAll(/!\[([^\]]*)\]\(picture:([\w-]+)\)/g)]);
   expect(shown.length).toBeGreaterThan(0);
   for (const [, words = "", name] of shown) expect(words.length, name).toBeGreaterThan(30);
@@ -20,11 +20,11 @@ test("every picture is shown by a page, says what is seen on it, and is there in
   );
 });
 
-test.each(files)("%s has the size that pages leave room for, and is light", (file) => {
+test.each(files)("%s has the dimensions that pages reserve and a small file size", (file) => {
   const path = join(PICTURE_FOLDER, file);
   expect(statSync(path).size).toBeLessThan(MOST_BYTES);
   const bytes = readFileSync(path);
-  // The frame of lossy WebP: width and height in 14 bits each, after the start code of the key frame.
+  // Lossy WebP frame header: width and height in 14 bits each, after the key frame's start code.
   const frame = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
   const [width, height] = [3, 5].map((offset) => bytes.readUInt16LE(frame + offset) & 0x3fff);
   expect({ width, height }).toEqual(PICTURE_SIZE);

@@ -1,5 +1,5 @@
 /**
- * The pictures of the documentation: what somebody sees at a step, in both themes, taken by a journey
+ * Pictures of the documentation: screenshots of single steps in both themes, taken by a journey
  * (`e2e/pictures.journey.ts`). A page shows one with `![what is seen](picture:<name>)`.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -14,19 +14,19 @@ export type PictureTheme = (typeof PICTURE_THEMES)[number];
 
 const SCHEME = "picture:";
 
-/** The picture that an image of a page names; undefined for an image from elsewhere. */
+/** Name of the picture that an image refers to; undefined for other images. */
 export const pictureNamed = (source: string): string | undefined =>
   source.startsWith(SCHEME) ? source.slice(SCHEME.length) : undefined;
 
-/** The file of a picture below `PICTURE_FOLDER`. */
+/** File name of a picture in `PICTURE_FOLDER`. */
 export const pictureFile = (name: string, theme: PictureTheme): string => `${name}.${theme}.webp`;
 
-/** Where the site serves a picture. @throws Error when nobody has taken it */
+/** URL path of a picture. @throws Error if the picture does not exist */
 export function pictureAddress(name: string, theme: PictureTheme): string {
   return `/${written(pictureFile(name, theme)).file}`;
 }
 
-/** All pictures as files of the build. */
+/** All pictures as build files. */
 export const writtenPictures = () => globSync("*.webp", { cwd: PICTURE_FOLDER }).sort().map(written);
 
 function written(file: string): { file: string; bytes: Uint8Array<ArrayBuffer> } {

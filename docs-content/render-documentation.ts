@@ -1,4 +1,4 @@
-/** Renders what the site writes as files: by the components of the application, so that a page is the same wherever it is made. */
+/** Renders the prebuilt documentation files with the application's components, so that they match server-rendered pages. */
 import { join } from "node:path";
 import { createServer } from "vite";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 const APP = "/app/features";
 
 /**
- * Each document under its name: `article:<page>`, `help` (its topics) and `search` (all pages with their words).
+ * Rendered documents by name: `article:<page>`, `help` (its topics) and `search` (all pages with their text).
  */
 export async function renderDocumentation(): Promise<Readonly<Record<string, unknown>>> {
   const server = await createServer({

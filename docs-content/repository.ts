@@ -1,17 +1,17 @@
-/** The files of the repository: those that git knows, and new ones that it does not ignore. */
+/** Files of the repository: tracked files, and untracked files that git does not ignore. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** A file of the repository: its path from the root, and its text when that is asked for. */
+/** A file of the repository: path from the root, and text, which is read on access. */
 export interface RepositoryFile {
   readonly path: string;
   readonly text: () => string;
 }
 
-/** Every file whose path passes. Binary files are listed, too: whoever asks for their text gets nonsense. */
+/** All files whose path passes the filter, including binary files, whose text is meaningless. */
 export function filesOf(accepts: (path: string) => boolean = () => true): RepositoryFile[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,

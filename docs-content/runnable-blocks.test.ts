@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { codeBlocks, runnableBlocks } from "./runnable-blocks.ts";
 
-/** Pages whose code readers copy to use the marketplace; others show commands for operators and developers of the code. */
+/** Pages with code for users of the marketplace; other pages have commands for operators and developers. */
 const FOR_READERS = /^(?:api|graphql|guides|overview|help)\//;
 const PROGRAMS = ["bash", "sh", "ts", "js", "python"];
 
-/** What is not run as it stands, with what shows that it is right. */
+/** Blocks that are not run, each with the test that covers it. */
 const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, because: string])[] = [
   ["api/sdk.mdx", "npm run tools sdk:build", "the journey of the SDK builds, packs and unpacks it"],
   ["api/sdk.mdx", "const marketplace = openMarketplace", "the journey of the SDK runs sdk/examples/order.ts"],
@@ -40,7 +40,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["guides/packages.mdx", "npm run tools package", "runtime/node/guide.run.test.ts packs the same files"],
 ];
 
-test("every program in the pages for readers is run as it stands, or it is said what shows that it is right", () => {
+test("every program in the user pages is run unchanged or names the test that covers it", () => {
   const unproved = codeBlocks()
     .filter(({ file, language }) => FOR_READERS.test(file) && PROGRAMS.includes(language))
     .filter(({ meta }) => !meta.split(" ").includes("runnable"))
@@ -51,7 +51,7 @@ test("every program in the pages for readers is run as it stands, or it is said 
   expect(unproved.map(({ file, text }) => `${file}: ${text.slice(0, 60)}`)).toEqual([]);
 });
 
-test("what is shown otherwise still stands there", () => {
+test("every listed exception still exists", () => {
   const blocks = codeBlocks();
   const gone = SHOWN_OTHERWISE.filter(
     ([file, beginning]) => !blocks.some((block) => block.file === file && block.text.startsWith(beginning)),
@@ -59,7 +59,7 @@ test("what is shown otherwise still stands there", () => {
   expect(gone).toEqual([]);
 });
 
-test("there is something to run in the shell and with the SDK", () => {
+test("there are blocks to run in the shell and with the SDK", () => {
   expect(runnableBlocks("bash").length).toBeGreaterThanOrEqual(5);
   expect(runnableBlocks("ts").length).toBeGreaterThanOrEqual(1);
 });

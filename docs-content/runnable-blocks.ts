@@ -1,4 +1,4 @@
-/** Code of the documentation that is run as it stands: blocks whose fence says `runnable`, for example "```bash runnable". */
+/** Code blocks that tests run unchanged: fences with `runnable`, for example "```bash runnable". */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,14 +6,14 @@ export interface CodeBlock {
   /** File below `docs-content/`. */
   readonly file: string;
   readonly language: string;
-  /** What follows the language on the fence. */
+  /** Text after the language on the fence. */
   readonly meta: string;
   readonly text: string;
 }
 
 const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 
-/** Every block of code of the pages. */
+/** All code blocks of the pages. */
 export function codeBlocks(): CodeBlock[] {
   return globSync("**/*.mdx", { cwd: import.meta.dirname })
     .sort()
@@ -24,6 +24,6 @@ export function codeBlocks(): CodeBlock[] {
     );
 }
 
-/** Blocks of a language that somebody who copies them can run. */
+/** Runnable blocks of a language. */
 export const runnableBlocks = (language: string): CodeBlock[] =>
   codeBlocks().filter((block) => block.language === language && block.meta.split(" ").includes("runnable"));

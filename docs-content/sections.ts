@@ -4,7 +4,7 @@ export interface DocumentationSection {
   /** Name of the folder in `docs-content/`, and the first part of the address after `/docs/`. */
   readonly id: string;
   readonly title: string;
-  /** What its pages are, unless a page's front matter says otherwise. */
+  /** Default type of its pages; front matter can override it. */
   readonly type: DocumentationType;
 }
 
@@ -21,25 +21,25 @@ export const sections: readonly DocumentationSection[] = [
   { id: "help", title: "Help", type: "reference" },
 ];
 
-/** Its pages live at the root of the site (/about, /privacy): they are found by the search, and not in the sidebar. */
+/** Its pages are at the root of the site (/about, /privacy): the search finds them, the sidebar does not list them. */
 export const INFORMATION = "information";
 
-/** Where words are explained. */
+/** Page that explains terms. */
 export const GLOSSARY = "/docs/overview/glossary";
 
-/** The section of this name; a folder that is not listed above comes last, under its own name. */
+/** Section of this name; a folder not listed above comes last, under its folder name. */
 export function sectionOf(id: string): DocumentationSection {
   const known = sections.find((section) => section.id === id);
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " ");
   return known ?? { id, title, type: "reference" };
 }
 
-/** Address of a page of the documentation. @param path file name below `docs-content/`, without its ending */
+/** URL path of a documentation page. @param path file name below `docs-content/`, without extension */
 export function documentationUrl(path: string): string {
   if (path === "index") return "/docs";
   if (path.startsWith(`${INFORMATION}/`)) return path.slice(INFORMATION.length);
   return `/docs/${path.replace(/\/index$/, "")}`;
 }
 
-/** The label in the footer of the documentation (F284, G50). */
+/** Version label in the documentation's footer (F284, G50). */
 export const DOCUMENTATION_VERSION = "1.0.0";

@@ -1,6 +1,6 @@
 /**
- * The parameters that a public deployment starts with, as the texts write them: never typed by hand. A page shows those of the
- * connected network in their place where they are known.
+ * Initial parameters of a public deployment, formatted for the documentation. A page shows the parameters of the
+ * connected network instead where they are known.
  */
 import { defaults } from "#contracts/deploy/parameters.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -12,7 +12,7 @@ const { tasks, staking, verification, appeals, rewards } = defaults;
 
 export const values = {
   ...figuresOf({ ...tasks, ...staking, ...verification, ...appeals, ...rewards }),
-  // These are constants of the contracts and of the store, the same on every network.
+  // Constants of the contracts and the store, the same on every network.
   votingPeriod: timeInWords(DEFAULT_VOTING_PERIOD),
   extension: timeInWords(EXTENSION_PERIOD),
   modelFile: formatBytes(fileRules.model.maxBytes),

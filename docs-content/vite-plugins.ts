@@ -4,8 +4,8 @@ import { writeIndex } from "./search/build-index.ts";
 import { writtenFiles } from "./written-files.ts";
 
 /**
- * What a build needs for the documentation: its pages compiled and written as files, and an index that fits them.
- * @param buildDirectory where the build goes
+ * Vite plugins for the documentation: compile the pages, write them as files, and update the index.
+ * @param buildDirectory output folder of the build
  */
 export function documentation(buildDirectory: string): PluginOption[] {
   return [

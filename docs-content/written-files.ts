@@ -1,7 +1,7 @@
 /**
- * The documentation as files of the build, named by their content: each page as finished HTML and as Markdown, the topics of
- * help, the words of the search; and its pictures. The server knows names and sums of the texts (`virtual:written-files`) and
- * reads a file when it is asked for it: in the edge function they would take a third of its room.
+ * Writes the documentation as build files with content-hashed names: each page as HTML and as Markdown, the topics of
+ * help, the search texts, and the pictures. The server has the names and hashes of the texts (`virtual:written-files`) and
+ * reads a file on demand: embedded, they would take a third of the edge function's size.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,10 +12,10 @@ import { renderDocumentation } from "./render-documentation.ts";
 import { writtenName } from "./written-name.ts";
 
 const MODULE = "virtual:written-files";
-/** Where the browser's build leaves the list for the server's, which is made after it; relative to the build's folder. */
+/** List that the browser build leaves for the later server build; relative to the build folder. */
 const LIST = ".vite/written-files.json";
 
-/** Addresses of the files below the site's root by what is in them, for example `article:guides/verifiers`. */
+/** Paths of the files below the site's root, by content name, for example `article:guides/verifiers`. */
 type WrittenFiles = Readonly<Record<string, string>>;
 
 interface WrittenFile {
@@ -28,7 +28,7 @@ function named(name: string, ending: string, text: string): WrittenFile {
   return { name, file: writtenName(name, ending, text), text };
 }
 
-/** The pages as Markdown. */
+/** Pages as Markdown. */
 function twins(): WrittenFile[] {
   return globSync("**/*.mdx", { cwd: import.meta.dirname }).map((path) => {
     const text = markdownOf(readFileSync(join(import.meta.dirname, path), "utf8"), path);
@@ -44,7 +44,7 @@ async function rendered(): Promise<WrittenFile[]> {
 const listOf = (files: readonly WrittenFile[]): WrittenFiles =>
   Object.fromEntries(files.map(({ name, file }) => [name, `/${file}`]));
 
-/** @param buildDirectory where the browser's build and the server's lie beside each other */
+/** @param buildDirectory folder of the browser and server builds */
 export function writtenFiles(buildDirectory: string): Plugin {
   let isBuild = false;
   let isForServer = false;
@@ -58,7 +58,7 @@ export function writtenFiles(buildDirectory: string): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      // While pages are written nothing is built: the server renders them itself.
+      // The development server renders pages itself.
       return `export default ${isBuild ? readFileSync(list, "utf8") : JSON.stringify(listOf(twins()))};`;
     },
     configureServer({ middlewares }) {

@@ -1,5 +1,5 @@
 /**
- * The diagrams of the documentation: each is a short text in DOT in this folder, which Graphviz (compiled to WebAssembly) lays out
+ * Diagrams of the documentation: DOT files in this folder, which Graphviz (compiled to WebAssembly) lays out
  * during the build. A page shows one with `![what it shows](diagram:<name>)`.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -19,9 +19,9 @@ const graph = z.object({
 });
 
 interface Labelled {
-  /** How it looks: a class of the source. */
+  /** Style: a class of the source. */
   readonly kind: string;
-  /** What stands in it or beside it; figures are still `{values.name}`. */
+  /** Label, with figures not yet filled in (`{values.name}`). */
   readonly lines: readonly string[];
 }
 export interface DiagramNode extends Labelled {
@@ -30,7 +30,7 @@ export interface DiagramNode extends Labelled {
 export interface DiagramEdge extends Labelled {
   readonly from: DiagramNode;
   readonly to: DiagramNode;
-  /** Codes of the requirements that it shows. */
+  /** Codes of the requirements it illustrates. */
   readonly codes: readonly string[];
 }
 
@@ -45,11 +45,11 @@ export const diagramNames: readonly string[] = globSync("*.dot", { cwd: import.m
   .map((file) => file.replace(/\.dot$/, ""))
   .sort();
 
-/** The diagram that an image of a page names; undefined for any other image. */
+/** Name of the diagram that an image refers to; undefined for other images. */
 export const diagramNamed = (address: string): string | undefined =>
   address.startsWith(SCHEME) ? address.slice(SCHEME.length) : undefined;
 
-/** A text with the starting values in the place of their names. @throws Error for a name that there is not */
+/** Fills the starting values into a text. @throws Error for an unknown name */
 export const filled = (text: string): string =>
   text.replace(/\{values\.(\w+)\}/g, (_, name: string) => {
     const value = (values as Readonly<Record<string, string>>)[name];
@@ -59,7 +59,7 @@ export const filled = (text: string): string =>
 
 const linesOf = (label: string): string[] => (label ? label.split("\\n") : []);
 
-/** @throws Error when there is no such diagram, or its source cannot be read */
+/** @throws Error if the diagram does not exist or its source cannot be read */
 export function readDiagram(name: string): Diagram {
   if (!diagramNames.includes(name))
     throw new Error(`There is no diagram "${name}", only ${diagramNames.join(", ")}`);
@@ -89,7 +89,7 @@ export function readDiagram(name: string): Diagram {
   };
 }
 
-/** @throws Error that names file and line of the page that asks for a diagram that there is not */
+/** @throws Error with file and line of the page if the diagram does not exist */
 export function readDiagramFor(name: string, file: string, line: number | undefined): Diagram {
   try {
     return readDiagram(name);

@@ -7,7 +7,7 @@ import { drawDiagrams, type Node } from "./draw-diagrams.ts";
 import { withDiagramsInWords } from "./sentences.ts";
 
 const CONTENT = join(import.meta.dirname, "..");
-/** What an article leaves beside the sidebar on a small desk, where nothing but code may scroll sideways. */
+/** Width of an article next to the sidebar on a small desktop screen, where only code may scroll sideways. */
 const MOST_WIDTH = 560;
 
 const pages = globSync("**/*.mdx", { cwd: CONTENT }).map((file) => ({
@@ -22,7 +22,7 @@ const shown = pages.flatMap(({ file, source }) =>
   })),
 );
 
-/** A page that is nothing but this image, as rehype hands it on. */
+/** A page that consists only of this image, as a rehype tree. */
 function pageWith(address: string, beside: readonly Node[] = []): Node {
   const position = { start: { line: 7 } };
   const image = {
@@ -43,30 +43,27 @@ function drawnAs(name: string): string {
   return JSON.stringify(page);
 }
 
-/** Everything that somebody can read, one after the other. */
+/** All readable text, in document order. */
 const textsIn = (drawing: string) =>
   [...drawing.matchAll(/"value":("(?:[^"\\]|\\.)*")/g)].map(([, text = ""]) => JSON.parse(text));
 
-test("every diagram is shown by a page, which says in a sentence what it shows", () => {
+test("every diagram is on a page, with a sentence as its alternative text", () => {
   expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual(diagramNames);
   for (const { words, name } of shown) expect(words.length, name).toBeGreaterThan(30);
 });
 
-test.each(diagramNames)(
-  "%s is drawn with words that can be read, and the style sheet alone says how",
-  (name) => {
-    const drawing = drawnAs(name);
-    expect(drawing).not.toMatch(/"style"|"fill"|"stroke|font/);
-    const diagram = readDiagram(name);
-    const texts = textsIn(drawing).join("").replaceAll(" ", "");
-    for (const { lines } of [...diagram.nodes, ...diagram.edges])
-      for (const line of lines) expect(texts).toContain(filled(line).replaceAll(" ", ""));
-    expect(drawing).toMatch(/"role":"img","ariaLabelledBy":\["(diagram-[\w-]+-title)"\].*"id":"\1"/);
-    expect(Number(/"width":(\d+)/.exec(drawing)?.[1])).toBeLessThanOrEqual(MOST_WIDTH);
-  },
-);
+test.each(diagramNames)("%s has readable labels, and only the style sheet defines its look", (name) => {
+  const drawing = drawnAs(name);
+  expect(drawing).not.toMatch(/"style"|"fill"|"stroke|font/);
+  const diagram = readDiagram(name);
+  const texts = textsIn(drawing).join("").replaceAll(" ", "");
+  for (const { lines } of [...diagram.nodes, ...diagram.edges])
+    for (const line of lines) expect(texts).toContain(filled(line).replaceAll(" ", ""));
+  expect(drawing).toMatch(/"role":"img","ariaLabelledBy":\["(diagram-[\w-]+-title)"\].*"id":"\1"/);
+  expect(Number(/"width":(\d+)/.exec(drawing)?.[1])).toBeLessThanOrEqual(MOST_WIDTH);
+});
 
-test.each(diagramNames)("%s loses no word and no arrow where a page is plain text", (name) => {
+test.each(diagramNames)("%s keeps every label and arrow in the plain-text page", (name) => {
   const { file = "" } = shown.find((one) => one.name === name) ?? {};
   const page = pages.find((one) => one.file === file);
   const text = markdownOf(page?.source ?? "", file);
@@ -76,7 +73,7 @@ test.each(diagramNames)("%s loses no word and no arrow where a page is plain tex
   expect(text).not.toContain("diagram:");
 });
 
-test("a diagram that there is not stops the build with the file and the line that ask for it", () => {
+test("an unknown diagram stops the build with the file and line that refer to it", () => {
   const page = pageWith("diagram:nothing");
   expect(() => drawDiagrams()(page, { path: "page.mdx" })).toThrow(
     /^page\.mdx:7: There is no diagram "nothing", only /,
@@ -87,7 +84,7 @@ test("a diagram that there is not stops the build with the file and the line tha
   );
 });
 
-test("a diagram in the middle of a sentence is refused, and other images are left alone", () => {
+test("refuses a diagram inside a sentence and ignores other images", () => {
   const words = { type: "text", value: " and words" };
   const inside = pageWith("diagram:parts", [words]);
   expect(() => drawDiagrams()(inside, { path: "page.mdx" })).toThrow(/page\.mdx:7: A diagram is a paragraph/);

@@ -1,4 +1,4 @@
-/** Puts each diagram of a page where the page names it: drawn, and below it the same as a list. */
+/** Inserts each diagram into its page as a drawing, followed by the same content as a list. */
 import { diagramNamed, readDiagramFor } from "./diagram.ts";
 import { drawn } from "./drawing.ts";
 import { type Element, element, textWithFigures } from "./elements.ts";
@@ -25,7 +25,7 @@ function figureOf(name: string, sentence: string, file: string, line: number | u
   return element(
     "figure",
     { className: ["diagram"] },
-    // Where it is wider than the page it scrolls by keyboard, too.
+    // Focusable, so that a diagram wider than the page can be scrolled with the keyboard.
     element(
       "div",
       { className: ["diagram-scroll"], dataScrolls: "", tabIndex: 0, role: "group", ariaLabel: "Diagram" },
@@ -40,7 +40,7 @@ function figureOf(name: string, sentence: string, file: string, line: number | u
   );
 }
 
-/** For rehype, after the words of the glossary are linked: in a diagram's list they are those of the diagram. */
+/** Rehype plugin. Must run after glossary terms are linked, so that no links are added to a diagram's list. */
 export function drawDiagrams() {
   return (root: Node, { path = "a page" }: { readonly path?: string }): void => {
     const visit = (node: Node): Node | Element => {

@@ -1,11 +1,11 @@
-/** A diagram as SVG: Graphviz says where everything lies, the site's style sheet how it looks. */
+/** Renders a diagram as SVG: Graphviz computes the layout, the site's style sheet defines the look. */
 import { z } from "zod";
 import { type Diagram, type DiagramNode, filled, graphviz } from "./diagram.ts";
 import { type Element, element, type Properties, textWithFigures } from "./elements.ts";
 
 const point = z.tuple([z.number(), z.number()]);
 type Point = z.infer<typeof point>;
-/** What Graphviz draws: `p` is a box, `b` the curve of an arrow, `P` its head, `T` a line of text. */
+/** Graphviz drawing operations: `p` is a box, `b` the curve of an arrow, `P` its head, `T` a line of text. */
 const operations = z
   .array(
     z.discriminatedUnion("op", [
@@ -23,10 +23,10 @@ const layout = z.object({
 });
 
 const PADDING = 2;
-/** How far the words of an arrow stand from its line, beside what Graphviz leaves. */
+/** Extra distance between an arrow's label and its line, in addition to Graphviz's own. */
 const ASIDE = 3;
 const font = { fontname: "Arial" };
-/** Letters are a little larger than in the style sheet (13 and 12 px), so that there is room beside every word. */
+/** Font sizes for the layout, slightly larger than in the style sheet (13 and 12 px) to leave space around labels. */
 const HOW = {
   yInvert: true,
   graphAttributes: font,
@@ -39,16 +39,16 @@ const pointsOf = (drawn: Operations, wanted: "p" | "b" | "P"): readonly Point[] 
   drawn.flatMap((step) => (step.op === wanted ? step.points : []));
 const joined = (points: readonly Point[]): string =>
   points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ");
-/** What is no state and no thing, and what an appeal alone brings about. */
+/** Events, and states that only an appeal can cause. */
 const DASHED = new Set(["event", "appeal"]);
 
-/** Tones are those of the application's chips, under the same class. */
+/** Same tones and class names as the application's status chips. */
 function looksOf(kind = ""): Properties {
   if (DASHED.has(kind)) return { dataDashed: "" };
   return kind ? { className: [`text-${kind}`] } : {};
 }
 
-/** The lines of a label, where Graphviz has put them. */
+/** Lines of a label at Graphviz's positions. */
 function labelOf({ lines }: Pick<DiagramNode, "lines">, drawn: Operations, aside = 0): Element[] {
   const places = drawn.flatMap((step) => (step.op === "T" ? [step.pt] : []));
   return lines.map((line, at) => {
@@ -75,8 +75,8 @@ function arrowOf(curve: Operations, head: Operations): Element[] {
 }
 
 /**
- * @param sentence what the diagram shows: its name for who does not see it
- * @param list id of the element that says the same in words
+ * @param sentence description of the diagram, used as its accessible name
+ * @param list id of the element with the same content as text
  */
 export function drawn(diagram: Diagram, sentence: string, list: string): Element {
   const { bb, objects, edges } = layout.parse(graphviz.renderJSON(filled(diagram.source), HOW));

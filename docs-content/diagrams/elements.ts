@@ -1,4 +1,4 @@
-/** Elements of a page while it is compiled. */
+/** Builds elements of a page during compilation. */
 import { filled } from "./diagram.ts";
 
 export interface Text {
@@ -19,7 +19,7 @@ export const element = (
   ...children: readonly (Element | Text)[]
 ): Element => ({ type: "element", tagName, properties, children });
 
-/** A text whose figures are elements, so that those of the connected network can take their place. */
+/** Turns the figures of a text into elements, so that the page can replace them by the connected network's figures. */
 export const textWithFigures = (
   words: string,
   figure: (name: string) => readonly [tagName: string, properties: Properties],

@@ -1,15 +1,15 @@
-/** A diagram in words: what its arrows say one after the other, for who does not see it and for programs. */
+/** A diagram as text: one sentence per arrow, for screen readers and programs. */
 import { type Diagram, type DiagramEdge, type DiagramNode, filled, readDiagramFor } from "./diagram.ts";
 
-/** The nodes as one reads them: from where nothing leads to, along the arrows. */
+/** Nodes in reading order: from the ones without incoming arrows, along the arrows. */
 function inReadingOrder({ nodes, edges }: Diagram): readonly DiagramNode[] {
   const reached = new Set(nodes.filter((node) => !edges.some(({ to }) => to === node)));
-  // What is added to a set while it is walked through is walked through, too.
+  // Iterating over a set also visits the entries added during the iteration.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return [...reached];
 }
 
-/** A node's name, and the remark that stands in it after a colon. */
+/** A node's name, and the remark after its colon. */
 const partsOf = ({ lines }: DiagramNode): readonly string[] => lines.join(" ").split(/: (.*)/, 2);
 
 export const nameOf = (node: DiagramNode): string => partsOf(node)[0] ?? "";
@@ -27,8 +27,8 @@ export const sentencesOf = (diagram: Diagram): readonly string[] =>
   ]);
 
 /**
- * The source of a page with each diagram as its sentence and a list of its arrows.
- * @throws Error that names file and line of a diagram that there is not
+ * Replaces each diagram in a page's source by its sentence and a list of its arrows.
+ * @throws Error with file and line of an unknown diagram
  */
 export const withDiagramsInWords = (source: string, file: string): string =>
   source.replace(

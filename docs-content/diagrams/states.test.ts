@@ -1,4 +1,4 @@
-/** The diagrams of states say what the contracts do: names, arrows and codes are compared with the code and with what is proved of it. */
+/** State diagrams match the contracts: names, arrows and codes are compared with the code and with the formal proofs. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
@@ -13,11 +13,11 @@ const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort()
 
 const tasks = readDiagram("task-states");
 const verifications = readDiagram("verification");
-/** Every transition that the reference model counts: "T18 rule 2->3". */
+/** All transitions of the reference model: "T18 rule 2->3". */
 const counted = missing(noCoverage()).join("\n");
 const nameOfTask = (status: string | undefined) => Object.keys(TaskStatus)[Number(status)] ?? "";
 
-/** What follows an underscore tells two boxes of one state apart. */
+/** The suffix after an underscore distinguishes two boxes of the same state. */
 const stateOf = ({ name }: { readonly name: string }): string => name.replace(/_.*/, "");
 const betweenStates = (edges: readonly DiagramEdge[]) =>
   edges.filter(({ from, to }) => from.kind !== "event" && to.kind !== "event");
@@ -27,7 +27,7 @@ test.each([
   ["task", tasks, TaskStatus, taskStatusCopy()],
   ["verification", verifications, VerificationStatus, verificationStatusCopy()],
 ] as const)(
-  "the states of a %s are those of the contracts, under the names that the application shows",
+  "the states of a %s match the contracts, with the names that the application shows",
   (_, { nodes }, states, words) => {
     const copy: Readonly<Record<number, { readonly label: string; readonly tone: string }>> = words;
     const boxes = nodes.filter(({ kind }) => kind !== "event");
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("a task changes its state in the ways that are proved of the deployed code, and by no others", () => {
+test("shows exactly the task transitions that are proved for the deployed code", () => {
   const proved = [
     ...read("contracts/assurance/formal/transitions/TaskTransitions.sol").matchAll(
       /function possible_(\w+)To(\w+)\(/g,
@@ -55,14 +55,14 @@ test("a task changes its state in the ways that are proved of the deployed code,
   expect(sorted(betweenStates(tasks.edges).map(wayOf))).toEqual(sorted([...byPeople, ...byModules]));
 });
 
-test("an arbiter's ruling is named at the arrows that the reference model counts, and only there", () => {
+test("names an arbiter's ruling exactly at the arrows of the reference model", () => {
   const ruled = [...counted.matchAll(/T18 rule (\d)->(\d)/g)].filter(([, from, to]) => from !== to);
   expect(sorted(tasks.edges.filter(({ codes }) => codes.includes("T18")).map(wayOf))).toEqual(
     sorted(ruled.map(([, from, to]) => `${nameOfTask(from)} → ${nameOfTask(to)}`)),
   );
 });
 
-test("an appeal leads from the outcomes that the reference model counts", () => {
+test("an appeal starts from the outcomes of the reference model", () => {
   const outcomes: Readonly<Record<string, string>> = { 2: "Inconclusive", 3: "Approved", 4: "Rejected" };
   const appealed = [...counted.matchAll(/V8 escalate (\d)/g)].map(
     ([, from = ""]) => `${outcomes[from]} → Escalated`,

@@ -28,7 +28,7 @@ const evidence = {
 };
 
 describe("a table", () => {
-  test("gives the requirement of each row, its places, its tests and what is open", () => {
+  test("is parsed into requirements with places, tests and open points", () => {
     expect(readTable("page.mdx", PAGE)).toEqual([
       {
         code: "F1",
@@ -68,12 +68,12 @@ describe("titles", () => {
     expect(read("a.test.ts", source)).toEqual(["1 a group", "2 does one", "3 does %i", '4 says "yes"']);
   });
 
-  test("of Solidity are its functions, those of a case for graph-node its name", () => {
+  test("of Solidity are function names, of a graph-node case its name", () => {
     expect(read("contracts/a.t.sol", "function testFuzz_sum(uint a) public {}")).toEqual(["1 testFuzz_sum"]);
     expect(read("subgraph/a.json", '{\n  "name": "a case"\n}')).toEqual(["2 a case"]);
   });
 
-  test("are named whole, or by a part that no other title has", () => {
+  test("are named in full or by a unique part", () => {
     expect(findTests("a task is read", titles)).toHaveLength(1);
     expect(findTests("nor found", titles)[0]?.line).toBe(3);
     expect(() => findTests("is ", titles)).toThrow(/fits several tests/);
@@ -109,23 +109,23 @@ test("a place is an address, a function of a contract, or a file", () => {
 describe("the check", () => {
   const problemsWith = (change: Partial<typeof evidence>) => findProblems({ ...evidence, ...change });
 
-  test("finds nothing wrong with a table that is right", () => {
+  test("accepts a correct table", () => {
     expect(findProblems(evidence)).toEqual([]);
   });
 
-  test("names a code of the sources that no row explains", () => {
+  test("reports a code in the sources without a row", () => {
     const named = new Map([["G9", ["x.ts"]]]);
     expect(problemsWith({ named })).toEqual(["G9 has no row, and is named in x.ts"]);
   });
 
-  test("names a row that was lost, and one that is there twice", () => {
+  test("reports missing and duplicate rows", () => {
     const [first, second] = evidence.requirements;
     if (!first || !second) throw new Error("the table has two rows");
     expect(problemsWith({ requirements: [second] })).toContain("F1 has no row, although F2 has one");
     expect(problemsWith({ requirements: [first, second, second] })).toEqual(["F2 has two rows"]);
   });
 
-  test("names a row without test or reason, a test that is gone, and a place that is gone", () => {
+  test("reports a row without test or reason, a missing test, and a missing place", () => {
     const [first, second] = evidence.requirements;
     if (!first || !second) throw new Error("the table has two rows");
     const { open: _, ...silent } = second;

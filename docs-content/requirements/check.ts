@@ -1,5 +1,5 @@
 /**
- * Compares the acceptance tables with the sources: `npm run requirements`. With codes after it (`-- F130 G17`) it says what
+ * Compares the acceptance tables with the sources: `npm run requirements`. With codes (`-- F130 G17`) it prints what
  * they mean and where their tests are.
  */
 import { basename } from "node:path";
@@ -11,7 +11,7 @@ import { allTitles, findTests, type TestTitle } from "./test-titles.ts";
 
 const PAGES = "docs-content/requirements/";
 
-/** The codes that sources and texts name, each with the files that do. */
+/** Codes named in sources and texts, each with the files that name it. */
 function namedCodes(): Map<string, string[]> {
   const sources = filesOf(
     (path) => /\.(?:tsx?|m?js|sol|mdx?|graphql|css)$/.test(path) && !path.startsWith(PAGES),

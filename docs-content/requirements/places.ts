@@ -1,13 +1,13 @@
-/** Whether a place that a row names exists: an address, a function of a contract, a folder or a file. */
+/** Checks that the places in the rows exist: addresses, contract functions, folders and files. */
 import { basename } from "node:path";
 import { apiRoutes } from "#functions/routes.ts";
 import { filesOf } from "../repository.ts";
 
-/** What places are looked up in. */
+/** Data for looking up places. */
 export interface Known {
   /** Paths of all files from the root. */
   readonly files: readonly string[];
-  /** Sources of the contracts by the name of contract or interface, without the I of the latter. */
+  /** Contract sources by name of the contract or interface, without the interface's leading I. */
   readonly contracts: ReadonlyMap<string, string>;
   /** Addresses below `/api/`, as the hosting platform serves them. */
   readonly endpoints: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export function readKnown(): Known {
   return { files: all.map(({ path }) => path), contracts, endpoints };
 }
 
-/** Addresses that the file of a route serves: `_app.tasks.$taskId.tsx` serves /tasks/{…}. */
+/** Addresses served by a route file: `_app.tasks.$taskId.tsx` serves /tasks/{…}. */
 function routeParts(file: string): string[] {
   return basename(file)
     .replace(/\.tsx?$/, "")
@@ -51,7 +51,7 @@ function isAddress(place: string, { files, endpoints }: Known): boolean {
     );
 }
 
-/** What is wrong with a place; undefined when it is there. */
+/** Problem with a place; undefined if it exists. */
 export function whyMissing(place: string, known: Known): string | undefined {
   if (place.startsWith("/")) return isAddress(place, known) ? undefined : `no page answers ${place}`;
   const [, contract, functionName] = /^([A-Z]\w+)(?:\.(?!sol$)([a-z]\w*))?$/.exec(place) ?? [];

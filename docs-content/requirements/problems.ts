@@ -1,4 +1,4 @@
-/** What is wrong with the acceptance tables, in lines that begin with the code. */
+/** Problems of the acceptance tables, one line each, beginning with the code. */
 import { type Known, whyMissing } from "./places.ts";
 import type { Requirement } from "./table.ts";
 import { findTests, type TestTitle } from "./test-titles.ts";
@@ -6,12 +6,12 @@ import { findTests, type TestTitle } from "./test-titles.ts";
 export interface Evidence {
   readonly requirements: readonly Requirement[];
   readonly titles: readonly TestTitle[];
-  /** Codes that sources name, with the files that do. */
+  /** Codes named in sources, with the files that name them. */
   readonly named: ReadonlyMap<string, readonly string[]>;
   readonly known: Known;
 }
 
-/** A number that is left out of a family was lost, one that is there twice means two things. */
+/** Reports missing and duplicate numbers within a family. */
 function* numberingProblems(codes: readonly string[]): Generator<string> {
   const seen = new Set<string>();
   for (const code of codes) {
@@ -45,7 +45,7 @@ function* rowProblems(requirement: Requirement, { titles, known }: Evidence): Ge
   }
 }
 
-/** Every problem, one a line. */
+/** All problems, one per line. */
 export function findProblems(evidence: Evidence): string[] {
   const { requirements, named } = evidence;
   const codes = requirements.map(({ code }) => code);

@@ -1,17 +1,17 @@
-/** Reads the acceptance tables. A page is its own data: the row that people read is the row that is checked. */
+/** Parses the acceptance tables. The Markdown rows are the only copy of the data. */
 
 /** One requirement, decision, addition, transition or invariant. */
 export interface Requirement {
-  /** Letter of the family and a number: F130. */
+  /** Family letter and number: F130. */
   readonly code: string;
   readonly text: string;
   /** Addresses, functions of contracts, folders and files, as they are written between backticks. */
   readonly places: readonly string[];
-  /** Titles of tests, or the part of a title that tells it from all others. */
+  /** Titles of tests, or unique parts of titles. */
   readonly tests: readonly string[];
-  /** Why something of it is not built or not shown by a test. */
+  /** Reason why a part is not built or not tested. */
   readonly open?: string;
-  /** The page it stands on. */
+  /** Page of the row. */
   readonly page: string;
 }
 
@@ -22,8 +22,8 @@ const ROW = /^\| ([FGNTVI]\d{1,3}) \|(.+)\|$/;
 const OPEN = "Open: ";
 
 /**
- * The requirements of one page, in its order.
- * @throws Error that names the page and the code of a row without four columns
+ * Parses the requirements of one page, in order.
+ * @throws Error with page and code of a row without four columns
  */
 export function readTable(page: string, source: string): Requirement[] {
   return source.split("\n").flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Tests by their titles: a title stays when a file moves. */
+/** Finds tests by title, because titles survive when files move. */
 import { filesOf, type RepositoryFile } from "../repository.ts";
 
 export interface TestTitle {
@@ -8,20 +8,20 @@ export interface TestTitle {
   readonly line: number;
 }
 
-// The MCP journey is one test file made of parts.
+// The MCP journey is a single test file made of parts.
 const TEST_FILE =
   /\.(?:test|journey)\.tsx?$|^e2e\/mcp\/\w+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
-/** Sources that tests run on, and are none themselves. */
+/** Helper files of tests, which contain no tests. */
 const FIXTURE = /(?:^|\/)fixtures?\//;
 
-/** `test("…")`, `describe.each(…)("…")` and their like, with any kind of quotes. */
+/** `test("…")`, `describe.each(…)("…")` and similar calls, with any kind of quotes. */
 const CALL =
   /(?:\b(?:describe|it|test|suite)(?:\.(?!each)\w+)*|[)\]>])\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`)/g;
 const SOLIDITY = /function ((?:test|invariant)_?\w+)\(/g;
 /** A case for graph-node names itself in its first field. */
 const CASE = /^\{\s*"name": "((?:\\.|[^"\\])*)"/g;
 
-/** Titles in one test file, in their order. */
+/** Titles in one test file, in order. */
 export function titlesIn({ path, text }: RepositoryFile): TestTitle[] {
   const source = text();
   const pattern = path.endsWith(".sol") ? SOLIDITY : path.endsWith(".json") ? CASE : CALL;
@@ -32,14 +32,14 @@ export function titlesIn({ path, text }: RepositoryFile): TestTitle[] {
   }));
 }
 
-/** Titles of all tests of the repository: unit tests, contracts, subgraph, journeys. */
+/** Titles of all tests in the repository: unit tests, contracts, subgraph, journeys. */
 export function allTitles(): TestTitle[] {
   return filesOf((path) => TEST_FILE.test(path) && !FIXTURE.test(path)).flatMap(titlesIn);
 }
 
 /**
- * The tests that a row names: those with exactly this title, else those whose title has it as a part.
- * @throws Error when there is none, or when the part fits titles that differ
+ * Tests that a row names: with exactly this title, otherwise with a title that contains it.
+ * @throws Error if there is none, or if the part fits different titles
  */
 export function findTests(named: string, titles: readonly TestTitle[]): TestTitle[] {
   const exact = titles.filter(({ title }) => title === named);

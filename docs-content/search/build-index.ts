@@ -1,6 +1,6 @@
 /**
- * Writes `functions/docs/pages.json` and `words.json` from the pages: their titles and places, and their words. The
- * build of the application does it by itself; by hand: `npm run docs:index`. With `--check` nothing is written, and an
+ * Writes `functions/docs/pages.json` (titles and places) and `words.json` (texts) from the pages. The
+ * application's build runs it; by hand: `npm run docs:index`. With `--check` nothing is written, and an
  * index that is out of date is an error.
  */
 import { createHash } from "node:crypto";
@@ -15,7 +15,7 @@ import { readPageText } from "./page-text.ts";
 const CONTENT = join(import.meta.dirname, "..");
 const OUT = join(CONTENT, "../functions/docs");
 
-/** What both files say. */
+/** Contents of both files. */
 interface DocumentationIndex {
   readonly pages: readonly DocumentationEntry[];
   readonly words: Readonly<Record<string, PageWords>>;
@@ -23,7 +23,7 @@ interface DocumentationIndex {
 
 const sectionId = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
 
-/** Sections in their order, unknown ones after them, information pages last. */
+/** Sections in order, then unknown ones, information pages last. */
 function place({ section }: DocumentationEntry): number {
   if (section === "") return -1;
   const at = sections.findIndex(({ id }) => id === section);
@@ -31,7 +31,7 @@ function place({ section }: DocumentationEntry): number {
 }
 
 function readPage(file: string, known: DocumentationIndex, today: string): [DocumentationEntry, PageWords] {
-  // What a diagram says is found like any other word, and a change of it is a change of the page.
+  // The text of diagrams is searchable, and a changed diagram counts as a change of the page.
   const source = withDiagramsInWords(readFileSync(join(CONTENT, file), "utf8"), file);
   const path = file.replaceAll("\\", "/").replace(/\.mdx$/, "");
   const { frontMatter, parts } = readPageText(source, file);
@@ -54,7 +54,7 @@ function readPage(file: string, known: DocumentationIndex, today: string): [Docu
 }
 
 /**
- * The index of the pages as they are now. A page that did not change keeps its day of last change.
+ * Builds the index of the current pages. An unchanged page keeps its date of last change.
  * @param today YYYY-MM-DD
  */
 export function buildIndex(before: DocumentationIndex, today: string): DocumentationIndex {
@@ -82,7 +82,7 @@ function readIndex(): DocumentationIndex {
   return { pages, words };
 }
 
-/** Brings the index's files up to date. @returns whether one was out of date */
+/** Updates the index files. @returns whether one was out of date */
 export function writeIndex(): boolean {
   const index = buildIndex(readIndex(), new Date().toISOString().slice(0, 10));
   const stale = FILES.filter((name) => {
@@ -94,7 +94,7 @@ export function writeIndex(): boolean {
   return stale.length > 0;
 }
 
-/** Whether the index's files say what the pages say. */
+/** Whether the index files match the pages. */
 export function isIndexCurrent(): boolean {
   const before = readIndex();
   return JSON.stringify(buildIndex(before, "")) === JSON.stringify(before);

@@ -1,4 +1,4 @@
-/** Takes a page's source apart: front matter, and the words below each heading as the search sees them. */
+/** Parses a page's source into front matter and the searchable text below each heading. */
 import { parse } from "yaml";
 import { z } from "zod";
 import { documentationTypes } from "#protocol/schemas/documentation.ts";
@@ -8,7 +8,7 @@ import { values } from "../starting-values.ts";
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1).max(60),
   description: z.string().min(1).max(200),
-  /** Place among the pages of the section; equal numbers are ordered by title. */
+  /** Position within the section; equal numbers are ordered by title. */
   order: z.number().default(100),
   type: z.enum(documentationTypes).optional(),
   tags: z.array(z.string()).default([]),
@@ -16,7 +16,7 @@ const frontMatterSchema = z.strictObject({
 type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 interface PagePart {
-  /** Anchor of the heading; empty for what stands before the first one. */
+  /** Anchor of the heading; empty for text before the first one. */
   readonly id: string;
   readonly heading: string;
   readonly text: string;
@@ -29,11 +29,11 @@ export interface PageText {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const HEADING = /^(#{2,3})\s+(.+)$/;
-/** Only at the beginning of a line: "1. Connect a wallet" may be a heading, whose number is part of its anchor. */
+/** Only at the start of a line: "1. Connect a wallet" may be a heading, whose number is part of its anchor. */
 const LIST_MARK = /^\s*(?:[-*+]|\d+\.|>)\s+/;
 const FENCE = /^\s*(```|~~~)/;
 
-/** Markdown and JSX taken off the words of one line. */
+/** Removes Markdown and JSX from one line. */
 function plain(words: string): string {
   return (
     words
@@ -43,7 +43,7 @@ function plain(words: string): string {
         String((values as Record<string, unknown>)[name] ?? ""),
       )
       .replace(/\{[^}]*\}/g, " ")
-      // Inside a word an underscore is a letter of it: it marks nothing there.
+      // An underscore inside a word is not markup.
       .replace(/[*`|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (marks) => (marks.includes("|") ? " " : ""))
       .replace(/^[\s:-]+$/, "")
       .trim()
@@ -51,8 +51,8 @@ function plain(words: string): string {
 }
 
 /**
- * Front matter and text of a page.
- * @throws Error that names the file and what is wrong with its front matter
+ * Reads front matter and text of a page.
+ * @throws Error with the file and the problem of its front matter
  */
 export function readPageText(source: string, file: string): PageText {
   const text = source.replaceAll("\r\n", "\n");

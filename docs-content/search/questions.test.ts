@@ -6,7 +6,7 @@ import { questions } from "./questions.ts";
 
 const search = createDocsSearch(await readIndexedPages());
 
-test("sixty questions as people ask them find their page: 55 in the first place, all among the first three", () => {
+test("finds the page for sixty user questions: 55 in first place, all among the first three", () => {
   const ranks = questions.map(([q, page]) => {
     const { results } = search({ q, limit: 3 });
     return { q, rank: results.findIndex(({ url }) => url.split("#")[0] === page) + 1 };
@@ -17,7 +17,7 @@ test("sixty questions as people ask them find their page: 55 in the first place,
   expect(later.length, JSON.stringify(later)).toBeLessThanOrEqual(5);
 });
 
-test("every question is asked once, and its page exists", () => {
+test("lists every question once, with an existing page", () => {
   const urls = new Set(documentationPages.map(({ url }) => url));
   expect(questions.filter(([, page]) => !urls.has(page))).toEqual([]);
   expect(new Set(questions.map(([q]) => q)).size).toBe(questions.length);

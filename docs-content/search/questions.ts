@@ -1,6 +1,6 @@
 /**
- * Questions as people ask them, each with the page that answers it. The search is measured by them: whoever writes a page
- * or changes a rule of the search sees here whether people still find their way.
+ * User questions, each with the page that answers it. They measure the search: authors who add a page
+ * or change a search rule see here whether users still find it.
  */
 export const questions: readonly (readonly [question: string, page: string])[] = [
   ["how do I connect metamask", "/docs/overview/getting-started"],
