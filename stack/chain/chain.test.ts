@@ -101,6 +101,17 @@ describe("the local chain", { timeout: 60_000 }, () => {
     expect(Math.abs(Date.now() / 1000 - head)).toBeLessThan(5);
   });
 
+  it("answers a batch of one call as a batch, whether the call reads, writes or is refused", async () => {
+    await start();
+    await seal();
+    for (const method of ["eth_blockNumber", "eth_sendRawTransaction", "anvil_mine"]) {
+      const body = JSON.stringify([{ jsonrpc: "2.0", id: 7, method, params: [] }]);
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`http://127.0.0.1:${port}`, { method: "POST", headers, body });
+      expect(await answer.json(), method).toMatchObject([{ id: 7 }]);
+    }
+  });
+
   it("mines a transaction immediately and an empty block every 2 seconds", async () => {
     await start();
     await seal();

@@ -64,9 +64,9 @@ async function handle(
   const body = await readBody(incoming);
   if (body === undefined)
     return answerError(response, 413, `Request body too large; at most ${MAX_BODY_BYTES} bytes`);
-  const calls = parseCalls(body);
+  const { calls, isBatch } = parseCalls(body);
   const treatments = calls.map(({ method }) => treatmentOf(String(method), chain.isSealed));
-  if (treatments.includes("refused")) return send(response, calls.map(refusal), calls.length > 1);
+  if (treatments.includes("refused")) return send(response, calls.map(refusal), isBatch);
   if (treatments.every((treatment) => treatment === "read")) {
     const { status, body: answer } = await forward(body);
     return response.writeHead(status, { ...CORS, "content-type": "application/json" }).end(answer);
@@ -79,7 +79,7 @@ async function handle(
         return JSON.parse(answer.body.toString("utf8")) as CallAnswer;
       }),
     );
-  send(response, answers, calls.length > 1);
+  send(response, answers, isBatch);
 }
 
 /** Forwards bodies unchanged. Not with `fetch`, which takes more CPU time for each call than anvil does to answer it. */
@@ -106,13 +106,17 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> 
   return Buffer.concat(chunks);
 }
 
-/** The calls of a request. A body that is not JSON is forwarded as an unknown read, and anvil words the error. */
-function parseCalls(body: Buffer): Call[] {
+/**
+ * The calls of a request, and whether they came as a batch: a batch of one call is answered as a batch. A body that is not JSON
+ * is forwarded as an unknown read, and anvil words the error.
+ */
+function parseCalls(body: Buffer): { calls: Call[]; isBatch: boolean } {
   try {
     const parsed: unknown = JSON.parse(body.toString("utf8"));
-    return (Array.isArray(parsed) ? parsed : [parsed]).map((call) => (call ?? {}) as Call);
+    const isBatch = Array.isArray(parsed);
+    return { calls: (isBatch ? parsed : [parsed]).map((call) => (call ?? {}) as Call), isBatch };
   } catch {
-    return [{ method: "eth_unknown" }];
+    return { calls: [{ method: "eth_unknown" }], isBatch: false };
   }
 }
 
