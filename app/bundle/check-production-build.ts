@@ -1,12 +1,12 @@
 /**
- * Fails when a build, or what is deployed of it, holds anything of the development wallet: its keys are known to everybody.
- * `npm run build` asks it; by hand: `node app/bundle/check-production-build.ts [folder]`.
+ * Fails if a build or its deployed files contain parts of the development wallet, whose keys are public. `npm run build` runs
+ * it; manually: `node app/bundle/check-production-build.ts [folder]`.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DEMO_MNEMONIC } from "#protocol/chain/demo-accounts.ts";
 
-/** Texts that survive minification and occur nowhere else. */
+/** Strings that survive minification and are unique to the development wallet. */
 const TRACES = [DEMO_MNEMONIC, "development-wallet", "developmentWallet"];
 
 /** The files of a build that hold a trace, as "file: trace". */

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where a build says it, relative to its folder. */
+/** Path of the report, relative to the build folder. */
 export const ORIGINS_FILE = ".vite/chunk-origins.json";
 
 /** By file: the part (0 to 1) of a chunk's code that is the project's own, not of a package. */
 export type ChunkOrigins = Record<string, number>;
 
-/** Notes for every chunk of the browser's build how much of it is own code: only that is ours to make smaller. */
+/** Records each browser chunk's share of own code: only that part is ours to reduce. */
 export function chunkOrigins(buildFolder: string): Plugin {
   return {
     name: "chunk-origins",

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Below it a packet is not saved. */
+/** Compressing smaller files saves no network packet. */
 const LEAST_BYTES = 1_024;
 
 /**
- * Puts the compressed form of each text of the browser's build next to it, so that the server of Node compresses no file twice.
- * @param buildFolder the client's part is built first; the server's part adds the list of all routes to it
+ * Stores a compressed copy next to each text file of the browser build, so the Node server compresses no file at run time.
+ * @param buildFolder the client build runs first; the server build adds the route manifest to it
  */
 export function compressedAssets(buildFolder: string): Plugin {
   return {

@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 
-/** CHAIN_ID and PUBLIC_RPC_URL, by which an installation is described. */
+/** CHAIN_ID and PUBLIC_RPC_URL of the installation. */
 type Settings = Readonly<Record<string, string | undefined>>;
 
 const ENTRY = "/app/entry.client.tsx";
 
 /**
- * Gives the pages of the development server the development wallet, where that server works on the local chain. Builds never
- * have it: beside a build, a local stack's server of Node adds it (`hosting/node/development-wallet.ts`).
+ * Adds the development wallet to the pages of a development server on the local chain. Builds never include it; the local
+ * stack's Node server adds it (`hosting/node/development-wallet.ts`).
  */
 export function developmentWallet(environment: Settings = process.env): Plugin {
   return {

@@ -6,7 +6,7 @@ const PROJECT = resolve(import.meta.dirname, "../..");
 const PARTS = ["client", "ssr"] as const;
 const fileOf = (buildFolder: string, part: string) => join(buildFolder, `.vite/sources-${part}.json`);
 
-/** Notes which files of the project a build is made of: one that changes must lead to another build. */
+/** Records the project files that a build includes: changing one of them must produce another build. */
 export function ownSources(buildFolder: string): Plugin {
   return {
     name: "own-sources",
@@ -15,7 +15,7 @@ export function ownSources(buildFolder: string): Plugin {
       const read = [...this.getModuleIds(), ...this.getWatchFiles()].map((id) =>
         relative(PROJECT, id.replace(/^\0/, "").replace(/\?.*$/, "")),
       );
-      // Not packages, and not what exists in the bundler alone.
+      // Skip packages and virtual modules.
       const own = read.filter(
         (path) =>
           !path.startsWith("..") && !path.includes("node_modules/") && existsSync(join(PROJECT, path)),
@@ -27,7 +27,7 @@ export function ownSources(buildFolder: string): Plugin {
   };
 }
 
-/** The files of the project that a build is made of, relative to it. */
+/** The project files that a build includes, as relative paths. */
 export function sourcesOf(buildFolder: string): string[] {
   return PARTS.flatMap((part) => JSON.parse(readFileSync(fileOf(buildFolder, part), "utf8")) as string[]);
 }

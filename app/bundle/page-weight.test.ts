@@ -26,7 +26,7 @@ const contentOf = (file: string): string => `${file} `.repeat(50);
 const weigh = (...files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(contentOf(file)).length, 0);
 
-test("a page weighs what it, the layout and the document import statically, everything once", () => {
+test("counts the static imports of page, layout and document once each", () => {
   build({
     "app/entry.client.tsx": { file: "entry.js", imports: ["_react.js"] },
     "app/root.tsx?route": { file: "root.js", imports: ["_react.js"] },
@@ -66,7 +66,7 @@ test.each([
   expect(pageWeights(folder)[0]?.budget).toBe(budget);
 });
 
-test("routes that answer with data weigh nothing, and a layout weighs on the pages in it", () => {
+test("skips data routes and adds a layout's weight to its pages", () => {
   build({
     "app/routes/api.$.ts": { file: "api.js" },
     "app/routes/docs.tsx": { file: "docs.js" },
@@ -77,7 +77,7 @@ test("routes that answer with data weigh nothing, and a layout weighs on the pag
   expect(weights.map(({ route }) => route)).not.toContain("api.$.ts");
 });
 
-test("stylesheets, the list of routes, the fonts of every page, the biggest chunk of our own and every language's texts are weighed too", () => {
+test("measures stylesheets, the route manifest, shared fonts, the largest own chunk and the texts of every language", () => {
   build({
     style: { file: "assets/app.css" },
     sans: { file: "assets/sans-latin-wght-normal.woff2" },

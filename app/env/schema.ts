@@ -6,7 +6,7 @@ import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 const optionalUrl = url.optional();
 
-/** An empty variable is the same as an unset one: that is what a blank line in an .env file means. */
+/** Treats an empty variable as unset, like a blank value in an .env file. */
 function withoutEmpty(source: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(source).filter((entry): entry is [string, string] =>
     Boolean(entry[1]?.trim()),
@@ -58,7 +58,7 @@ export type Environment = z.output<typeof environmentSchema> & { IPFS_GATEWAY_UR
 
 /**
  * Reads the server's environment.
- * @throws SettingsError that names every missing or malformed variable at once, so that one start shows all that is wrong
+ * @throws SettingsError that lists every missing or malformed variable
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const present = withoutEmpty(source);

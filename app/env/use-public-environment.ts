@@ -7,7 +7,7 @@ import type { InstallationData, PublicEnvironment } from "./public.ts";
 let given: PublicEnvironment | undefined;
 let kept: PublicEnvironment | undefined;
 
-/** Every answer of the server brings it anew: as long as nothing changed it stays the same object, and so what depends on it. */
+/** Every server response contains a new copy: keeps the same object while nothing changed, so dependents do not update. */
 function steady(environment: PublicEnvironment): PublicEnvironment {
   if (kept && environment === given) return kept;
   given = environment;
@@ -16,7 +16,7 @@ function steady(environment: PublicEnvironment): PublicEnvironment {
 }
 
 /**
- * The public environment of this installation; the same object whenever the page looks for news.
+ * The public environment of this installation; the same object across revalidations.
  * @throws Error outside the application's routes
  */
 export function usePublicEnvironment(): PublicEnvironment {

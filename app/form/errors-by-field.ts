@@ -8,7 +8,7 @@ interface Judgement {
 }
 
 /**
- * What a schema's verdict means for a form.
+ * Converts a validation result to messages by field.
  * @param judgement the result of `safeParse`
  */
 export function errorsByField({ error }: Judgement): ErrorsByField {
@@ -20,7 +20,7 @@ export function errorsByField({ error }: Judgement): ErrorsByField {
   return errors;
 }
 
-/** The first message, to say in one sentence what is missing. */
+/** The first message, to summarize what is missing. */
 export function firstError(errors: ErrorsByField): string | undefined {
   return Object.values(errors)[0]?.[0];
 }

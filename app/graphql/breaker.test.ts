@@ -21,7 +21,7 @@ function brokenIndex() {
     );
 }
 
-test("after one question that timed out, the next are answered at once", async () => {
+test("fails fast after one timeout", async () => {
   const ask = brokenIndex();
   expect([await ask("timeout"), await ask("rows"), await ask("rows")]).toEqual([
     "timeout",
@@ -31,13 +31,13 @@ test("after one question that timed out, the next are answered at once", async (
   expect(asked).toBe(1);
 });
 
-test("one slow question does not stop the others while the index answers them", async () => {
+test("one slow query does not block others while the index answers them", async () => {
   const ask = brokenIndex();
   const slow = ask("timeout", 10);
   expect([await ask("rows"), await slow, await ask("rows")]).toEqual(["rows", "timeout", "rows"]);
 });
 
-test("after the pause one question tries again, and its answer opens the way for all", async () => {
+test("sends one trial query after the pause; its success closes the breaker", async () => {
   const ask = brokenIndex();
   await ask("timeout");
   time = 10_001;
@@ -46,7 +46,7 @@ test("after the pause one question tries again, and its answer opens the way for
   expect(asked).toBe(3);
 });
 
-test("an index whose connection is refused is asked every time: it costs nothing, and Retry works", async () => {
+test("does not open on refused connections, so Retry works", async () => {
   const ask = brokenIndex();
   expect([await ask("refused"), await ask("rows")]).toEqual(["refused", "rows"]);
 });

@@ -13,7 +13,7 @@ const INDEXED_BLOCK = graphql(`
   }
 `);
 
-/** The newest indexed block, or null while the subgraph cannot be asked. */
+/** The newest indexed block; null while the subgraph is unavailable. */
 export async function readIndexedBlock(): Promise<IndexedBlock | null> {
   const { data } = await askSubgraph(INDEXED_BLOCK, {});
   const block = data?._meta?.block;

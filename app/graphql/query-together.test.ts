@@ -8,7 +8,7 @@ const answer = async <Data>(data: Data, number: number): Promise<SubgraphResult<
   block: { number, timestamp: 1_000 + number },
 });
 
-test("answers stand under their names, as of the oldest block among them", async () => {
+test("returns results by name, as of the oldest block among them", async () => {
   const both = await queryTogether({ list: answer(["a"], 8), counts: answer({ total: 1 }, 7) });
   expect(both).toEqual({
     status: "ok",
@@ -17,7 +17,7 @@ test("answers stand under their names, as of the oldest block among them", async
   });
 });
 
-test("a page with half an answer would tell half the truth: the failure is the answer", async () => {
+test("returns the failure if any query fails", async () => {
   const failure = { status: "unavailable", error: { kind: "not-ready", message: "No block yet." } } as const;
   const failed: Promise<SubgraphResult<string[]>> = Promise.resolve(failure);
   expect(await queryTogether({ list: failed, counts: answer(1, 7) })).toBe(failure);

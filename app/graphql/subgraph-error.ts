@@ -9,7 +9,7 @@ export interface SubgraphError {
   message: string;
 }
 
-/** Sorts an urql error by what a reader can do about it. */
+/** Classifies an urql error by what the user can do about it. */
 export function toSubgraphError(
   error: Pick<CombinedError, "networkError" | "graphQLErrors" | "message">,
 ): SubgraphError {

@@ -1,7 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Loads the page's data again every so often while somebody looks at it, and at once when they come back. Offline it waits: a failure would replace the page. */
+/**
+ * Reloads the page's data periodically while the page is visible, and immediately when it becomes visible. Pauses while
+ * offline: a failure would replace the page.
+ */
 export function usePolling(everyMs: number, enabled: boolean): void {
   const { revalidate, state } = useRevalidator();
   const idle = useRef(true);

@@ -3,7 +3,7 @@ import { createLog } from "./json-log.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines that were written, by the console's method. */
+/** Captures the written lines by console method. */
 function listen() {
   const lines: [string, Record<string, unknown>][] = [];
   for (const method of ["log", "warn", "error"] as const) {
@@ -12,7 +12,7 @@ function listen() {
   return lines;
 }
 
-test("an event is one line of JSON with its level, time and words; an error keeps its cause", () => {
+test("writes an event as one JSON line with level, time and message, and keeps an error's cause", () => {
   const lines = listen();
   const err = new Error("no answer", { cause: new TypeError("refused") });
   createLog("app", "info").error({ err, amount: 5n }, "request failed");
@@ -28,7 +28,7 @@ test("an event is one line of JSON with its level, time and words; an error keep
   expect(Date.parse(String(line?.time))).toBeGreaterThan(0);
 });
 
-test("what is less severe than asked for is not written, and a silent log writes nothing", () => {
+test("skips lower levels, and everything for a silent log", () => {
   const lines = listen();
   const log = createLog("app", "warn");
   log.info({}, "quiet");
@@ -37,7 +37,7 @@ test("what is less severe than asked for is not written, and a silent log writes
   expect(lines.map(([method, { message }]) => [method, message])).toEqual([["warn", "slow"]]);
 });
 
-test("cookies and authorisations stay out of the log, however deep they lie", () => {
+test("redacts cookies and authorization at any depth", () => {
   const lines = listen();
   createLog("app", "info").info(
     { request: { headers: { Cookie: "a=1", authorization: "Bearer x" } } },

@@ -1,4 +1,4 @@
-/** Data of loaders that is nested as deeply as somebody's text may be: encoding it must not depend on the stack (decision 11). */
+/** Encoding of deeply nested loader data, which users can submit, must not depend on the stack size (decision 11). */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
@@ -9,7 +9,7 @@ interface TurboStream {
   decode(stream: ReadableStream<Uint8Array>): Promise<{ value: unknown }>;
 }
 
-/** The package is Remix's own: servers in tests load its older form, builds the newer one. */
+/** Remix's own dependency: servers in tests load its CommonJS form, builds the module. */
 const require = createRequire(createRequire(import.meta.url).resolve("@remix-run/server-runtime"));
 const folder = dirname(require.resolve(["turbo-stream", "package.json"].join("/")));
 const forms = ["turbo-stream.js", "turbo-stream.mjs"];
@@ -61,7 +61,7 @@ describe.each(forms)("%s", (form) => {
   });
 });
 
-/** An application with one page, whose loader returns the data. */
+/** An application with one page whose loader returns the data. */
 function pageWith(data: unknown, failed: (error: unknown) => void) {
   type Handler = ServerBuild["entry"]["module"]["default"];
   const draw: Handler = async (_, status, headers, { serverHandoffStream }) =>

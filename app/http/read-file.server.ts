@@ -1,14 +1,14 @@
-/** Reads a file of the build by its address below the site's root, as the host keeps it. */
+/** Reads a file of the build from the host's storage, by its path below the site's root. */
 export type ReadFile = (path: string) => Promise<Response>;
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** Absent while the site is developed and in tests: nothing is built then. */
+    /** Absent in development and tests, where no build exists. */
     readonly readFile?: ReadFile;
   }
 }
 
-/** Where a host names no other way: the file is asked of the very address under which the site was. @param url of a request */
+/** Fallback: fetches the file from the origin of the request. @param url of a request */
 export function fileOverHttp(url: string): ReadFile {
   const bypass = process.env.VERCEL_AUTOMATION_BYPASS_SECRET;
   const headers = bypass ? { "x-vercel-protection-bypass": bypass } : undefined;

@@ -1,4 +1,4 @@
-/** Short answers to requests for pages that are not answered with a page. They cost next to nothing. */
+/** Short responses to rejected page requests. They cost almost nothing. */
 import type { Locale } from "#language/locales.ts";
 import { localeOfRequest } from "../language/language-cookie.ts";
 import type { Refusal } from "./page-limits.server.ts";
@@ -16,7 +16,7 @@ const NOTHING_LOST = {
   es: "No se envió ni se perdió nada; sus tareas y tokens están en la cadena.",
 };
 
-/** Not in the catalogue: no browser draws these, and whoever is refused loads no script. */
+/** Not in the catalogue: rejected clients load no scripts. */
 const TEXTS: Readonly<Record<Locale, Texts>> = {
   en: {
     429: ["Too many requests", "Your network asked for more pages in a minute than one network may."],
@@ -55,10 +55,10 @@ export function refusalAnswer(request: Request, { status, seconds }: Refusal): R
   return new Response(html, { status, headers });
 }
 
-/** Methods of every page: none of them takes anything from a form. */
+/** Methods of every page: pages accept no form submissions. */
 const ALLOWED = "GET, HEAD, OPTIONS";
 
-/** The answer to a method other than GET and HEAD; nothing is drawn for it. */
+/** Response to a method other than GET and HEAD; nothing is rendered. */
 export function answerWithoutPage({ method }: Request): Response {
   const headers = new Headers({ Allow: ALLOWED, "Cache-Control": "no-store" });
   setSecurityHeaders(headers);

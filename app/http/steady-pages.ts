@@ -1,6 +1,6 @@
 /**
- * Pages that show nothing of the chain but the rules of the network, which are asked for once a minute: those outside the
- * shell, by the first part of their address. A test compares them with the routes.
+ * Pages whose only chain data are the protocol parameters, which are read once a minute: pages outside the shell, by first
+ * path segment. A test compares them with the routes.
  */
 export const steadyPages: readonly string[] = [
   "about",
@@ -13,6 +13,6 @@ export const steadyPages: readonly string[] = [
   "terms",
 ];
 
-/** Whether what a visitor sees there is the same from block to block. */
+/** Whether a visitor sees the same page for every block. */
 export const isSteady = ({ url }: Request): boolean =>
   steadyPages.includes(new URL(url).pathname.split("/")[1] ?? "");

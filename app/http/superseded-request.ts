@@ -1,6 +1,6 @@
 /**
- * A navigation that another one overtakes ends its request. Remix hands the end of an answer it is still reading to nobody
- * (the `done` of turbo-stream), so the browser would report an uncaught error where nothing went wrong.
+ * Suppresses the error of a superseded navigation. Its request is aborted, and Remix does not handle the rejection of the
+ * response it is reading (`done` of turbo-stream), so the browser would report an uncaught error.
  */
 export function ignoreSupersededRequest(
   event: Pick<PromiseRejectionEvent, "reason" | "preventDefault">,

@@ -1,4 +1,4 @@
-/** Every action there is: how each ended is read from its receipt (`outcome/`), so that none claims what did not happen. */
+/** All action kinds. Each has a receipt reader in `outcome/`, so no action reports an outcome that did not happen. */
 export const ACTION_KINDS = [
   "createTask",
   "acceptTask",

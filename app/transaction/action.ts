@@ -13,7 +13,7 @@ export interface Payment {
   spender: "RewardDistributor" | "VerifierStaking";
   /** Smallest unit of MLB; a view call when the chain decides the amount (bonds). */
   amount: bigint | ContractCall;
-  /** What the MLB is for, for example "Reward". */
+  /** Purpose of the payment, for example "Reward". */
   label: string;
 }
 

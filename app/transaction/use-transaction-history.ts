@@ -7,7 +7,7 @@ import type { CollectionChange } from "./state/collection.ts";
 import type { TransactionEvent, TransactionState } from "./state/state.ts";
 import { loadRecords, saveRecord, type TransactionRecord, toRecord } from "./state/storage.ts";
 
-/** Keeps every sent transaction for the next visit. */
+/** Stores every sent transaction for the next visit. */
 export function usePersistence(collection: readonly TransactionState[], chainId: number): void {
   useEffect(() => {
     for (const state of collection) {
@@ -18,8 +18,8 @@ export function usePersistence(collection: readonly TransactionState[], chainId:
 }
 
 /**
- * Watches the transactions that were on their way when the page was last left, and those that other tabs send.
- * @returns reads at once what this browser has kept of the account
+ * Resumes watching transactions that were pending at the last visit, and watches those of other tabs.
+ * @returns a function that reads the account's stored transactions immediately
  */
 export function useResume(
   account: Address | undefined,
@@ -39,7 +39,7 @@ export function useResume(
       if (status !== "pending" || resumed.current.has(id) || isKnown(id)) continue;
       resumed.current.add(id);
       watch(record, createEffects, (event) => send(id, event)).catch((error: unknown) => {
-        // It is shown as pending; the next visit tries again.
+        // It stays pending; the next visit retries.
         console.warn("A pending transaction could not be watched.", error);
       });
     }
@@ -47,7 +47,7 @@ export function useResume(
   }, [account, chainId, createEffects, dispatch, send, isKnown]);
   useEffect(() => {
     resume();
-    // The browser tells every tab but the one that wrote.
+    // Storage events fire in all tabs except the one that wrote.
     const onStorage = () => void resume();
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -70,7 +70,7 @@ async function watch(
     .catch((error: unknown) => dispatch({ type: "failed", failure: engine.classifyFailure(error, words) }));
 }
 
-/** Says how a transaction ended when its dialog is not open. */
+/** Notifies about outcomes while the dialog is closed. */
 export function useOutcomeNotices(collection: readonly TransactionState[], shown: string | undefined): void {
   const announced = useRef(new Set<string>());
   useEffect(() => {

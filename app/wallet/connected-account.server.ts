@@ -3,8 +3,8 @@ import { walletStateFromCookie } from "./cookie-storage.ts";
 import { parseWalletState } from "./light-config.ts";
 
 /**
- * The account that the browser of this request has connected, in lower case as the subgraph writes addresses. It comes
- * from a cookie, so it decides what is shown first and never what somebody may do.
+ * The account connected in this request's browser, in lower case as in the subgraph. It comes from a cookie: use it to choose
+ * the initial view, never for authorization.
  */
 export function connectedAccount(request: Request): Address | undefined {
   const state = parseWalletState(walletStateFromCookie(request.headers.get("cookie")));

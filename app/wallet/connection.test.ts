@@ -1,4 +1,4 @@
-/** A page that was just loaded knows its account before the wallet itself has answered. */
+/** After a page load, the account is known before the wallet has responded. */
 import { expect, test } from "vitest";
 import { type Connector, createConfig, custom, mock } from "wagmi";
 import { connect, disconnect } from "wagmi/actions";
@@ -7,7 +7,7 @@ import { connectionOf } from "./connection.ts";
 
 const CLARA = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
-/** A page whose cookie names a wallet that has not answered yet: what a connector can do is missing. */
+/** A page with a wallet cookie whose connector is not restored yet. */
 function loadedPage() {
   const layer = createConfig({
     chains: [polygon],
@@ -27,20 +27,20 @@ function loadedPage() {
   return { layer, wallet };
 }
 
-/** The wallet's answer, as wagmi takes it when it restores a connection. */
+/** Completes wagmi's restore with the wallet's response. */
 function answer({ layer, wallet }: ReturnType<typeof loadedPage>): Promise<unknown> {
   layer.setState((state) => ({ ...state, current: null, connections: new Map() }));
   return connect(layer, { connector: wallet });
 }
 
-test("who signs while the wallet is being restored waits for it, and signs", async () => {
+test("waits for a wallet that is being restored, then signs", async () => {
   const page = loadedPage();
   const signer = connectionOf(page.layer, polygon.id).signer();
   await answer(page);
   expect((await signer).account.address).toBe(CLARA);
 });
 
-test("who signs without a wallet is told so, at once or when restoring ends without one", async () => {
+test("rejects without a wallet, immediately or when restoring fails", async () => {
   const page = loadedPage();
   const { signer } = connectionOf(page.layer, polygon.id);
   const waiting = signer();

@@ -11,14 +11,14 @@ function readCookie(cookies: string, key: string): string | null {
   try {
     return decodeURIComponent(entry.slice(key.length + 1));
   } catch {
-    // A cookie that something else wrote: same as none.
+    // Treat a foreign cookie as absent.
     return null;
   }
 }
 
 /**
- * Keeps the wallet's connection in a cookie, so that the server can render the connected account. Unlike wagmi's own
- * cookie storage it escapes the value and survives closing the browser.
+ * Stores the wallet connection in a cookie, so the server can render the connected account. Unlike wagmi's cookie storage, it
+ * escapes the value and survives closing the browser.
  */
 export function createWalletStorage() {
   return createStorage({

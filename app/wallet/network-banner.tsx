@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 import { useSwitchNetwork } from "./use-switch-network.ts";
 import { useWallet } from "./use-wallet.ts";
 
-/** Shown while the wallet is on another chain. Reading goes on as usual. */
+/** Shown while the wallet is on another chain. Reading still works. */
 export function NetworkBanner() {
   const { wrongNetwork, chain } = useWallet();
   const { switchNetwork, pending } = useSwitchNetwork();

@@ -4,15 +4,15 @@ import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useWalletLayer } from "./wallet-layer.ts";
 
 /**
- * Asks the connected wallet to sign a text. For keys and proofs; transactions go through `useTransaction`.
- * The promise rejects when no wallet is connected or the person declines.
+ * Requests a signed text from the connected wallet, for keys and proofs. Transactions use `useTransaction`. The promise
+ * rejects when no wallet is connected or the user rejects.
  */
 export function useSignMessage(): (message: string) => Promise<Hex> {
   const layer = useWalletLayer();
   const { id } = useAppChain();
   return useCallback(
     async (message) => {
-      // All that a wallet can do comes with its client, and few visits need a signature.
+      // The client includes all wallet actions, and few visits need a signature.
       const { connectionOf } = await import("./connection.ts");
       return (await connectionOf(layer, id).signer()).signMessage({ message });
     },

@@ -3,7 +3,7 @@ import type { Address, Hex, TypedDataDomain } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useWalletLayer } from "./wallet-layer.ts";
 
-/** Typed data (EIP-712) as wallets show them. */
+/** Typed data (EIP-712) as displayed by wallets. */
 interface TypedData {
   readonly domain: TypedDataDomain;
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
@@ -13,13 +13,13 @@ interface TypedData {
 
 export interface TypedDataSigner {
   readonly address: Address;
-  /** Rejects when the person declines. */
+  /** Rejects when the user rejects. */
   signTypedData(data: TypedData): Promise<Hex>;
 }
 
 /**
- * Whoever is connected, as a signer of documents. For what is stored and checked by readers; permits and transactions go
- * through `useTransaction`. The promise rejects when no wallet is connected.
+ * Signs documents with the connected account. For stored data that readers verify; permits and transactions use
+ * `useTransaction`. The promise rejects when no wallet is connected.
  */
 export function useTypedDataSigner(): () => Promise<TypedDataSigner> {
   const layer = useWalletLayer();

@@ -11,7 +11,7 @@ export interface WatchedToken {
   decimals: number;
 }
 
-/** Asks the wallet to list a token (EIP-747). How it ended is said in a notification; nothing is moved either way. */
+/** Requests adding a token to the wallet (EIP-747). A notification reports the outcome; no funds move. */
 export function useWatchToken(): (token: WatchedToken) => Promise<void> {
   const layer = useWalletLayer();
   const { id } = useAppChain();

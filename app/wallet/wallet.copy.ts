@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 
-/** Words about the wallet and its network. Titles are those of the message catalogue (F363-F365). */
+/** Texts about the wallet and its network. Titles come from the message catalogue (F363-F365). */
 export const walletCopy = () =>
   ({
     signInHint: {

@@ -1,11 +1,11 @@
 import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
 
 /**
- * The chosen files of drafts, kept in the browser's database: a reload of the page must not lose them. Everything else of
- * a draft is small text. Where there is no database (private windows of some browsers), a reload asks for the file again.
+ * Stores the chosen files of drafts in IndexedDB, so a reload does not lose them. The rest of a draft is small text. Without
+ * a database (private windows of some browsers), the user must choose the file again after a reload.
  */
 const STORE = "files";
-/** A tab that was closed leaves its draft and its files behind; they are offered this long. Milliseconds. */
+/** Drafts and files of a closed tab are offered for this time. Milliseconds. */
 export const KEPT_FOR = 7 * 86_400_000;
 
 interface KeptFile {
@@ -23,7 +23,7 @@ function database(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs one transaction to its end. */
+/** Runs one database transaction. */
 async function run<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -42,7 +42,7 @@ async function run<Result>(
   }
 }
 
-/** Whether anything was ever kept here; asking must not make a database. A browser that does not tell may have one. */
+/** Whether the database exists; checking must not create it. Browsers that do not report it may have one. */
 async function hasDatabase(): Promise<boolean> {
   if (typeof indexedDB === "undefined") return false;
   const known = await indexedDB.databases?.().catch(() => undefined);
@@ -61,22 +61,22 @@ function forgetOld(store: IDBObjectStore): IDBRequest {
   return visit;
 }
 
-/** Deletes the files of drafts to which nobody came back. */
+/** Deletes the files of expired drafts. */
 export async function forgetOldFiles(): Promise<void> {
   if (await hasDatabase()) await run("readwrite", forgetOld);
 }
 
-/** A file that is kept, as the settings list it. */
+/** A stored file, for the list in the settings. */
 export interface KeptDraftFile {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** Milliseconds of the computer's clock; undefined where it was not noted. */
+  /** Local clock, milliseconds; undefined if not recorded. */
   keptAt: number | undefined;
 }
 
-/** All files that are kept, the latest first. */
+/** All stored files, latest first. */
 export async function keptFiles(): Promise<KeptDraftFile[]> {
   if (!(await hasDatabase())) return [];
   const found: KeptDraftFile[] = [];
@@ -94,7 +94,7 @@ export async function keptFiles(): Promise<KeptDraftFile[]> {
   return found.toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0));
 }
 
-/** Deletes kept files by their ids. */
+/** Deletes stored files by id. */
 export async function forgetFiles(ids: readonly string[]): Promise<void> {
   await run("readwrite", (store) => {
     for (const id of ids) store.delete(id);
@@ -102,13 +102,13 @@ export async function forgetFiles(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** A chosen file with the id under which it is kept. */
+/** A chosen file with its storage id. */
 export interface DraftFile {
   id: string;
   file: File;
 }
 
-/** Keeps a chosen file; it can be used at once. */
+/** Stores a chosen file, which is usable immediately. */
 export function keepFile(file: File): DraftFile {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   void run("readwrite", (store) => {
@@ -118,7 +118,7 @@ export function keepFile(file: File): DraftFile {
   return { id, file };
 }
 
-/** The file that was kept, if it still is. */
+/** The stored file, if it still exists. */
 export async function keptFile(id: string): Promise<DraftFile | undefined> {
   const found = (await run("readonly", (store) => store.get(id))) as KeptFile | undefined;
   return found?.file instanceof File ? { id, file: found.file } : undefined;

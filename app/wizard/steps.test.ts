@@ -13,25 +13,25 @@ test.each([
   expect(stepOf(new URLSearchParams(query), 4)).toBe(index);
 });
 
-test("a URL cannot lead past the first step that is not complete", () => {
+test("a URL cannot skip the first incomplete step", () => {
   expect(furthestStep([{}, {}, {}])).toBe(3);
   expect(furthestStep([{}, {}, { reward: ["wrong"] }])).toBe(2);
   expect(furthestStep([{ modelId: ["wrong"] }, {}, { reward: ["wrong"] }])).toBe(0);
 });
 
-test("a link to a step keeps the rest of the URL, except what belongs to one step", () => {
+test("keeps other URL parameters except those used in only one step", () => {
   const search = new URLSearchParams("model=0xab&q=iris&step=2");
   expect(stepLink(search, 2, ["q"])).toBe("?model=0xab&step=3");
   expect(stepLink(search, 0)).toBe("?model=0xab&q=iris");
 });
 
-test("a step is ticked when it is complete and was shown", () => {
+test("marks a step as done when it is complete and was shown", () => {
   const rail = (step: number, seen: number, furthest: number) =>
     [0, 1, 2, 3].map((index) => stateOfStep(index, { step, seen, furthest }));
-  // The reward has a default: the second step completes all.
+  // The reward has a default, so the second step completes the form.
   expect(rail(1, 1, 3)).toEqual(["done", "current", "waiting", "waiting"]);
   expect(rail(3, 3, 3)).toEqual(["done", "done", "done", "current"]);
-  // Somebody goes back from the review, and takes the file away.
+  // The user returns from the review and removes the file.
   expect(rail(0, 3, 3)).toEqual(["current", "done", "done", "waiting"]);
   expect(rail(0, 3, 1)).toEqual(["current", "waiting", "waiting", "waiting"]);
 });

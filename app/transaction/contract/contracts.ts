@@ -39,7 +39,7 @@ export function readCall<
   return { contract, functionName, args: args as readonly unknown[] };
 }
 
-/** A contract that exists on some networks only was asked for on another one. */
+/** Thrown when a contract is not deployed on the requested network. */
 export class ContractMissingError extends Error {
   override readonly name = "ContractMissingError";
   readonly contract: ContractName;
@@ -51,7 +51,7 @@ export class ContractMissingError extends Error {
 }
 
 /**
- * Where a contract is.
+ * Address of a contract.
  * @throws DeploymentMissingError, ContractMissingError
  */
 export function contractAddress(contract: ContractName, chainId: number): Address {
@@ -60,6 +60,6 @@ export function contractAddress(contract: ContractName, chainId: number): Addres
   return deployed.address;
 }
 
-/** Where the marketplace's contracts are on a network. */
+/** Addresses of the marketplace's contracts on a network. */
 export const contractAddresses = (chainId: number): Address[] =>
   Object.values(deploymentFor(chainId).contracts).map(({ address }) => address);

@@ -21,8 +21,8 @@ export interface ContractRead<Value> {
 }
 
 /**
- * Asks the browser's RPC, and again after every transaction.
- * @param subject tells this question from all others; undefined waits
+ * Reads through the browser's RPC and refreshes after every transaction.
+ * @param subject unique key of the read; undefined pauses it
  */
 export function useChainRead<Value>(
   subject: readonly (string | number)[] | undefined,
@@ -39,8 +39,8 @@ export function useChainRead<Value>(
 }
 
 /**
- * Reads a view function from the browser's RPC: for what belongs to the connected account and must be exact now
- * (balances, allowances, `canVote`). Everything else comes from the loader. Pass `undefined` as `args` to wait.
+ * Reads a view function through the browser's RPC, for account data that must be current (balances, allowances, `canVote`).
+ * Everything else comes from the loader. Pass `undefined` as `args` to pause.
  */
 export function useContractRead<
   Name extends ContractName,

@@ -5,8 +5,8 @@ import { deployments } from "#protocol/chain/deployments.ts";
 import { useChainRead } from "./use-contract-read.ts";
 
 /**
- * Whether an account may call a restricted function now: the contracts' own answer, so that a role that was given or
- * taken shows at once. False while it is not known.
+ * Whether an account may currently call a restricted function, read from the contracts, so role changes apply immediately.
+ * False while unknown.
  */
 export function usePermission(
   contract: ContractName,

@@ -6,13 +6,13 @@ import type { TransactionState } from "../state/state.ts";
 /** Checks usually take less than a second. */
 const SLOW_MS = 5_000;
 
-/** Whether the next thing to come is an answer of the chain's node; what a wallet asks has no hurry. */
+/** Whether a response of the node is pending; wallet prompts may take any time. */
 function waitsForNode({ phase, checks, confirmed, networkLost }: TransactionState): boolean {
   if (phase === "preflight") return checks.network === "passed";
   return phase === "ready" && confirmed && !networkLost;
 }
 
-/** Names the network when a check takes long, so that it does not look like a page that hangs. */
+/** Names the network when a check is slow, so the dialog does not appear frozen. */
 export function SlowNetwork({ state }: { state: TransactionState }) {
   const isWaiting = waitsForNode(state);
   const [isSlow, setSlow] = useState(false);

@@ -99,7 +99,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   );
 }
 
-/** Who signs and pays, and on which network. */
+/** The signing and paying account, and its network. */
 function PayingAccount({ account }: { account: `0x${string}` }) {
   const { name } = useAppChain();
   return (

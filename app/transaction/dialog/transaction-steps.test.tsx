@@ -33,7 +33,7 @@ async function rows(state: TransactionState) {
   return within(list).getAllByRole("listitem");
 }
 
-test("the step that is under way is the current one, with its file and how far it is", async () => {
+test("marks the running step as current, with its file and progress", async () => {
   const steps = await rows(uploading);
   const current = steps.filter((step) => step.getAttribute("aria-current") === "step");
   expect(current).toHaveLength(1);
@@ -44,7 +44,7 @@ test("the step that is under way is the current one, with its file and how far i
   expect(steps.at(-1)?.textContent).toBe("Update the lists, not reached");
 });
 
-test("a failure stays at the step where it happened", async () => {
+test("shows a failure at the step where it happened", async () => {
   const steps = await rows({ ...uploading, phase: "failed", failedIn: "uploading" });
   expect(steps.map((step) => step.dataset.state)).toEqual([
     "done",

@@ -2,7 +2,7 @@ import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import type { FailureKind } from "./failure.ts";
 
-/** Words for every kind of failure that has no more exact ones (F345-F365). */
+/** General messages by failure kind, used when there is no more specific one (F345-F365). */
 export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted">, Copy> => ({
   "wallet-missing": {
     title: t("Wallet Required"),

@@ -20,7 +20,7 @@ const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Why a transaction did not happen, in words that are ready to be shown. Plain data: it is stored. */
+/** Why a transaction failed, as text to display. Plain data because it is stored. */
 export interface Failure extends Copy {
   kind: FailureKind;
   /** Name of the contract's custom error, when there was one. */
@@ -29,7 +29,7 @@ export interface Failure extends Copy {
   details?: string;
 }
 
-/** Carries a failure through promises. */
+/** Wraps a failure as an error. */
 export class TransactionFailure extends Error {
   override readonly name = "TransactionFailure";
   readonly failure: Failure;

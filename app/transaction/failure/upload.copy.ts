@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 
-/** Words for an upload that its person ended. */
+/** Message for an upload that the user stopped. */
 export const uploadStopped = () => ({
   title: t("Upload stopped"),
   message: t("You stopped the upload."),

@@ -11,7 +11,7 @@ const claimed: Reader = (events, account) => {
   };
 };
 
-/** Everything that one call did: what arrived, what it paid out for others, and what the votes cost. */
+/** All effects of one call: received amounts, payouts to others, and vote losses. */
 const collected: Reader = (events, account) => {
   const paidOut = named(events, "RewardsDistributed");
   const arrived =
@@ -28,7 +28,7 @@ const collected: Reader = (events, account) => {
   return done ? { title: t("Collected"), description: done } : undefined;
 };
 
-/** What the receipts of rewards, stakes and the token mean. */
+/** Receipt readers of reward, stake and token actions. */
 export const moneyOutcomes = () =>
   ({
     distributeRewards: on("RewardsDistributed", ({ providerAmount }) => ({

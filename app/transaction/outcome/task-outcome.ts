@@ -31,7 +31,7 @@ const attested: Reader = (events) => {
   };
 };
 
-/** What the receipts of a task's actions mean. */
+/** Receipt readers of task actions. */
 export const taskOutcomes = () =>
   ({
     createTask: on("TaskCreated", ({ reward }) => ({

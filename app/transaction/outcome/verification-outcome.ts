@@ -1,7 +1,7 @@
 import { plural, t } from "#language/text.ts";
 import { decided, first, mlb, named, ofAccount, on, type Reader, sentences, time, total } from "./reader.ts";
 
-/** Votes that were settled: what it cost this account, or what it cost those for whom it was done. */
+/** Settled votes: the loss of this account, or the losses of the accounts it settled for. */
 export const settled: Reader = (events, account) => {
   const votes = named(events, "VoteSettled");
   if (votes.length === 0) return undefined;
@@ -57,7 +57,7 @@ const ruled =
     );
   };
 
-/** What the receipts of a verification's actions mean. */
+/** Receipt readers of verification actions. */
 export const verificationOutcomes = () =>
   ({
     startVerification: on("VerificationStarted", ({ deadline }) => ({

@@ -5,7 +5,7 @@ export type TransactionEngine = typeof import("./engine.ts");
 
 let loading: Promise<TransactionEngine> | undefined;
 
-/** The engine, requested once however often it is asked for; a failed request is made again the next time. */
+/** Loads the engine once; a failed request is retried on the next call. */
 export function loadEngine(): Promise<TransactionEngine> {
   loading ??= import("./engine.ts").catch((error: unknown) => {
     loading = undefined;
@@ -14,7 +14,7 @@ export function loadEngine(): Promise<TransactionEngine> {
   return loading;
 }
 
-/** Without the engine there is nothing else that could find words. */
+/** Failure message for a missing engine, which would otherwise provide messages. */
 export const engineMissing = (): Failure => ({
   kind: "unknown",
   title: t("The page is incomplete"),

@@ -10,13 +10,13 @@ import { rehearse } from "./rehearsal.ts";
 
 export interface Preflight {
   account: Address;
-  /** The payment's amount as it is now, 0 without payment. */
+  /** Current amount of the payment, 0 without payment. */
   amount: bigint;
 }
 
 /**
- * Everything that can be known before the person is asked for anything (G40): wallet, network, MLB, POL for the fee,
- * and a dry run of the call, as far as it gets without the files' content ids and the permit.
+ * Checks before any prompt (G40): wallet, network, MLB, POL for the fee, and a dry run of the call, as far as possible
+ * without content ids and permit.
  * @throws TransactionFailure for the first check that fails
  */
 export async function preflight(
@@ -89,7 +89,7 @@ async function paymentAmount(payment: Payment, effects: Pick<TransactionEffects,
     : ((await effects.read(payment.amount)) as bigint);
 }
 
-/** Fee of the first call that can be carried out: of a queue, that much starts it, and it stops where the fees end. */
+/** Fee of the first executable call. A queue needs only this much to start, and stops when the fees run out. */
 async function firstFee(
   [call, ...others]: readonly Parameters<TransactionEffects["fee"]>[0][],
   account: Address,

@@ -6,11 +6,11 @@ import type { TransactionEffects } from "./effects.ts";
 import { rehearseQueue } from "./queue.ts";
 
 /**
- * Dry run of the call before its files are stored, with stand-ins for their content ids: a stored file is public for good,
- * so every rule of the contracts that can refuse is asked first. Before the permit or approval exists the money cannot be
- * taken; a run that gets as far as that has passed every rule before the payment.
+ * Dry run of the call before its files are stored, with placeholder content ids. A stored file is public permanently, so
+ * every contract rule that can reject the call is checked first. Without permit or approval the payment fails; a run that
+ * reaches the payment has passed every rule before it.
  * @returns whether the whole call ran; false when it ended at the payment
- * @throws what the contract would answer
+ * @throws the contract's error
  */
 export async function rehearse(
   action: TransactionAction<unknown>,

@@ -17,17 +17,17 @@ export interface Run {
   action: TransactionAction<unknown>;
   effects: TransactionEffects;
   dispatch: (event: TransactionEvent) => void;
-  /** Resolves when the person confirms; the checks have passed by then. Rejects when they give up. */
+  /** Resolves when the user confirms, after the checks have passed. Rejects when they cancel. */
   confirmation: () => Promise<void>;
-  /** Ends an upload that is under way; what was stored before stays. */
+  /** Aborts a running upload; stored parts remain. */
   stopUpload?: AbortSignal;
 }
 
 /**
- * Drives one transaction from its checks to the indexed block. Never throws: every end is an event. A permit comes
- * first, because it also proves the account to the upload: one signature and one transaction (N1). Files are stored
- * before anything that costs a fee, and content ids and permit are kept, so a declined transaction repeats nothing. The
- * rules are read again before the permit and before the upload: a model may have been withdrawn since the checks.
+ * Runs one transaction from its checks to the indexed block. Never throws: every outcome is an event. A permit comes first
+ * because it also authorizes the upload: one signature and one transaction (N1). Files are stored before any step that costs
+ * a fee. Content ids and permit are kept, so a retry after a rejection repeats nothing. The rules are read again before the
+ * permit and before the upload: a model may have been withdrawn since the checks.
  */
 export async function runTransaction({
   action,
@@ -80,7 +80,7 @@ export async function runTransaction({
 
 type Dispatch = Run["dispatch"];
 
-/** Sends the call, in a batch with its approval where there is one. */
+/** Sends the call, batched with its approval if there is one. */
 async function sendOne(
   call: ContractCall,
   batch: readonly ContractCall[] | undefined,
@@ -90,7 +90,7 @@ async function sendOne(
   effects: TransactionEffects,
   dispatch: Dispatch,
 ): Promise<Hash> {
-  // In a batch the call runs after its approval, which is not there yet for a dry run.
+  // A batched call cannot be simulated because its approval does not exist yet.
   if (!batch) await effects.simulate(call, account);
   dispatch({ type: "checked", check: "simulation", state: batch ? "skipped" : "passed" });
   await guard();
@@ -99,9 +99,9 @@ async function sendOne(
 }
 
 /**
- * Lets the contract take the MLB. An allowance that is large enough needs nothing (F77); otherwise a permit for the
- * exact amount, one signature and no transaction (N1). Where the wallet cannot sign one, or the call takes none: a batch
- * of the exact approval and the call (N5), or "missing".
+ * Provides the allowance. A sufficient allowance is used as is (F77); otherwise a permit for the exact amount, which needs
+ * one signature and no transaction (N1). If the wallet cannot sign one or the call accepts none: a batch of the exact
+ * approval and the call (N5), or "missing".
  */
 async function allow(
   action: TransactionAction<unknown>,
@@ -151,7 +151,7 @@ async function upload(
   dispatch: Dispatch,
 ): Promise<unknown> {
   if (!action.uploads) return undefined;
-  // The server knows the escrow's permits only.
+  // The server accepts only permits for the escrow.
   const proof = action.payment?.spender === "RewardDistributor" ? permit : undefined;
   dispatch({ type: "uploadStarted" });
   const onProgress = (progress: Upload) => dispatch({ type: "uploadProgressed", upload: progress });

@@ -23,14 +23,14 @@ const UNPROVEN = 401;
 
 interface Ticket {
   token: string;
-  /** Unix seconds of the device's clock. */
+  /** Local clock, unix seconds. */
   expiresAt: number;
 }
 
-/** A connection that is away longer than this ends an upload; what was stored until then stays. Milliseconds. */
+/** An upload fails after this time without a connection; stored parts remain. Milliseconds. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Brings one file to the store. */
+/** Stores one file. */
 type Store = (
   work: UploadWork & { key?: ModelKey },
   options: { signal?: AbortSignal; onProgress: (progress: UploadProgress) => void },
@@ -42,17 +42,17 @@ export interface UploadSession {
   /** Host of the site, as the wallet shows it in the message. */
   domain: string;
   signMessage: (message: string) => Promise<Hex>;
-  /** A permit for the action's payment: it proves the account, so that the wallet is not asked for a message too. */
+  /** A permit for the action's payment. It authorizes the upload, so no message must be signed. */
   permit?: SignedPermit;
-  /** Ends the upload; it rejects with the signal's reason. */
+  /** Aborts the upload; it rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** The server did not take the permit as a proof: a second attempt needs another one. */
+  /** The server rejected the permit; a retry needs another one. */
   onPermitRefused?: () => void;
 }
 
 /**
- * Uploads of this visit. Content ids are remembered by the file's content: a second attempt after a declined signature sends
- * nothing. A ticket is remembered until its files are stored or refused: it covers no other files of the same size.
+ * Uploads of this visit. Content ids are cached by file: a retry after a rejected signature uploads nothing. A ticket is kept
+ * until its files are stored or rejected; it does not cover other files of the same size.
  */
 const uploadedFiles = new WeakMap<Blob, { stored: UploadedFile; key?: ModelKey }>();
 const uploadedBytes = new Map<string, UploadedFile>();

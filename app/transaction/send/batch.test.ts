@@ -27,12 +27,12 @@ const RECEIPT = {
   logs: [],
 };
 
-/** Where the owner is an account with one key. */
+/** A chain on which the account is not a contract. */
 const chain = createPublicClient({ transport: custom({ request: async () => "0x" }) }) as PublicClient;
 
 type Answers = Record<string, (params: unknown) => unknown>;
 
-/** A wallet that knows these methods only. */
+/** A wallet that implements only these methods. */
 function wallet(answers: Answers) {
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const answer = answers[method];
@@ -64,12 +64,12 @@ test.each([
   expect(await canBatch(able, OWNER, CHAIN_ID)).toBe(expected);
 });
 
-test("a wallet that does not know the question, or knows nothing of this network, cannot", async () => {
+test("a wallet without the method or without data for this network does not support batches", async () => {
   expect(await canBatch(wallet({}), OWNER, CHAIN_ID)).toBe(false);
   expect(await canBatch(wallet({ wallet_getCapabilities: () => ({}) }), OWNER, CHAIN_ID)).toBe(false);
 });
 
-test("the calls are sent as one that happens as a whole, and the mined transaction is followed", async () => {
+test("sends the calls as an atomic batch and follows the mined transaction", async () => {
   const asked: unknown[] = [];
   const states = [{ status: 100 }, { status: 200, receipts: [RECEIPT] }];
   const batching = wallet({
@@ -93,7 +93,7 @@ test("the calls are sent as one that happens as a whole, and the mined transacti
   expect(named).toEqual(calls.map(({ functionName, args }) => ({ functionName, args })));
 });
 
-test("a batch that the wallet gives up sent nothing, and one that is never told of may still be confirmed", async () => {
+test("reports a dropped batch as not sent, and one without a status as possibly confirmed", async () => {
   const gaveUp = wallet({
     wallet_sendCalls: () => ({ id: "0x02" }),
     wallet_getCallsStatus: () => ({ id: "0x02", chainId: numberToHex(CHAIN_ID), atomic: true, status: 400 }),
@@ -112,7 +112,7 @@ test("a batch that the wallet gives up sent nothing, and one that is never told 
   });
 });
 
-test("declining in the wallet stays what it is", async () => {
+test("rethrows a rejection in the wallet", async () => {
   const declining = wallet({
     wallet_sendCalls: () => {
       throw Object.assign(new Error("declined"), { code: 4001 });

@@ -14,7 +14,7 @@ export interface FeeQuote {
   cost: Record<FeeSpeed, bigint>;
 }
 
-/** What a call would cost now at each speed. */
+/** Current fee of a call at each speed. */
 export async function readQuote(
   client: Client,
   call: ContractCall | undefined,
@@ -34,7 +34,7 @@ export async function readQuote(
   };
 }
 
-/** Undefined when the call would fail as it is: for example because the tokens are only allowed together with it. */
+/** Undefined if the call would fail now, for example because its allowance is granted in the same batch. */
 async function estimateGas(
   client: Client,
   { contract, functionName, args }: ContractCall,

@@ -14,17 +14,17 @@ describe("the fees of a speed", () => {
     ],
   };
 
-  test("a faster one tips what more of the recent transactions tipped", () => {
+  test("uses a higher tip percentile for a faster speed", () => {
     expect(feesFor(history, 0n, "slow").maxPriorityFeePerGas).toBe(26n * GWEI);
     expect(feesFor(history, 0n, "standard").maxPriorityFeePerGas).toBe(31n * GWEI);
     expect(feesFor(history, 0n, "fast").maxPriorityFeePerGas).toBe(90n * GWEI);
   });
 
-  test("the next block's base fee may double before the transaction is too cheap", () => {
+  test("stays valid if the base fee doubles", () => {
     expect(feesFor(history, 0n, "slow").maxFeePerGas).toBe(2n * 60n * GWEI + 26n * GWEI);
   });
 
-  test("empty blocks say nothing about tips: the node's suggestion counts", () => {
+  test("uses the node's suggested tip when recent blocks are empty", () => {
     const quiet = { baseFeePerGas: [GWEI], gasUsedRatio: [0, 0], reward: [[0n, 0n, 0n]] };
     expect(feesFor(quiet, 30n * GWEI, "fast")).toEqual({
       maxPriorityFeePerGas: 30n * GWEI,

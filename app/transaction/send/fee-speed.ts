@@ -1,14 +1,14 @@
-/** How much a person is willing to pay the network for being early (F68). */
+/** Fee levels that the user can choose (F68). */
 export const feeSpeeds = ["slow", "standard", "fast"] as const;
 export type FeeSpeed = (typeof feeSpeeds)[number];
 
-/** The tips of how many percent of the recent transactions a speed outbids. */
+/** Percentile of recent tips for each speed. */
 const PERCENTILE: Record<FeeSpeed, number> = { slow: 10, standard: 50, fast: 90 };
 export const feePercentiles: number[] = feeSpeeds.map((speed) => PERCENTILE[speed]);
 
-/** Recent blocks as `eth_feeHistory` tells them, with the tips at `feePercentiles`. Amounts in wei a unit of gas. */
+/** Recent blocks from `eth_feeHistory`, with the tips at `feePercentiles`. Amounts in wei per unit of gas. */
 export interface FeeHistory {
-  /** One more than blocks: the last one is the next block's. */
+  /** One entry more than blocks: the last one is for the next block. */
   baseFeePerGas: readonly bigint[];
   gasUsedRatio: readonly number[];
   reward?: readonly (readonly bigint[])[] | undefined;
@@ -25,8 +25,8 @@ function median(values: readonly bigint[]): bigint | undefined {
 }
 
 /**
- * The fees of a speed: the median of the recent blocks' tips at its percentile, and room for the base fee to double.
- * @param suggestedTip the node's own suggestion, for a chain whose recent blocks are empty
+ * Fees of a speed: the median of recent tips at its percentile, with headroom for the base fee to double.
+ * @param suggestedTip the node's suggestion, for a chain whose recent blocks are empty
  */
 export function feesFor(history: FeeHistory, suggestedTip: bigint, speed: FeeSpeed): Fees {
   const column = feeSpeeds.indexOf(speed);

@@ -10,7 +10,7 @@ import {
 
 const RECENT_BLOCKS = 20;
 
-/** What the network charged lately, and the tip that the node suggests. */
+/** Recent network fees and the node's suggested tip. */
 export async function readFeeHistory(client: Client): Promise<{ history: FeeHistory; tip: bigint }> {
   const [history, tip] = await Promise.all([
     getFeeHistory(client, { blockCount: RECENT_BLOCKS, rewardPercentiles: feePercentiles }),
@@ -19,7 +19,7 @@ export async function readFeeHistory(client: Client): Promise<{ history: FeeHist
   return { history, tip };
 }
 
-/** The fees of a speed at this moment. */
+/** Current fees of a speed. */
 export async function readFees(client: Client, speed: FeeSpeed): Promise<Fees> {
   const { history, tip } = await readFeeHistory(client);
   return feesFor(history, tip, speed);

@@ -5,9 +5,9 @@ import type { Receipt } from "#app/transaction/run/effects.ts";
 import { RECEIPT_LIMIT_MS } from "./receipt-limit.ts";
 
 /**
- * Waits for a transaction to be confirmed, and follows one that the wallet sent again at a higher price.
- * @param onRepriced is told the hash of the transaction that took its place
- * @throws TransactionFailure "cancelled" or "replaced" when the wallet used its place for nothing, or for something else
+ * Waits for a receipt and follows a transaction that the wallet sped up.
+ * @param onRepriced receives the hash of the replacement
+ * @throws TransactionFailure "cancelled" or "replaced" if the wallet replaced it with an empty or a different transaction
  */
 export async function waitForReceipt(
   client: PublicClient,

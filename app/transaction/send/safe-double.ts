@@ -3,9 +3,9 @@ import type { Address, Hash, Hex, PublicClient } from "viem";
 type Status = 100 | 200 | 400 | 500;
 
 /**
- * A wallet that behaves as the provider of Safe's applications, for tests: the answers are those of
- * safe-global/safe-apps-sdk, packages/safe-apps-provider/src/provider.ts (0.18.6). The service that keeps the proposals of
- * a Safe is a map here; a test decides when the owners carry one out.
+ * Test double of the provider for Safe apps; responses match safe-global/safe-apps-sdk,
+ * packages/safe-apps-provider/src/provider.ts (0.18.6). The Safe's proposal service is a map; a test decides when the owners
+ * execute a proposal.
  */
 export class SafeDouble {
   /** Code of a contract that answers 2 to every call, as a Safe answers `getThreshold()`. */
@@ -28,7 +28,7 @@ export class SafeDouble {
     return hash;
   }
 
-  /** The owners have signed, and one of them sent the transaction. */
+  /** The owners have signed and executed the proposal. */
   carriedOut(proposal: Hash, executed: Hash, status: Status = 200): void {
     this.proposals.set(proposal, { status, executed });
   }
@@ -61,7 +61,7 @@ export class SafeDouble {
         return this.statusOf(first);
       case "eth_getTransactionReceipt": {
         const receipt = await this.receiptOf(this.proposals.get(first)?.executed ?? first);
-        // Under the hash that was asked for: libraries compare the two.
+        // Return the requested hash: libraries compare the two.
         return receipt && { ...receipt, transactionHash: first };
       }
     }

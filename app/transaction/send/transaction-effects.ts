@@ -19,7 +19,7 @@ import { forgetPermit, signPermit } from "./permits.ts";
 import { waitForReceipt } from "./receipt.ts";
 import { executedHash, hasFailedInside } from "./safe.ts";
 
-/** The engine's effects in a browser: wallet and chain through the connection, index through the server. */
+/** Transaction effects in a browser: wallet and chain through the connection, index through the server. */
 export function browserEffects(
   connection: WalletConnection,
   environment: PublicEnvironment,
@@ -129,7 +129,7 @@ async function readIndexedBlock(): Promise<number | undefined> {
     const { block } = (await answer.json()) as { block: { number: number } | null };
     return block?.number;
   } catch {
-    // The server is away for a moment: the same as not indexed yet.
+    // A temporarily unavailable server is treated as "not indexed yet".
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { TransactionEffects } from "#app/transaction/run/effects.ts";
 import type { TransactionEngine } from "#app/transaction/run/load-engine.ts";
 import { useWalletLayer } from "#app/wallet/wallet-layer.ts";
 
-/** The engine's connection to wallet, chain and server. A function, because each run may ask its own questions. */
+/** Creates the engine's effects. A function, because each run may use different prompts. */
 export type CreateEffects = (
   engine: TransactionEngine,
   chooseAllowance: TransactionEffects["chooseAllowance"],
@@ -21,7 +21,7 @@ export function useTransactionEffects(): CreateEffects {
   );
 }
 
-/** Makes every balance and allowance on the page be read again. */
+/** Refreshes every balance and allowance on the page. */
 export function useRefreshChainReads(): () => void {
   const queryClient = useQueryClient();
   return useMemo(() => () => void queryClient.invalidateQueries(), [queryClient]);

@@ -1,8 +1,8 @@
 import { newTransaction, type Phase, type TransactionEvent, type TransactionState } from "./state.ts";
 
 /**
- * In which phases an event may arrive. An event that arrives in another phase is ignored: answers of wallets and
- * servers can come late, after the person has gone on or given up.
+ * Phases in which an event is accepted. Events in other phases are ignored: wallets and servers may respond late, after the
+ * user has continued or cancelled.
  */
 const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   checked: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature"],
@@ -26,11 +26,11 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   indexed: ["indexing"],
   indexingTimedOut: ["indexing"],
   failed: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature", "submitted"],
-  // Before the confirmation, too: another account redoes the checks.
+  // Also before the confirmation: an account change repeats the checks.
   retried: ["failed", "preflight", "ready"],
 };
 
-/** The life of one transaction. Pure: everything that happens outside comes in as an event. */
+/** State machine of one transaction. Pure: external effects arrive as events. */
 export function transactionReducer(state: TransactionState, event: TransactionEvent): TransactionState {
   if (!ALLOWED[event.type].includes(state.phase)) return state;
   switch (event.type) {

@@ -1,13 +1,13 @@
 import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from "viem";
 
-/** An answer takes milliseconds; a node that needs longer than this is not going to answer. */
+/** Responses take milliseconds; a node that needs longer is considered down. */
 const TIMEOUT_MS = 6_000;
 
 /**
- * Reads of the chain by the browser. A request that fails is made once more, at the next node where there is one. viem's own
- * `fallback` begins every request at the first node, so that each of the reads of a transaction would wait for it again; here a
- * node that did not answer goes to the end of the list.
- * @param urls of the nodes, the preferred first
+ * Transport for chain reads in the browser. A failed request is retried once, on the next node if there is one. viem's
+ * `fallback` starts every request at the first node, so each read would wait for it again; here an unresponsive node moves to
+ * the end of the list.
+ * @param urls of the nodes, in order of preference
  */
 export function chainTransport(urls: readonly (string | undefined)[], timeout = TIMEOUT_MS): Transport {
   const known = urls.filter((url) => url !== undefined);
@@ -25,7 +25,7 @@ export function chainTransport(urls: readonly (string | undefined)[], timeout = 
             return (await node.request(request as never)) as never;
           } catch (error) {
             const isAway = error instanceof TimeoutError || error instanceof HttpRequestError;
-            // Another request may have moved it already.
+            // A concurrent request may have moved it already.
             if (isAway && nodes[0] === node) nodes.push(...nodes.splice(0, 1));
             throw error;
           }

@@ -8,7 +8,7 @@ interface Announced {
   provider: { request: (request: { method: string }) => Promise<unknown> };
 }
 
-/** What a page hears that looks for wallets. */
+/** Wallets announced to a page. */
 function found(): Announced[] {
   const heard: Announced[] = [];
   const listen = (event: Event) => heard.push((event as CustomEvent<Announced>).detail);
@@ -18,7 +18,7 @@ function found(): Announced[] {
   return heard;
 }
 
-test("the wallet is found before it is loaded, and loaded once, with the first question", async () => {
+test("announces the wallet before loading it, and loads it once on the first request", async () => {
   const request = vi.fn(async ({ method }: { method: string }) => `answer to ${method}`);
   const openWallet = vi.fn(() => ({ provider: { request }, controls: { settings: () => ({ keys: [] }) } }));
   const load = vi.fn(async () => ({ openWallet }) as unknown as typeof wallet);

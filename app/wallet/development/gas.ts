@@ -2,14 +2,13 @@ import { type Address, type Chain, createPublicClient, createWalletClient, http,
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 
-/** Whoever has less than this (wei) gets `GIFT`. */
+/** Accounts with less than this (wei) receive `GIFT`. */
 const ENOUGH = parseEther("1");
 const GIFT = parseEther("10");
 
 /**
- * Makes sure that an account can pay network fees, by a transfer from the deployer of the local chain, who has nothing
- * else to do there; resolves when it is confirmed.
- * @throws Error of viem when the chain cannot be reached
+ * Funds an account for network fees from the deployer of the local chain. Resolves once confirmed.
+ * @throws viem's error when the chain is unreachable
  */
 export async function provideGas(address: Address, chain: Chain): Promise<void> {
   const connection = { chain, transport: http() };
