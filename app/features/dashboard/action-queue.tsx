@@ -11,13 +11,13 @@ import { t } from "#language/text.ts";
 
 const SHOWN = 6;
 
-/** What needs the reader, the soonest first: it comes before every figure. */
+/** Pending actions of the reader, most urgent first, above all figures. */
 export function ActionQueue({
   account,
   items: waiting,
 }: {
   account: string | undefined;
-  /** Undefined while the index does not answer: that nothing waits would be a claim. */
+  /** Undefined if the index is unavailable, because an empty list would claim that nothing is pending. */
   items: readonly AttentionItem[] | undefined;
 }) {
   const items = waiting && groupRefunds(waiting);

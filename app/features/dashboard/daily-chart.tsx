@@ -8,20 +8,20 @@ interface Bar {
   height: number;
   /** "2026-03-09". */
   date: string;
-  /** With its unit. */
+  /** Value with its unit. */
   text: string;
 }
 
-/** A chart as the server has drawn it, in the box of `CHART`. */
+/** A chart rendered by the server, in the coordinates of `CHART`. */
 export interface Drawing {
   bars: Bar[];
-  /** The largest value, which the top of the chart stands for. */
+  /** The largest value, at the top of the chart. */
   largest: string;
-  /** One sentence that says what the chart shows. */
+  /** One sentence that summarizes the chart. */
   summary: string;
 }
 
-/** Bars by day. The sentence above says what they show, and the table below has every figure. */
+/** Bars per day. The sentence above summarizes them, and the table below lists every figure. */
 export function DailyChart({
   drawing: { bars, largest, summary },
   noun,
@@ -32,7 +32,7 @@ export function DailyChart({
   return (
     <figure className="grid gap-2">
       <figcaption className="text-muted">{summary}</figcaption>
-      {/* The words are HTML: they keep their size while the bars stretch with the page. */}
+      {/* Labels are HTML, so their size stays fixed while the bars stretch with the page. */}
       <div>
         <p className="text-subtle tabular border-border border-b border-dashed text-xs">{largest}</p>
         <svg

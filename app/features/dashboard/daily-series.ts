@@ -1,9 +1,9 @@
 const DAY = 86_400;
 const MICROSECONDS = 1_000_000;
 
-/** Days that a series covers, today included. */
+/** Number of days in a series, including today. */
 export const SERIES_DAYS = 30;
-/** Days that a trend compares with as many before them (G18). */
+/** Number of days that a trend compares with the same number before (G18). */
 export const TREND_DAYS = 7;
 const TREND_SECONDS = TREND_DAYS * DAY;
 
@@ -13,7 +13,7 @@ export interface DailyPoint {
   value: bigint;
 }
 
-/** A bucket of a time series of the index; `timestamp` is its start in microseconds, as text. */
+/** A bucket of an indexed time series; `timestamp` is its start in microseconds, as text. */
 export interface TimeBucket {
   timestamp: string;
 }
@@ -23,21 +23,21 @@ export function seriesStart(now: number): number {
   return (Math.floor(now / DAY) - SERIES_DAYS + 1) * DAY;
 }
 
-/** Starts of the days of a series that ends today, unix seconds, the oldest first. */
+/** Starts of the days of a series that ends today, unix seconds, oldest first. */
 export function seriesDays(now: number): number[] {
   return Array.from({ length: SERIES_DAYS }, (_, index) => seriesStart(now) + index * DAY);
 }
 
-/** Unix seconds as the index writes and compares the timestamps of its time series. */
+/** Unix seconds in the format of the index's time series timestamps. */
 export const microseconds = (seconds: number): string => String(seconds * MICROSECONDS);
 
-/** Start of the first day of a series, as the index compares timestamps. */
+/** Start of the first day of a series, in the index's timestamp format. */
 export const seriesStartMicroseconds = (now: number): string => microseconds(seriesStart(now));
 
 /**
- * One point for each of the last 30 days, the oldest first; days without a bucket are zero, because the index writes none
+ * One point for each of the last 30 days, oldest first. Days without a bucket are zero, because the index writes none
  * when nothing happened.
- * @param now the chain's present, unix seconds
+ * @param now chain time, unix seconds
  */
 export function dailySeries<Bucket extends TimeBucket>(
   buckets: readonly Bucket[],
@@ -50,16 +50,17 @@ export function dailySeries<Bucket extends TimeBucket>(
   return seriesDays(now).map((day) => ({ day, value: values.get(day) ?? 0n }));
 }
 
-/** What happened in the latest 168 hours, and in the 168 before them; undefined when nothing did. */
+/** Sums of the latest 168 hours and of the 168 before; undefined if both are zero. */
 export type Trend = { recent: bigint; before: bigint } | undefined;
 
-/** Start of the hours that a trend needs, as the index compares timestamps. */
+/** Start of the hours that a trend needs, in the index's timestamp format. */
 export const trendStartMicroseconds = (now: number): string => microseconds(now - 2 * TREND_SECONDS);
 
 /**
- * Counts whole hours up to the present, not days: an event leaves the trend a week after it happened, not at midnight.
+ * Counts whole hours up to now, not days: an event leaves the trend exactly a week after it happened, not at
+ * midnight.
  * @param hours buckets of the index's hourly time series
- * @param now the chain's present, unix seconds
+ * @param now chain time, unix seconds
  */
 export function trendOf<Bucket extends TimeBucket>(
   hours: readonly Bucket[],

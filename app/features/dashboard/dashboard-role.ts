@@ -1,4 +1,4 @@
-/** From whose point of view the dashboard is shown (F9, G44). Everybody may take any of them: a role is no permission. */
+/** Role whose dashboard is shown (F9, G44). Anyone may choose any role; a role grants no permissions. */
 export const dashboardRoles = [
   "visitor",
   "modelOwner",
@@ -8,7 +8,7 @@ export const dashboardRoles = [
 ] as const;
 export type DashboardRole = (typeof dashboardRoles)[number];
 
-/** A role as a URL or a cookie names it; undefined for anything else. */
+/** Parses a role from a URL or cookie; undefined for anything else. */
 export function parseRole(text: unknown): DashboardRole | undefined {
   return dashboardRoles.find((role) => role === text);
 }
@@ -21,8 +21,8 @@ const OF_ACTIVITY: Record<string, DashboardRole> = {
 };
 
 /**
- * The role that is shown: the one that was asked for, else the one remembered for the account, else that of the account's
- * latest action on the chain, else the visitor's (G44).
+ * The role to show: the requested one, else the one remembered for the account, else that of the account's latest
+ * on-chain action, else visitor (G44).
  */
 export function chooseRole({
   asked,

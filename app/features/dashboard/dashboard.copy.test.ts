@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { navigationEntries } from "#app/shell/navigation/navigation.ts";
 import { roleCopy } from "./dashboard.copy.ts";
 
-test("every role has a title, two actions and three ways to begin that lead to pages", () => {
+test("every role has a title, two actions and three starting points that link to pages", () => {
   const pages = new Set(["/", ...navigationEntries().map(({ item }) => item.href.split("?")[0])]);
   for (const { title, subtitle, actions, getStarted } of Object.values(roleCopy())) {
     expect(title).toBeTruthy();

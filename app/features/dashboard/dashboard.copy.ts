@@ -10,7 +10,7 @@ export interface GetStarted extends PlaceToGo {
   text: string;
 }
 export interface RoleCopy {
-  /** On the chip of the role switch. */
+  /** Label in the role switch. */
   name: string;
   title: string;
   subtitle: string;
@@ -22,7 +22,7 @@ export interface RoleCopy {
 const browse = (): PlaceToGo => ({ label: t("Browse models"), href: "/models" });
 const newTask = (): PlaceToGo => ({ label: t("New task"), href: "/tasks/new" });
 
-/** Words of each role's dashboard (F236, F241, G44). */
+/** Texts of each role's dashboard (F236, F241, G44). */
 export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   visitor: {
     name: t("Visitor"),

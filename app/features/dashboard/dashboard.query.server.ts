@@ -22,7 +22,10 @@ import {
   visitorFigures,
 } from "./role-figures.ts";
 
-/** The role of an account's latest action; undefined for nobody, for a newcomer and while the index is away. */
+/**
+ * Role of an account's latest action; undefined without an account, for a new account, and if the index is
+ * unavailable.
+ */
 export async function readLatestActivity(account: Address | undefined): Promise<string | undefined> {
   if (!account) return undefined;
   const result = await querySubgraph(DASHBOARD_ACCOUNT, { account });
@@ -31,13 +34,13 @@ export async function readLatestActivity(account: Address | undefined): Promise<
 
 export interface FiguresQuestion {
   role: DashboardRole;
-  /** Lower case. Without one there are only the visitor's figures. */
+  /** Lower case. If undefined, only the visitor's figures are available. */
   account: Address | undefined;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
   /** Votes that the account can cast now. */
   votesDue: number | undefined;
-  /** Of the reader, English unless told. */
+  /** The reader's language; English by default. */
   locale?: Locale;
 }
 
@@ -45,7 +48,7 @@ type Figures =
   | { status: "ok"; data: RoleFigures; block: IndexedBlock }
   | Extract<SubgraphResult<never>, { status: "unavailable" }>;
 
-/** The figures of a role's dashboard. Each role asks for its own numbers only. */
+/** Figures of a role's dashboard. Queries only that role's numbers. */
 export async function readRoleFigures({
   role,
   account,

@@ -13,7 +13,7 @@ const TODAY = Math.floor(NOW / DAY) * DAY;
 const ADA = `0x${"aa".repeat(20)}`;
 const BELA = `0x${"bb".repeat(20)}`;
 
-/** A bucket of the index, some days ago. */
+/** An indexed bucket some days ago. */
 const bucket = (daysAgo: number, votes: number) => ({
   timestamp: String((TODAY - daysAgo * DAY) * 1_000_000),
   votes,
@@ -22,7 +22,7 @@ const bucket = (daysAgo: number, votes: number) => ({
 const series = (...buckets: ReturnType<typeof bucket>[]) =>
   dailySeries(buckets, NOW, ({ votes }) => BigInt(votes));
 
-test("the role asked for comes first, then the remembered one, then that of the latest action, then the visitor's", () => {
+test("prefers the requested role, then the remembered one, then that of the latest action, then visitor", () => {
   expect(chooseRole({ asked: "verifier", remembered: "modelOwner", latestActivity: "provider" })).toBe(
     "verifier",
   );
@@ -38,7 +38,7 @@ test("the role asked for comes first, then the remembered one, then that of the 
   ]);
 });
 
-test("a role is remembered for each account of a browser, and a spoilt cookie is forgotten", () => {
+test("a role is remembered per account in a browser, and a corrupted cookie is discarded", () => {
   const first = rememberRole(null, ADA, "verifier").split(";")[0] ?? "";
   const second = rememberRole(`theme=dark; ${first}`, undefined, "modelOwner").split(";")[0] ?? "";
   expect(rememberedRole(second, ADA)).toBe("verifier");
@@ -58,7 +58,7 @@ test("a role is remembered for each account of a browser, and a spoilt cookie is
   expect(rememberedRole(cookie, many[8])).toBe("visitor");
 });
 
-test("a series has one point for each of 30 days that end today, and zero where nothing happened", () => {
+test("a series has one point for each of 30 days that end today, and zero for days without events", () => {
   const points = series(bucket(0, 3), bucket(29, 4), bucket(30, 9));
   expect(points).toHaveLength(SERIES_DAYS);
   expect(points[0]).toEqual({ day: seriesStart(NOW), value: 4n });
@@ -67,7 +67,7 @@ test("a series has one point for each of 30 days that end today, and zero where 
 });
 
 const HOUR = 3_600;
-/** A bucket of an hour that began so long before the present hour. */
+/** A bucket for an hour that started this long before the current hour. */
 const hour = (hoursAgo: number, votes: number, now = NOW) => ({
   timestamp: String((now - (now % HOUR) - hoursAgo * HOUR) * 1_000_000),
   votes,
@@ -89,7 +89,7 @@ test.each([
   expect(trend([...hours])).toEqual(counts);
 });
 
-test("a trend does not change at midnight when nothing happened", () => {
+test("a trend does not change at midnight if nothing happened", () => {
   const midnight = TODAY + DAY;
   const hours = [hour(3, 3, midnight), hour(160, 4, midnight), hour(300, 6, midnight)];
   expect(trend(hours, midnight - 1)).toEqual({ recent: 7n, before: 6n });
@@ -107,7 +107,7 @@ test("a tile shows the counts of both weeks, and neither line nor trend before t
   expect(drawn([])).toEqual(metric);
 });
 
-test("a tile of an amount shows both weeks as amounts", () => {
+test("a tile with an amount shows both weeks as amounts", () => {
   const mlb = (value: bigint) => ({ timestamp: hour(1, 0).timestamp, value });
   const { spark } = drawMetric({
     key: "earned",
@@ -119,7 +119,7 @@ test("a tile of an amount shows both weeks as amounts", () => {
   expect(spark?.trend).toBe("1.5 MLB in 7 days, 0.0 MLB in the 7 days before");
 });
 
-test("the bars of a chart stand on its baseline, the largest reaches the top, and the smallest is still seen", () => {
+test("bars start at the baseline, the largest reaches the top, and the smallest is still visible", () => {
   const points = series(bucket(0, 1), bucket(5, 1_000));
   const { bars, largest, summary } = drawBars({
     title: "Your votes",
@@ -136,7 +136,7 @@ test("the bars of a chart stand on its baseline, the largest reaches the top, an
   expect(summary).toMatch(/^1,001 votes cast in 30 days, most on \d{4}-\d\d-\d\d: 1,000\.$/);
 });
 
-test("amounts keep every digit in words, and an empty chart says so", () => {
+test("amounts keep every digit in text, and an empty chart says so", () => {
   const points = [{ day: TODAY, value: 1_500_000_000_000_000_000n }];
   const earned = drawBars({ title: "", noun: "MLB earned", unit: "amount", points });
   expect(earned.summary).toContain("1.5000 MLB earned in 1 days");
@@ -146,12 +146,12 @@ test("amounts keep every digit in words, and an empty chart says so", () => {
   );
 });
 
-test("a line goes through all its points, also when all are zero", () => {
+test("a line goes through all its points, even if all are zero", () => {
   expect(sparkline(series(bucket(0, 5))).split("L")).toHaveLength(SERIES_DAYS);
   expect(sparkline(series())).not.toMatch(/NaN/);
 });
 
-test("a verifier who never staked sees true zeros, and an unknown number of votes due is no zero", () => {
+test("a verifier who never staked sees zeros, and an unknown number of pending votes is not shown as zero", () => {
   const { metrics } = verifierFigures(
     { verifier: null, verifierStats: [], hours: [], _meta: null },
     undefined,
@@ -162,7 +162,7 @@ test("a verifier who never staked sees true zeros, and an unknown number of vote
   expect(value("pendingVerifications")).toEqual({ kind: "unknown" });
 });
 
-test("a rate names its cases, and without a case there is none", () => {
+test("a rate shows its number of cases, and without a case there is none", () => {
   const none = { hours: [], _meta: null };
   const rates = [
     visitorFigures({ ...none, protocol: null, recentProviders: [], taskStats: [] }, NOW),
@@ -184,7 +184,7 @@ test("a rate names its cases, and without a case there is none", () => {
   expect(rate).toMatchObject({ value: { text: "60.0%" }, hint: "3 of 5 finished assignments" });
 });
 
-test("a verifier's series ends with the day that the index has not closed yet", () => {
+test("a verifier's series ends with the current day, which the index has not closed yet", () => {
   const day = NOW - (NOW % 86_400);
   const verifier = {
     ...{ staked: "0", locked: "0", voteCount: 5, openVotes: 0, votesDecided: 0, votesWithConsensus: 0 },

@@ -11,9 +11,9 @@ import { CHART, SPARK } from "./drawing-box.ts";
 import type { DailyFigure, Metric, MetricValue, SeriesUnit } from "./metric.ts";
 import type { DrawnMetric } from "./metric-card.tsx";
 
-// Drawn on the server: a page shows its charts without a script, and no chart library reaches the browser.
+// Rendered on the server: charts work without a script, and no chart library is sent to the browser.
 
-/** A metric with its line drawn, where anything has happened that a line could show. */
+/** A metric with its sparkline if there is any data to show. */
 export function drawMetric({ series, trend, ...metric }: Metric): DrawnMetric {
   if (!series || largestOf(series) === 0n) return metric;
   return {
@@ -22,7 +22,7 @@ export function drawMetric({ series, trend, ...metric }: Metric): DrawnMetric {
   };
 }
 
-/** Both counts rather than a percentage, which from 1 to 4 would be 300. */
+/** Both counts instead of a percentage, which from 1 to 4 would be 300. */
 function trendText({ recent, before }: NonNullable<Trend>, kind: MetricValue["kind"]): string {
   const text = (value: bigint) =>
     kind === "amount" ? `${formatAmount(value, { digits: TILE_DIGITS })} MLB` : formatCount(value);
@@ -33,7 +33,7 @@ function trendText({ recent, before }: NonNullable<Trend>, kind: MetricValue["ki
   });
 }
 
-/** A length on the screen; the exact amount stays beside it as text. */
+/** A length in pixels; the exact amount is shown as text. */
 const magnitude = (value: bigint, unit: SeriesUnit): number =>
   unit === "amount" ? Number(value / parseUnits("1", TOKEN_DECIMALS - 6)) : Number(value);
 
@@ -43,7 +43,7 @@ function largestOf(points: readonly DailyPoint[]): bigint {
   return largest;
 }
 
-/** Path of a line through the points, in the box of `SPARK`. */
+/** SVG path through the points, in the coordinates of `SPARK`. */
 export function sparkline(points: readonly DailyPoint[]): string {
   const largest = largestOf(points) || 1n;
   const x = scaleLinear<number>({ domain: [0, points.length - 1], range: [1, SPARK.width - 1] });
@@ -57,7 +57,7 @@ function textOf(value: bigint, unit: SeriesUnit): string {
   return unit === "amount" ? `${formatAmount(value)} MLB` : formatCount(value);
 }
 
-/** The bars of a figure, in the box of `CHART`. */
+/** Bars of a figure, in the coordinates of `CHART`. */
 export function drawBars({ points, unit, noun }: DailyFigure): Drawing {
   const values = points.map(({ value }) => magnitude(value, unit));
   const largest = largestOf(points);
@@ -73,7 +73,7 @@ export function drawBars({ points, unit, noun }: DailyFigure): Drawing {
   });
   const bars = points.map(({ day, value }, index) => {
     const top = y(values[index] ?? 0);
-    // What happened at all is visible.
+    // Non-zero values are always visible.
     const height = value > 0n ? Math.max(2, CHART.height - top) : 0;
     return {
       x: round(x(day) ?? 0),

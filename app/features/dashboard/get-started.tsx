@@ -3,7 +3,7 @@ import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
 import type { GetStarted } from "./dashboard.copy.ts";
 
-/** Where somebody in this role begins (F241). */
+/** Starting points for this role (F241). */
 export function GetStartedCards({ cards }: { cards: readonly GetStarted[] }) {
   return (
     <section aria-labelledby="get-started" className="grid gap-3">

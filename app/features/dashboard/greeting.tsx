@@ -5,7 +5,7 @@ import { shortAddress } from "#protocol/format/identifier.ts";
 const NOON = 12;
 const EVENING = 18;
 
-/** By the reader's own clock (F237). */
+/** Greeting for an hour of the reader's clock (F237). */
 export function greetingAt(hour: number): string {
   if (hour < NOON) return t("Good morning");
   return hour < EVENING ? t("Good afternoon") : t("Good evening");
@@ -13,7 +13,7 @@ export function greetingAt(hour: number): string {
 
 const never = () => () => undefined;
 
-/** The server does not know what time it is where the reader is: it says hello, and the page then says it exactly. */
+/** The server does not know the reader's local time, so it renders "hello" and the browser replaces it. */
 export function Greeting({ account }: { account: string | undefined }) {
   const greeting = useSyncExternalStore(
     never,

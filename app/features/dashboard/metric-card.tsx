@@ -11,7 +11,7 @@ export interface DrawnMetric {
   label: string;
   value: MetricValue;
   hint?: string | undefined;
-  /** Drawn on the server; the trend as a sentence, where there is one. */
+  /** Rendered on the server; the trend as a sentence, if there is one. */
   spark?: { path: string; trend: string | undefined };
 }
 
@@ -35,7 +35,7 @@ function Value({ value }: { value: MetricValue }) {
   }
 }
 
-/** One figure of a role, with its history where it has one. */
+/** One figure of a role, with its history if available. */
 export function MetricCard({ metric: { label, value, hint, spark } }: { metric: DrawnMetric }) {
   return (
     <StatTile

@@ -1,14 +1,14 @@
 import type { DailyPoint, Trend } from "./daily-series.ts";
 
-/** What a metric card shows; formatted where it is drawn, so that amounts stay exact. */
+/** Value of a metric card, formatted when rendered so that amounts stay exact. */
 export type MetricValue =
   | { kind: "count"; count: number; more?: boolean }
   | { kind: "amount"; amount: bigint }
   /** A share, or why there is none. */
   | { kind: "text"; text: string }
-  /** Seconds; undefined: nothing to average yet. */
+  /** Seconds; undefined if there is nothing to average yet. */
   | { kind: "duration"; seconds: number | undefined }
-  /** The index did not answer. */
+  /** The index was unavailable. */
   | { kind: "unknown" };
 
 export interface Metric {
@@ -17,17 +17,17 @@ export interface Metric {
   label: string;
   value: MetricValue;
   hint?: string | undefined;
-  /** By day, for the sparkline; absent where the figure has no history. */
+  /** Daily values for the sparkline; absent if the figure has no history. */
   series?: readonly DailyPoint[];
   trend?: Trend;
 }
 
 export type SeriesUnit = "count" | "amount";
 
-/** The figure that the dashboard draws large. */
+/** The figure that the dashboard shows as a large chart. */
 export interface DailyFigure {
   title: string;
-  /** What one bar counts, for example "tasks created". */
+  /** Unit of a bar, for example "tasks created". */
   noun: string;
   unit: SeriesUnit;
   points: readonly DailyPoint[];

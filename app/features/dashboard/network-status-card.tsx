@@ -14,10 +14,10 @@ import { t } from "#language/text.ts";
 import { useNetworkStatus } from "./use-network-status.ts";
 
 const loading = (): string => t("Loading...");
-/** Digits after the point of a gas price. */
+/** Decimal places of a gas price. */
 const GWEI_DIGITS = 4;
 
-/** The chain as it is now, and how far the index has read it (F243, F245, G20). */
+/** Current state of the chain, and how far the index has read it (F243, F245, G20). */
 export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
   const { status, problem, retry } = useNetworkStatus();
   const { blockExplorerUrl } = usePublicEnvironment();

@@ -1,10 +1,10 @@
 import { DASHBOARD_ROLE_KEY } from "#app/env/device-keys.ts";
 import { type DashboardRole, parseRole } from "./dashboard-role.ts";
 
-/** Accounts of one browser that are remembered; the one chosen last comes first. */
+/** Number of accounts remembered per browser, most recent first. */
 const KEPT = 5;
 const YEAR = 31_536_000;
-/** Stands for whoever has no wallet connected. */
+/** Key for visitors without a connected wallet. */
 const NOBODY = "-";
 
 type Remembered = readonly (readonly [account: string, role: DashboardRole])[];
@@ -18,7 +18,7 @@ function read(header: string | null): Remembered {
   });
 }
 
-/** The role that this browser chose for an account (lower case), from a request's `Cookie` header. */
+/** The role chosen for an account (lower case) in this browser, from a request's `Cookie` header. */
 export function rememberedRole(
   header: string | null,
   account: string | undefined,
@@ -26,7 +26,7 @@ export function rememberedRole(
   return read(header).find(([known]) => known === (account ?? NOBODY))?.[1];
 }
 
-/** `Set-Cookie` that remembers a choice, besides those of other accounts. */
+/** `Set-Cookie` value that remembers a choice and keeps those of other accounts. */
 export function rememberRole(
   header: string | null,
   account: string | undefined,

@@ -13,7 +13,7 @@ export const DASHBOARD_ACCOUNT = graphql(
   [metaFragment],
 );
 
-/** Most providers that are counted one by one. */
+/** Maximum number of providers counted individually. */
 export const PROVIDERS_COUNTED = 1_000;
 
 export const VISITOR_FIGURES = graphql(

@@ -27,7 +27,7 @@ const average = (seconds: string | undefined, over: number | undefined): MetricV
   seconds: over ? Number(seconds) / over : undefined,
 });
 
-/** A reader of one field of the buckets, whatever it counts in: by day, and its trend. */
+/** Creates a reader for one field of the buckets, in any unit: daily values and trend. */
 function historyOf<Bucket extends TimeBucket, Hour extends TimeBucket>(
   days: readonly Bucket[],
   hours: readonly Hour[],
@@ -42,7 +42,7 @@ function historyOf<Bucket extends TimeBucket, Hour extends TimeBucket>(
   return { daily, history };
 }
 
-/** A share of finished tasks, with its cases. */
+/** A share of finished tasks, with the number of cases. */
 const ofTasks = (counts: Partial<ModelCounts> | null | undefined) => {
   const share = modelRecord({ ...NOTHING, ...counts }).verified;
   return {
@@ -261,7 +261,10 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
   };
 }
 
-/** The day of the latest vote or claim: the index keeps it itself, so that nobody adds up the votes of the day in progress. */
+/**
+ * The day of the latest vote or claim, which the index stores on the verifier, so the current day's votes need not be
+ * summed.
+ */
 function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierStats"] {
   if (!verifier?.dayStart) return [];
   const { dayStart, dayVotes, dayClaimed } = verifier;
@@ -270,7 +273,7 @@ function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierSt
 
 /**
  * A verifier: stakedAmount, completedVerifications, pendingVerifications, accuracyRate, earnings.
- * @param due votes that the account can cast now; undefined when that could not be asked
+ * @param due votes that the account can cast now; undefined if unknown
  */
 export function verifierFigures(
   { verifier, verifierStats, hours }: VerifierData,

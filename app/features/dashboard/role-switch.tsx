@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 import { roleCopy } from "./dashboard.copy.ts";
 import { type DashboardRole, dashboardRoles } from "./dashboard-role.ts";
 
-/** Shows the dashboard from another point of view. Links, so that it works without a script; the server remembers it. */
+/** Switches the dashboard's role. Uses links, so it works without a script; the server remembers the choice. */
 export function RoleSwitch({ current }: { current: DashboardRole }) {
   return (
     <nav aria-label={t("Show the dashboard as")} className="flex flex-wrap gap-2">

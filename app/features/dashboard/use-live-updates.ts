@@ -1,10 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Loads the page's data again at this pace. */
+/** Interval for reloading the page's data. */
 export const LIVE_INTERVAL_MS = 15_000;
 
-/** Calls back while the page can be seen, and at once when it is looked at again after longer than one interval. */
+/**
+ * Calls back periodically while the page is visible, and at once when it becomes visible after more than one
+ * interval.
+ */
 export function useWhileVisible(callback: () => void, intervalMs: number): void {
   const latest = useRef(callback);
   latest.current = callback;
@@ -28,7 +31,7 @@ export function useWhileVisible(callback: () => void, intervalMs: number): void 
   }, [intervalMs]);
 }
 
-/** Keeps a page's data current without anybody asking. */
+/** Keeps a page's data up to date automatically. */
 export function useLiveUpdates(): void {
   const { revalidate, state } = useRevalidator();
   useWhileVisible(() => {

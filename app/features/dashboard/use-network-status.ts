@@ -4,16 +4,16 @@ import type { NetworkStatus } from "#protocol/schemas/http/network-status.ts";
 import { LIVE_INTERVAL_MS, useWhileVisible } from "./use-live-updates.ts";
 
 export interface NetworkReading {
-  /** The last figures that arrived; they stay while the network cannot be asked. */
+  /** The last figures received; they stay if the network is unavailable. */
   status: NetworkStatus | undefined;
-  /** Why the last attempt failed, in a sentence; undefined when it did not. */
+  /** Why the last attempt failed, as a sentence; undefined if it succeeded. */
   problem: string | undefined;
   retry: () => void;
 }
 
 const unreachable = (): string => t("The network status cannot be read. Check your connection.");
 
-/** Asks the server for gas price, block and pace of the chain, now and every 15 seconds (F245). */
+/** Loads gas price, block number and block time of the chain, now and every 15 seconds (F245). */
 export function useNetworkStatus(): NetworkReading {
   const [status, setStatus] = useState<NetworkStatus>();
   const [problem, setProblem] = useState<string>();
@@ -40,6 +40,7 @@ async function readStatus(): Promise<NetworkStatus> {
     const detail = (body as { detail?: unknown } | undefined)?.detail;
     throw new Error(typeof detail === "string" ? detail : unreachable());
   }
-  // Our own answer, held to its schema by the server's tests; the schema library would weigh more than this page.
+  // Our own response, validated against its schema by the server's tests; the schema library would be larger than
+  // this page.
   return body as NetworkStatus;
 }

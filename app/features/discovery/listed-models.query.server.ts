@@ -2,7 +2,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Most that one question gets; a search engine finds the others by the lists. */
+/** Limit of one query; search engines find the other models through the lists. */
 const LISTED_MODELS = graphql(
   `
   query SiteMapModels {
@@ -15,7 +15,7 @@ const LISTED_MODELS = graphql(
   [metaFragment],
 );
 
-/** Ids of the models that everybody sees, those with most tasks first; none while the index does not answer. */
+/** Ids of the public models, those with most tasks first; empty if the index is unavailable. */
 export async function readListedModels(): Promise<string[]> {
   const result = await querySubgraph(LISTED_MODELS, {});
   return result.status === "ok" ? result.data.models.map(({ id }) => id) : [];

@@ -4,7 +4,7 @@ import { type NearAddress, nearAddresses } from "./near-addresses.ts";
 
 const documentation = documentationPages.map(({ url, title }) => ({ href: url, label: title }));
 
-/** The answer where there is no page, with pages that may have been meant. @param more pages beside the documentation */
+/** 404 response with similar pages. @param more pages in addition to the documentation */
 export function missingPage(message: string, pathname: string, more: readonly NearAddress[] = []): Response {
   const body: MissingPage = { message, near: nearAddresses(pathname, [...more, ...documentation]) };
   return Response.json(body, { status: 404 });

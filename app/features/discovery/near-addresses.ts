@@ -1,14 +1,14 @@
-/** A page that somebody may have meant. */
+/** A page suggested for a URL that does not exist. */
 export interface NearAddress {
   readonly href: string;
   readonly label: string;
 }
 
-/** Wrong letters for each letter of an address that may still mean another one. */
+/** Maximum share of wrong letters in a URL that still gets a suggestion. */
 const NEARNESS = 0.34;
 const MOST = 3;
 
-/** Letters to add, take away or change until one text is the other. */
+/** Number of letters to add, remove or change to turn one text into the other. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {
@@ -24,7 +24,7 @@ export function editDistance(from: string, to: string): number {
 
 const lastPart = (path: string): string => path.split("/").filter(Boolean).at(-1) ?? "";
 
-/** How far an address is from another, 0 to 1; its last part alone may be what was meant. */
+/** Distance between two URLs, 0 to 1; also compares the last segment alone. */
 function farness(asked: string, href: string): number {
   const share = (a: string, b: string) => editDistance(a, b) / Math.max(a.length, b.length, 1);
   const whole = share(asked, href);
@@ -32,7 +32,7 @@ function farness(asked: string, href: string): number {
   return ending.length > 3 && other.length > 3 ? Math.min(whole, share(ending, other) + 0.01) : whole;
 }
 
-/** The pages whose addresses are nearest to one that leads nowhere, the nearest first. */
+/** The pages with the most similar URLs, nearest first. */
 export function nearAddresses(pathname: string, known: readonly NearAddress[]): NearAddress[] {
   const asked = pathname.toLowerCase().replace(/\/+$/, "");
   const pages = new Map(known.filter(({ href }) => !href.includes("?")).map((page) => [page.href, page]));

@@ -1,6 +1,6 @@
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 
-/** What anybody can read in the application. Pages about one account, and forms, are for nobody who searches. */
+/** Public pages of the application. Account pages and forms are not listed for search engines. */
 const APPLICATION = [
   "/",
   "/models",
@@ -20,7 +20,7 @@ const APPLICATION = [
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The pages for search engines, as sitemaps.org says it. @param modelIds models that everybody sees */
+/** Sitemap in the sitemaps.org format. @param modelIds ids of public models */
 export function siteMap(origin: string, modelIds: readonly string[]): string {
   const entry = (path: string, day?: string) =>
     `<url><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;

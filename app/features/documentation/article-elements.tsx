@@ -8,7 +8,7 @@ import type {
 import { shortcutTable } from "#app/features/preferences/shortcuts.ts";
 import { Picture } from "./picture.tsx";
 
-/** Elements that pages may use by name, and our versions of Markdown's. Rendered on the server only. */
+/** Components that pages may use by name, and our versions of Markdown's elements. Rendered only on the server. */
 export const articleElements: Record<string, ElementType> = {
   a: ArticleLink,
   img: Picture,
@@ -24,7 +24,10 @@ function ArticleLink({ href = "", ...rest }: AnchorHTMLAttributes<HTMLAnchorElem
   return <a href={href} {...(leavesSite ? { rel: "noreferrer", target: "_blank" } : {})} {...rest} />;
 }
 
-/** The highlighter has made it focusable, so that it scrolls by keyboard where it is wider than the page. The copy button is wired by the page (see `article.tsx`). */
+/**
+ * The highlighter makes it focusable, so it scrolls by keyboard if it is wider than the page. The copy button is
+ * wired by the page (see `article.tsx`).
+ */
 function CodeBlock(props: HTMLAttributes<HTMLPreElement>) {
   return (
     <div className="code-block">
@@ -45,7 +48,7 @@ function WideTable(props: TableHTMLAttributes<HTMLTableElement>) {
   );
 }
 
-/** A figure of the protocol: what is written here is the starting value, and each page is given that of its network. */
+/** A protocol parameter: its content is the initial value, which each page replaces with the value of its network. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <data className="figure" value={name}>
@@ -54,7 +57,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A remark that stands out: `<Callout tone="warning" title="…">`. */
+/** A highlighted note: `<Callout tone="warning" title="…">`. */
 function Callout({
   tone = "note",
   title,
@@ -77,7 +80,7 @@ function Callout({
   );
 }
 
-/** `<Shortcuts />`: the table of keys that the application itself shows. */
+/** `<Shortcuts />`: the application's own table of keyboard shortcuts. */
 function Shortcuts() {
   return (
     <WideTable>

@@ -18,7 +18,7 @@ let html: string | undefined;
 const First = () => <Article name="text" html={html} />;
 const Second = () => <p>The second page</p>;
 
-/** A page of the documentation, with or without its text as data. */
+/** A documentation page with or without its text as data. */
 function pageWith(text: string | undefined) {
   html = text;
   const Stub = createRemixStub([
@@ -28,9 +28,9 @@ function pageWith(text: string | undefined) {
   return <Stub />;
 }
 
-test("a text that the document has brought stays as it is when it is listened to, and its links are followed", async () => {
+test("text rendered by the server stays unchanged on hydration, and its links work", async () => {
   document.body.innerHTML = `<div id="app">${renderToString(pageWith(TEXT))}</div>`;
-  // From here on: drawn on a server the router warns of its own effects.
+  // From here on, because the router's server rendering warns about its effects.
   const complaints = vi.spyOn(console, "error");
   const app = document.querySelector("#app") as HTMLElement;
   const heading = app.querySelector("h2");

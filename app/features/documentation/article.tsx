@@ -18,7 +18,7 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** Address of a link inside the site that this click should follow without loading a new document. */
+/** URL of an internal link that this click should follow without loading a new document. */
 function innerAddress(event: MouseEvent): string | undefined {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -26,23 +26,23 @@ function innerAddress(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** The word of the glossary that is pointed at. */
+/** The glossary term under the pointer. */
 const termAt = ({ target }: SyntheticEvent): HTMLAnchorElement | undefined =>
   (target as Element).closest<HTMLAnchorElement>("a[data-term]") ?? undefined;
 
 interface ArticleProps {
-  /** Tells the texts of a page apart. */
+  /** Distinguishes the texts of a page. */
   readonly name?: string;
-  /** Absent where the document has brought it. */
+  /** Absent if the document already contains it. */
   readonly html?: string | undefined;
 }
 
-/** What a text of the document holds that is listened to for the first time. */
+/** The server-rendered HTML of a text, read on hydration. */
 const standing = (name: string) => document.querySelector(`[data-article="${name}"]`)?.innerHTML ?? "";
 
-/** The text of a page: HTML that was made from our own files on the server. It carries no JavaScript of its own. */
+/** The text of a page: HTML generated on the server from files of this repository. It contains no JavaScript. */
 export function Article({ name = "", html }: ArticleProps) {
-  // Kept: what is drawn anew without new data is the same text.
+  // Kept in state, because a rerender without new data shows the same text.
   const [brought] = useState(() => html ?? standing(name));
   const [term, setTerm] = useState<HTMLAnchorElement>();
   const close = useCallback(() => setTerm(undefined), []);
@@ -77,7 +77,7 @@ function ArticleText({ name, html, onTerm }: ArticleTextProps) {
         event.preventDefault();
         navigate(address);
       }}
-      // A finger has nothing to rest with: it follows the link.
+      // Touch has no hover: it follows the link.
       onPointerOver={(event) => onTerm(event.pointerType === "touch" ? undefined : termAt(event))}
       onPointerLeave={() => onTerm()}
       onFocus={(event) => onTerm(termAt(event))}

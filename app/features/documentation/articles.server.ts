@@ -5,7 +5,7 @@ import { createDocsSearch, type DocsSearch } from "#functions/docs/search.ts";
 import type { RenderedPage } from "./render-page.server.tsx";
 import { readWritten } from "./written-file.server.ts";
 
-/** The text of a page: written by the build, rendered now while the site is developed. @throws Response 503 */
+/** The text of a page: written by the build, or rendered on demand in development. @throws Response 503 */
 export async function articleOf(
   page: DocumentationEntry,
   readFile: ReadFile | undefined,
@@ -16,7 +16,7 @@ export async function articleOf(
 
 let search: DocsSearch | undefined;
 
-/** The search that `/api/docs-search` answers with, too; made for the first question. @throws Response 503 */
+/** The search index also used by `/api/docs-search`, created on first use. @throws Response 503 */
 export async function documentationSearch(readFile: ReadFile | undefined): Promise<DocsSearch> {
   search ??= createDocsSearch(await readAllWords(readFile));
   return search;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-/** The page as plain Markdown: to look at, or to take along. Pages outside of the documentation have none. */
+/** Links to the page as Markdown, to view or download. Renders nothing on pages outside the documentation. */
 export function AsMarkdown() {
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");

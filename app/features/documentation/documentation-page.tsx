@@ -10,9 +10,12 @@ export interface DocumentationPageData {
   title: string;
   description: string;
   lastUpdated: string;
-  /** Absent in the browser that was given it as a document: it stands there. */
+  /** Absent in a browser that received it in the document. */
   html?: string | undefined;
-  /** Whose figures stand in the text: the name of the network, null for the starting values, undefined where it has none. */
+  /**
+   * Source of the figures in the text: the network's name, null for the initial values, undefined for a text without
+   * figures.
+   */
   figuresOf?: string | null | undefined;
   toc: readonly TocEntry[];
   previous: PageLink | null;
@@ -21,7 +24,7 @@ export interface DocumentationPageData {
 
 /**
  * One page: text in the middle, its headings on the right, the neighbours below.
- * @param children what comes after the text
+ * @param children content after the text
  */
 export function DocumentationPage({ page, children }: { page: DocumentationPageData; children?: ReactNode }) {
   return (

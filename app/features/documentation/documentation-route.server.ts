@@ -9,7 +9,7 @@ import { addressOfWritten } from "./written-file.server.ts";
 
 const MISSING = "There is no such page in the documentation";
 
-/** One page with its neighbours. @throws Response 404, or 503 when its text cannot be read */
+/** One page with its neighbours. @throws Response 404, or 503 if its text cannot be read */
 export async function loadPage(pathname: string, context: AppLoadContext) {
   const page = pageAt(pathname);
   if (!page) throw missingPage(MISSING, pathname);
@@ -21,8 +21,8 @@ export async function loadPage(pathname: string, context: AppLoadContext) {
 }
 
 /**
- * The Markdown twin of the page at this path: the page's address with ".md" behind it.
- * @throws Response 404 where there is no such page
+ * The Markdown version of the page at this path: the page's URL with ".md" appended.
+ * @throws Response 404 if there is no such page
  */
 export function twinOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
@@ -31,7 +31,7 @@ export function twinOf(pathname: string): Response {
   return new Response(null, { status: 302, headers: { Location: file } });
 }
 
-/** What a documentation address shows: a page, or the list of a section. @throws Response 404, 503 */
+/** Content of a documentation URL: a page, or the list of a section. @throws Response 404, 503 */
 export async function loadDocumentation(pathname: string, context: AppLoadContext) {
   if (pageAt(pathname)) return loadPage(pathname, context);
   const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
@@ -39,7 +39,7 @@ export async function loadDocumentation(pathname: string, context: AppLoadContex
   throw missingPage(MISSING, pathname);
 }
 
-/** Choices of the filters on the page of results. */
+/** Filter options of the search results page. */
 export function documentationFilters() {
   const used = new Set(documentationPages.map(({ type }) => type));
   const groups = new Map(

@@ -5,7 +5,7 @@ import { withNetworkFigures } from "./network-figures.server.ts";
 import { pageAt } from "./pages.server.ts";
 import { partBelow } from "./part-below.ts";
 
-/** What each word of the glossary means, as HTML by the anchor of its heading. @throws Response 503 */
+/** Definitions of the glossary terms as HTML, by the anchor of their heading. @throws Response 503 */
 export async function readGlossary(
   readFile: ReadFile | undefined,
 ): Promise<Readonly<Record<string, string>>> {

@@ -5,7 +5,7 @@ declare module "*.mdx" {
   export default Content;
 }
 
-/** Addresses of what the build wrote of the documentation; see `docs-content/written-files.ts`. */
+/** URLs of the documentation files written by the build; see `docs-content/written-files.ts`. */
 declare module "virtual:written-files" {
   const files: Readonly<Record<string, string>>;
   export default files;

@@ -11,19 +11,19 @@ beforeEach(async () => {
   const example = parseEnv(readFileSync(new URL("../../../.env.example", import.meta.url), "utf8"));
   Object.assign(process.env, example, { STORAGE_TICKET_SECRET: "s".repeat(32), LOG_LEVEL: "silent" });
   index = startIndex();
-  // What was read stays for a minute: each test has its own.
+  // Figures are cached for a minute, so each test gets its own module.
   vi.resetModules();
   ({ withNetworkFigures } = await import("./network-figures.server.ts"));
 });
 
-test("a figure of the text is that of the connected network, and a constant stays", async () => {
+test("figures in the text come from the connected network, constants stay", async () => {
   const { html, figuresOf } = await withNetworkFigures(TEXT);
   expect(html).toContain('value="appealWindow">1 hour<');
   expect(html).toContain('value="extension">1 day<');
   expect(figuresOf).toMatch(/\w/);
 });
 
-test("a figure in a diagram is that of the connected network, too", async () => {
+test("figures in a diagram come from the connected network as well", async () => {
   const { html } = await withNetworkFigures(
     '<text x="1">after <tspan class="figure" data-value="appealWindow">3 days</tspan></text>',
   );
@@ -32,12 +32,12 @@ test("a figure in a diagram is that of the connected network, too", async () => 
   );
 });
 
-test("while the index does not answer, the starting values stand there and it is said", async () => {
+test("if the index is unavailable, the initial values are shown and labelled", async () => {
   index.setUp(false);
   expect(await withNetworkFigures(TEXT)).toEqual({ html: TEXT, figuresOf: null });
 });
 
-test("a text without figures asks nothing", async () => {
+test("a text without figures sends no query", async () => {
   expect(await withNetworkFigures("<p>Words</p>")).toEqual({ html: "<p>Words</p>", figuresOf: undefined });
   expect(index.takeAsked()).toEqual([]);
 });

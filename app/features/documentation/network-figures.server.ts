@@ -47,7 +47,7 @@ const FIGURES = graphql(
 
 type Row = NonNullable<ResultOf<typeof FIGURES>["parameters"]>;
 
-/** What the index says as text: whole numbers of seconds, and two amounts. */
+/** Figures from the index as text: whole seconds, and two amounts. */
 function figuresOfRow({ minReward, minimumStake, ...row }: Row): Figures {
   const numbers = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
   return figuresOf({
@@ -57,7 +57,7 @@ function figuresOfRow({ minReward, minimumStake, ...row }: Row): Figures {
   });
 }
 
-/** Parameters change by a vote of days; a page is not kept waiting by an index that does not answer. */
+/** Parameters change by a vote that takes days, and a page should not wait for an unavailable index. */
 const KEPT_MS = 60_000;
 const WAIT_MS = 3_000;
 
@@ -69,7 +69,7 @@ async function askIndex(): Promise<Figures | undefined> {
   return row ? figuresOfRow(row) : undefined;
 }
 
-/** The figures of the connected network; undefined while the index does not answer. */
+/** The figures of the connected network; undefined if the index is unavailable. */
 async function readFigures(): Promise<Figures | undefined> {
   if (kept && kept.until > Date.now()) return kept.figures;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));
@@ -78,16 +78,16 @@ async function readFigures(): Promise<Figures | undefined> {
   return figures;
 }
 
-/** A figure of the text, or of a diagram in it, up to its end. */
+/** A figure in the text or in a diagram, up to its end. */
 const MARKED = /(<data class="figure" value="(\w+)">|<tspan class="figure" data-value="(\w+)">)[^<]*/g;
 
 export interface FilledText {
   readonly html: string;
-  /** Whose figures stand in it: the name of the network, null for the starting values, undefined where it has none. */
+  /** Source of the figures: the network's name, null for the initial values, undefined for a text without figures. */
   readonly figuresOf: string | null | undefined;
 }
 
-/** The text with the figures of the connected network in the place of the starting values, where they are known. */
+/** Replaces the initial values in the text with the figures of the connected network, if known. */
 export async function withNetworkFigures(html: string): Promise<FilledText> {
   if (html.search(MARKED) < 0) return { html, figuresOf: undefined };
   const figures = await readFigures();

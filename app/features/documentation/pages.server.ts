@@ -9,7 +9,7 @@ export function pageAt(pathname: string): DocumentationEntry | undefined {
   return documentationPages.find(({ url }) => url === wanted);
 }
 
-/** Pages of the documentation proper, in reading order. */
+/** Documentation pages in reading order. */
 export const readingOrder = documentationPages.filter(({ section }) => section !== INFORMATION);
 
 export interface PageLink {
@@ -26,7 +26,7 @@ export interface DocumentationGroup {
 
 const toLink = ({ url, title, description }: DocumentationEntry): PageLink => ({ url, title, description });
 
-/** The sections with their pages, as the sidebar shows them. */
+/** The sections with their pages, as in the sidebar. */
 export function documentationTree(): DocumentationGroup[] {
   const groups = new Map<string, { id: string; title: string; pages: PageLink[] }>();
   for (const page of readingOrder) {
@@ -38,7 +38,7 @@ export function documentationTree(): DocumentationGroup[] {
   return [...groups.values()];
 }
 
-/** What is read before and after a page. */
+/** Previous and next page. */
 export function neighboursOf(page: DocumentationEntry): { previous: PageLink | null; next: PageLink | null } {
   const at = readingOrder.indexOf(page);
   const link = (neighbour: DocumentationEntry | undefined) => (neighbour ? toLink(neighbour) : null);

@@ -1,4 +1,7 @@
-/** The part of a page below a heading, up to the next heading of its level or above. @param html of a rendered page */
+/**
+ * The part of a page below a heading, up to the next heading of its level or above. @param html HTML of a rendered
+ * page
+ */
 export function partBelow(html: string, id: string): string | undefined {
   const heading = new RegExp(`<h([23]) id="${id}">.*?</h\\1>`, "s").exec(html);
   if (!heading) return undefined;

@@ -2,8 +2,8 @@ import type { ImgHTMLAttributes } from "react";
 import { PICTURE_SIZE, PICTURE_THEMES, pictureAddress, pictureNamed } from "#docs/pictures.ts";
 
 /**
- * An image of a page. One that a journey has taken comes in both themes, of which the style sheet shows one: the other is
- * never fetched. It leads to itself, because on a phone its words are too small.
+ * An image of a page. Generated screenshots exist in both themes; the style sheet shows one, and the other is never
+ * fetched. The image links to itself, because its text is too small on phones.
  */
 export function Picture({ src = "", alt = "", ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   const name = pictureNamed(src);

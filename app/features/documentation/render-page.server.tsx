@@ -16,7 +16,7 @@ export interface RenderedPage {
   readonly toc: readonly TocEntry[];
 }
 
-/** Pages never change while a server runs. */
+/** Pages do not change while a server runs. */
 const rendered = new Map<string, RenderedPage>();
 
 interface HeadingCollector {
@@ -25,7 +25,7 @@ interface HeadingCollector {
 }
 const Headings = createContext<HeadingCollector | undefined>(undefined);
 
-/** A heading with an anchor, noted down for the page's table of contents. */
+/** A heading with an anchor, recorded for the page's table of contents. */
 function Heading({ level, children }: { level: 2 | 3; children?: ReactNode }) {
   const collector = useContext(Headings);
   const text = textOf(children).trim();
@@ -61,7 +61,7 @@ export function renderPage(page: DocumentationEntry): RenderedPage {
   return result;
 }
 
-/** The words inside rendered children. */
+/** The text inside rendered children. */
 function textOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(textOf).join("");

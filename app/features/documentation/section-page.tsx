@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DocumentationGroup } from "./pages.server.ts";
 
-/** The pages of a section, where the section has no page of its own (G53). */
+/** The pages of a section that has no page of its own (G53). */
 export function SectionPage({ group }: { group: DocumentationGroup }) {
   return (
     <article className="grid gap-5">

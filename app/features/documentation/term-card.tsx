@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What each word means, by its anchor in the glossary; asked for once. */
+/** Definitions of the glossary terms by anchor, loaded once. */
 let meanings: Promise<Readonly<Record<string, string>>> | undefined;
 
 async function load(): Promise<Readonly<Record<string, string>>> {
@@ -13,7 +13,7 @@ const WIDTH = 320;
 const EDGE = 12;
 const GAP = 6;
 
-/** What a word of the glossary means, beside the word. Whoever cannot have it follows the link. */
+/** Definition of a glossary term, shown next to the term. If it cannot be loaded, the reader can follow the link. */
 export default function TermCard({ anchor, onClose }: { anchor: HTMLAnchorElement; onClose: () => void }) {
   const [meaning, setMeaning] = useState<string>();
   const term = anchor.dataset.term ?? "";

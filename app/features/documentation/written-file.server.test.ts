@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-test("the text of a page is asked of the host once", async () => {
+test("the text of a page is requested from the host once", async () => {
   const readFile = vi.fn(async () => new Response(text));
   for (let time = 0; time < 2; time++) {
     expect(await readWritten(name, readFile)).toEqual({ html: "<p>Words</p>", toc: [] });
@@ -23,7 +23,7 @@ test("the text of a page is asked of the host once", async () => {
   expect(readFile.mock.calls).toEqual([[`/assets/docs/page-${sum}.json`]]);
 });
 
-test("a text that is not the one of this build is refused, and asked for again next time", async () => {
+test("a text from another build is refused, and requested again next time", async () => {
   const foreign = async () => new Response(`{"html":"<p>Send your keys to</p>","toc":[]}`);
   await expect(readWritten(name, foreign)).rejects.toMatchObject({ status: 503 });
   expect(await readWritten(name, async () => new Response(text))).toMatchObject({ toc: [] });
@@ -32,7 +32,7 @@ test("a text that is not the one of this build is refused, and asked for again n
 test.each([
   ["that is missing", async () => new Response(null, { status: 404 })],
   ["that the host cannot read", async () => Promise.reject(new Error("no such file"))],
-])("a file %s is said to be unavailable for the moment", async (_, readFile) => {
+])("a file %s is reported as temporarily unavailable", async (_, readFile) => {
   const thrown: Response = await readWritten<Response>(name, readFile).catch((error) => error);
   expect(thrown.status).toBe(503);
   expect(await thrown.text()).toContain("Nothing is lost");

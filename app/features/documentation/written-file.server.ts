@@ -2,15 +2,16 @@ import files from "virtual:written-files";
 import type { ReadFile } from "#app/http/read-file.server.ts";
 import { hexDigits } from "#protocol/format/hex.ts";
 
-/** What was read stays: the files of a build never change. */
+/** Cached without expiry, because the files of a build never change. */
 const known = new Map<string, unknown>();
 
-/** Address of a file that the build wrote, undefined for none. */
+/** URL of a file written by the build; undefined if there is none. */
 export const addressOfWritten = (name: string): string | undefined => files[name];
 
 /**
- * The content of a file of JSON that the build wrote. Its name holds its sum: whatever lies in its place is refused.
- * @throws Response 503 when the host does not give it out
+ * The content of a JSON file written by the build. Its name contains its checksum; a file with another checksum is
+ * refused.
+ * @throws Response 503 if the host does not serve it
  */
 export async function readWritten<T>(name: string, readFile: ReadFile | undefined): Promise<T> {
   if (known.has(name)) return known.get(name) as T;

@@ -6,7 +6,7 @@ import type { DueItem } from "./due.query.server.ts";
 
 const SHOWN = 4;
 
-/** What is due, and who may see to it: anybody, a keeper by itself. */
+/** Permissionless steps that are due; anyone can run them, and a keeper does so automatically. */
 export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
   return (
     <Card aria-label={t("Due now")}>

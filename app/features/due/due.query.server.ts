@@ -11,7 +11,7 @@ import { type DueStep, dueOnTask, isPoolDue } from "#protocol/rules/due.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** Rows of a kind that are looked at; more due than that is told as "and more". */
+/** Rows per kind; further ones are shown as "and more". */
 const LISTED = 20;
 
 const DUE = graphql(
@@ -71,7 +71,7 @@ const DUE = graphql(
   [metaFragment, waitingTaskFragment, waitingRoundFragment],
 );
 
-/** A step that anybody may take now. */
+/** A step that anyone may run now. */
 export interface DueItem {
   readonly id: string;
   readonly name: string;
@@ -80,10 +80,10 @@ export interface DueItem {
 }
 
 /**
- * What anybody may do now, by the rules that the keeper goes by, the longest waiting first.
- * @param now unix seconds of the chain
- * @param locale of whoever reads it
- * @returns undefined while the index cannot be asked: that nothing is due would be a claim
+ * Permissionless steps that are due by the keeper's rules, longest pending first.
+ * @param now chain time, unix seconds
+ * @param locale the reader's language
+ * @returns undefined if the index is unavailable, because an empty list would claim that nothing is due
  */
 export async function readDue(now: number, locale: Locale = "en"): Promise<readonly DueItem[] | undefined> {
   const result = await querySubgraph(DUE, { first: LISTED, now: String(now) });
@@ -126,7 +126,7 @@ function itemsOf(
   return [...items.values()];
 }
 
-/** What a step that anybody may take does, as a list names it. */
+/** Description of a permissionless step in a list. */
 const dueWords = (): Record<Exclude<DueStep, "settle">, string> => ({
   expire: t("The deadline is over: close it, and the reward goes back"),
   cancel: t("The notice is over: complete the cancellation"),

@@ -1,12 +1,12 @@
-/** The forms in which other sites get a model: a card for a frame, a badge for an image. Neither has a script. */
+/** Model embeds for other sites: a card for a frame and a badge image. Neither contains a script. */
 import type { EmbeddedModel } from "./embedded-model.query.server.ts";
 
-/** Shared caches may keep them: they are the same for everybody. */
+/** Shared caches may store them, because they are the same for everyone. */
 const CACHE = "public, max-age=60, s-maxage=300, stale-while-revalidate=3600";
 
 export const CARD_SIZE = { width: 360, height: 140 } as const;
 
-/** Colours are those of the site (`styles/tokens.css`), which a frame of another site cannot load. */
+/** Colours of the site (`styles/tokens.css`), which a frame on another site cannot load. */
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;font:15px/1.4 system-ui,sans-serif;background:transparent}
@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-/** Names are written by people: in markup they are text and nothing else. */
+/** Escapes user-written names for markup. */
 const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const factsOf = ({ usage, decided, verified, medianReward }: EmbeddedModel): string[] => [
@@ -40,7 +40,7 @@ async function stylePolicy(): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** The card as a document of its own, which any site may put into a frame. */
+/** The card as a standalone document that any site may embed in a frame. */
 export async function modelCard(id: string, model: EmbeddedModel): Promise<Response> {
   const line = [`v${model.version}`, model.category, model.isActive ? "" : "inactive"]
     .filter(Boolean)
@@ -57,11 +57,11 @@ export async function modelCard(id: string, model: EmbeddedModel): Promise<Respo
   });
 }
 
-/** Width of a text in the badge's letters, pixels: an estimate that is never too small. */
+/** Estimated width of a text in the badge's font, pixels; never too small. */
 const widthOf = (words: string): number => Math.ceil(words.length * 6.8) + 14;
 const LONGEST_NAME = 40;
 
-/** The badge, an image. */
+/** The badge as an image. */
 export function modelBadge(model: EmbeddedModel): Response {
   const name = model.name.length > LONGEST_NAME ? `${model.name.slice(0, LONGEST_NAME - 1)}…` : model.name;
   const facts = [...(model.warning ? ["name in question"] : []), ...factsOf(model)].join(" · ");

@@ -32,17 +32,17 @@ const EMBEDDED_MODEL = graphql(
   [metaFragment, trustSummaryFragment],
 );
 
-/** What other sites show of a model. */
+/** Model data for embeds. */
 export interface EmbeddedModel {
   readonly name: string;
-  /** What is wrong with the name: an older model of another owner has it, or its letters are unusual. */
+  /** Warning about the name: an older model of another owner has the same one, or its letters are unusual. */
   readonly warning: string | undefined;
   readonly version: string;
   readonly category: string;
   readonly isActive: boolean;
-  /** Tasks ever created with it. */
+  /** Total number of tasks created with it. */
   readonly usage: number;
-  /** Tasks that ended with a verdict or with a provider, and how many of them were verified. */
+  /** Tasks that ended with a verdict or while assigned to a provider, and how many of them were verified. */
   readonly decided: number;
   readonly verified: number;
   /** Median of the latest rewards, as text; undefined before the first task. */
@@ -50,8 +50,8 @@ export interface EmbeddedModel {
 }
 
 /**
- * A public model; a private one is nothing to others.
- * @throws Response 404 for what is none, 503 while the index cannot be asked
+ * A public model; private models cannot be embedded.
+ * @throws Response 404 for any other model, 503 if the index is unavailable
  */
 export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   const result = await querySubgraph(EMBEDDED_MODEL, { id });

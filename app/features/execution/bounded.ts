@@ -1,4 +1,4 @@
-/** Checks of other people's bytes, in a worker: the page stays usable, and a file that takes too long is left. */
+/** Checks untrusted bytes in a worker with a time limit, so that the page stays responsive. */
 import type { BoundedOptions } from "#runtime/bounded/start.ts";
 import { webWorker } from "#runtime/web/open-worker.ts";
 

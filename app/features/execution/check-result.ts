@@ -1,4 +1,4 @@
-/** A result that is about to be submitted, looked at before the bond is risked: by the rule that verifiers' programs use. */
+/** Checks a result before submission, and thus before the bond is at risk, by the rule that verifiers' programs use. */
 
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { bounded } from "#runtime/bounded/start.ts";
@@ -12,7 +12,7 @@ import { inWorker } from "./bounded.ts";
 import { type Repetition, thisBrowser, type Watching } from "./repeat-run.ts";
 import { contentReader, fetchTerms, readPackage } from "./stored-content.ts";
 
-/** What the provider is about to claim. */
+/** The result that the provider is about to submit. */
 export interface GivenResult {
   readonly output: File;
   readonly artifacts: readonly File[];
@@ -20,16 +20,19 @@ export interface GivenResult {
 }
 
 export type ResultCheck =
-  /** Computed here, and compared by the model's rule. */
+  /** Recomputed here and compared by the model's rule. */
   | { readonly kind: "compared"; readonly repetition: Repetition }
-  /** Programs would not accept a file of this form. */
+  /** Programs would reject a file of this form. */
   | { readonly kind: "unfit"; readonly problem: string }
-  /** The form is right; more cannot be said here. */
+  /** The form is valid; nothing more can be checked here. */
   | { readonly kind: "form"; readonly why: "container" | "human" }
-  /** Nothing to check it by. */
+  /** There is nothing to check it against. */
   | { readonly kind: "none"; readonly why: "private" | "no package" };
 
-/** @throws ContentError when something cannot be fetched, RuntimeFault when the model gives no result here; the signal's reason */
+/**
+ * @throws ContentError if something cannot be fetched, RuntimeFault if the model produces no result here; the
+ * signal's reason
+ */
 export async function checkResult(
   source: TaskSource,
   given: GivenResult,
@@ -47,7 +50,7 @@ export async function checkResult(
   return ofPackage(source, published, given, watching);
 }
 
-/** Models in other formats cannot run in a browser, but their manifest says what their result looks like. */
+/** Models in other formats cannot run in a browser, but their manifest describes the form of their result. */
 async function ofContainer(
   source: TaskSource,
   { output }: GivenResult,
@@ -101,7 +104,10 @@ async function ofPackage(
   }
 }
 
-/** Before its bytes are read: no program fetches more than the manifest allows, and a huge file would fill the memory. */
+/**
+ * Checked before the file is read: programs fetch no more than the manifest allows, and a huge file would fill the
+ * memory.
+ */
 async function problemOf(
   task: TaskManifest,
   mostBytes: number,

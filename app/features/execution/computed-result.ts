@@ -3,7 +3,7 @@ import type { Outcome, OutcomeFile } from "#runtime/run/job.ts";
 import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 
-/** What a run in this browser gives to be submitted: the files and figures that a provider's program would hand in. */
+/** Output of a run in this browser for submission: the files and figures that a provider's program would submit. */
 export interface ComputedResult {
   readonly files: { readonly output: File; readonly logs: File; readonly diagnostics: File };
   readonly artifacts: readonly File[];

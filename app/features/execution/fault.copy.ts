@@ -3,7 +3,7 @@ import { ContentError } from "#protocol/content/content-error.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { runtimeWords } from "./runtime-words.ts";
 
-/** Why nothing came out, as title and sentence: what happened, what it says of the result, and what to do. */
+/** Why a run produced no result, as title and sentence: what happened, what it means for the result, and what to do. */
 export interface FaultWords {
   readonly title: string;
   readonly message: string;
@@ -11,7 +11,7 @@ export interface FaultWords {
 
 const ended = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-/** Words for whatever a run in the browser ends with. */
+/** Error texts for a failed run in the browser. */
 export function faultWords(cause: unknown): FaultWords {
   if (cause instanceof RuntimeFault) {
     if (cause.code === "cancelled")

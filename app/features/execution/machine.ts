@@ -1,4 +1,4 @@
-/** This browser as a place for runs. Loaded with the first run: it brings two WebAssembly files. */
+/** This browser as a runtime machine. Loaded with the first run, because it includes two WebAssembly files. */
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
 import type { Machine } from "#runtime/run/start.ts";
@@ -6,7 +6,7 @@ import { webMachine } from "#runtime/web/machine.ts";
 
 let opened: Promise<Machine> | undefined;
 
-/** @throws Error when a file cannot be fetched; the next call tries again */
+/** @throws Error if a file cannot be fetched; the next call tries again */
 export function browserMachine(): Promise<Machine> {
   opened ??= webMachine({
     addresses: { onnxruntime, quickjs },

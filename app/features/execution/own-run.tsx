@@ -23,7 +23,7 @@ export interface OwnRunProps {
   onSubmit: (result: ComputedResult) => Promise<unknown>;
 }
 
-/** Computes a task that its reader has accepted, shows what came out, and hands it in (N18, without installing anything). */
+/** Computes an accepted task, shows the result, and submits it (N18, without installing anything). */
 export function OwnRun({ taskId, onSubmit }: OwnRunProps) {
   const source = useTaskSource(taskId);
   if (source === undefined) return <Waiting />;
@@ -48,7 +48,7 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
   const { state, start, cancel } = useRun((watching) =>
     computeTask(source, published, { ...watching, gatewayUrls }),
   );
-  // Whoever came here asked for it.
+  // Opening this part is the request to run.
   useEffect(start, [start]);
   switch (state.status) {
     case "idle":

@@ -1,4 +1,4 @@
-/** What works in a browser alone, and is loaded after the page that it stands on: engines, parsers, the judge of manifests. */
+/** Browser-only parts, loaded after the page: engines, parsers, manifest checks. */
 import { Link } from "@remix-run/react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
@@ -12,7 +12,7 @@ const AskedRun = lazyPart(
   () => t("Re-execute here"),
 );
 
-/** A submitted result computed again (N20), and the receipts of those who did. */
+/** Recomputation of a submitted result (N20), and the receipts of other recomputations. */
 export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossible: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -32,7 +32,7 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
   );
 }
 
-/** The work of a provider, done in the browser. */
+/** Lets a provider compute the task in the browser. */
 export const OwnRun = lazyPart(
   async () => (await import("./own-run.tsx")).OwnRun,
   waiting,

@@ -25,7 +25,7 @@ export interface ReceiptOfferProps {
   vote: VoteOffer;
 }
 
-/** Makes a signed receipt of a repeated run, and a vote's reason of it, in the words that agents use. */
+/** Creates a signed receipt of a recomputation, and the vote reasoning from it in the same wording as the agents'. */
 export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOfferProps) {
   const { id: chainId } = useAppChain();
   const openSigner = useTypedDataSigner();
@@ -83,10 +83,10 @@ export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOff
   );
 }
 
-/** What a repeated run says, ready to be the reason of a vote: in words that name a signed receipt. */
+/** Vote reasoning from a recomputation, naming a signed receipt. */
 interface SignedReason {
   readonly approve: boolean;
-  /** The words, with the receipt's content id in them. */
+  /** The text, including the receipt's content id. */
   readonly text: string;
   readonly receipt: {
     readonly cid: string;

@@ -1,4 +1,4 @@
-/** A submitted result computed again in this browser, and compared with it by the model's rule. */
+/** Recomputes a submitted result in this browser and compares it by the model's rule. */
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
@@ -12,10 +12,10 @@ import { inWorker } from "./bounded.ts";
 import { browserMachine } from "./machine.ts";
 import { contentReader } from "./stored-content.ts";
 
-/** How far it is: what is fetched, then the stages of the run. */
+/** Progress: the file being fetched, then the stages of the run. */
 export type RepeatStage = "task" | "result" | "runtime" | RunStage;
 
-/** The stored files are not what was submitted, so that nothing was compared. */
+/** The stored files do not match the submission, so nothing was compared. */
 export interface WrongSubmission {
   readonly wrong: string;
 }
@@ -34,8 +34,8 @@ export interface Watching {
 }
 
 /**
- * This browser as a machine that computes, each run in a worker of its own.
- * @throws RuntimeFault, "cancelled" when the signal is aborted; Error when the runtime cannot be fetched
+ * This browser as a runtime machine; each run gets its own worker.
+ * @throws RuntimeFault, "cancelled" if the signal is aborted; Error if the runtime cannot be fetched
  */
 export function thisBrowser({ signal, onStage }: Pick<Watching, "signal" | "onStage">): Computer {
   async function untilAborted<Result>(start: (machine: Machine) => Run<Result>): Promise<Result> {
@@ -58,8 +58,8 @@ export function thisBrowser({ signal, onStage }: Pick<Watching, "signal" | "onSt
 }
 
 /**
- * Computes a task in this browser, for a result that can be handed in: the model's rule confirms a second run of it.
- * @throws ContentError when something cannot be fetched, RuntimeFault when there is no such result; the signal's reason
+ * Computes a task in this browser for submission; a second run confirms the result by the model's rule.
+ * @throws ContentError if something cannot be fetched, RuntimeFault if there is no such result; the signal's reason
  */
 export async function computeTask(
   source: TaskSource,
@@ -72,7 +72,8 @@ export async function computeTask(
 }
 
 /**
- * @throws ContentError when something cannot be fetched, RuntimeFault when the run gives no result; the signal's reason
+ * @throws ContentError if something cannot be fetched, RuntimeFault if the run produces no result; the signal's
+ * reason
  */
 export async function repeatRun(
   source: TaskSource,

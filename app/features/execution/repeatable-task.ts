@@ -1,7 +1,7 @@
 import type { TaskSource } from "#runtime/work/task-source.ts";
 
-/** A task's source with what is known of its package before it is fetched. */
+/** A task's source with the facts known about its package before it is fetched. */
 export interface RepeatableTask extends TaskSource {
-  /** Bytes of the model's file as its owner states it; 0 when unknown. */
+  /** Size of the model's file as stated by its owner, bytes; 0 if unknown. */
   readonly packageBytes: number;
 }

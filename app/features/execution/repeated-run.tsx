@@ -21,11 +21,11 @@ import { useTaskSource } from "./use-task-source.ts";
 export interface RepeatedRunProps {
   taskId: string;
   submitted: SubmittedRound;
-  /** Where the reader may vote on the result. */
+  /** Set if the reader may vote on the result. */
   vote?: VoteOffer;
 }
 
-/** Computes a submitted result again in this browser (N20), or says in a sentence why that is not possible. */
+/** Recomputes a submitted result in this browser (N20), or explains why that is not possible. */
 export function RepeatedRun({ taskId, submitted, vote }: RepeatedRunProps) {
   const source = useTaskSource(taskId);
   if (source === undefined) return <Waiting />;
@@ -56,7 +56,7 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
   );
   const rule = manifest.tasks[source.kind]?.comparison;
   const isProgram = rule !== undefined && rule.rule !== "human";
-  // Whoever came here asked for it.
+  // Opening this part is the request to run.
   useEffect(() => {
     if (isProgram) start();
   }, [isProgram, start]);

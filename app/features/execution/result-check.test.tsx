@@ -56,7 +56,7 @@ test.each<[string, Checked]>([
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test("a confirmed result is called so before it is submitted", async () => {
+test("a confirmed result is reported before it is submitted", async () => {
   const user = await checked(Promise.resolve(compared("confirmed")));
   await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^The results agree/));
   expect(onSubmit).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test("a confirmed result is called so before it is submitted", async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test("a result that differs is shown line by line with the bond at risk, and its provider decides", async () => {
+test("a differing result is shown line by line with the bond at risk, and the provider decides", async () => {
   const user = await checked(Promise.resolve(compared("refuted")));
   expect((await screen.findByRole("alert")).textContent).toContain("The results differ: one difference");
   expect(screen.getByRole("alert").textContent).toMatch(/1\.5\S* MLB is lost if they reject this one/);
@@ -76,13 +76,13 @@ test("a result that differs is shown line by line with the bond at risk, and its
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test("a file of another form is said before the bond is taken", async () => {
+test("an invalid file format is reported before the bond is taken", async () => {
   await checked(Promise.resolve({ kind: "unfit", problem: 'The table has no column "species".' }));
   expect((await screen.findByRole("alert")).textContent).toContain('The table has no column "species".');
   expect(screen.getByRole("button", { name: "Submit it anyway" })).toBeTruthy();
 });
 
-test("a machine that is too weak is no warning about the result, and a running check can be passed by", async () => {
+test("an underpowered machine causes no warning about the result, and a running check can be skipped", async () => {
   const user = await checked(Promise.reject(new RuntimeFault("time", "The run took longer than 60 s")));
   expect((await screen.findByRole("alert")).textContent).toContain("That says nothing about the result.");
   expect(screen.queryByRole("button", { name: "Submit it anyway" })).toBeNull();

@@ -18,14 +18,14 @@ import { useTaskSource } from "./use-task-source.ts";
 export interface ResultCheckProps {
   taskId: string;
   given: GivenResult;
-  /** What is lost when verifiers reject the result, smallest unit of MLB. */
+  /** Bond that is lost if verifiers reject the result, smallest unit of MLB. */
   bond: bigint;
-  /** Goes on to the submission: when the provider says so, and at once where there is nothing to say about the result. */
+  /** Continues to the submission: on the provider's confirmation, or at once if there is nothing to report. */
   onSubmit: () => void;
   onBack: () => void;
 }
 
-/** Looks at a result before its bond is risked. It warns and never forbids: the provider decides. */
+/** Checks a result before its bond is at risk. It only warns; the provider decides. */
 export function ResultCheck(props: ResultCheckProps) {
   const source = useTaskSource(props.taskId);
   if (source === undefined) return <Waiting />;
@@ -71,7 +71,7 @@ function OfSource({ source, ...props }: ResultCheckProps & { source: RepeatableT
   );
 }
 
-/** People judge it, or nothing can be said: there is nothing to decide. */
+/** The result is judged by people or cannot be checked, so no decision is needed. */
 function needsNoWord(checked: Checked): boolean {
   if (checked.kind === "form") return checked.why === "human";
   return checked.kind === "none" && checked.why === "no package";
@@ -167,7 +167,7 @@ type ChoiceProps = Pick<ResultCheckProps, "onSubmit" | "onBack"> & {
   children: ReactNode;
 };
 
-/** What was found, and the way back and on. */
+/** The outcome of the check, with buttons to go back or continue. */
 function Choice({ isWarning, isRunning, onSubmit, onBack, onAgain, children }: ChoiceProps) {
   const go = isRunning ? t("Continue without the check") : t("Continue");
   return (

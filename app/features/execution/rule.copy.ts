@@ -1,4 +1,4 @@
-/** How a model's results are compared, in words. */
+/** Text descriptions of how a model's results are compared. */
 import { t } from "#language/text.ts";
 import type { ComparisonRule } from "#runtime/comparison/rule.ts";
 
@@ -15,7 +15,7 @@ export function ruleName({ rule }: ComparisonRule): string {
   }
 }
 
-/** What `ruleText` of the runtime says to programs. */
+/** Translated version of the runtime's `ruleText`. */
 export function ruleWords(rule: ComparisonRule): string {
   switch (rule.rule) {
     case "exact":

@@ -17,14 +17,14 @@ const STAGES = Object.keys(words()) as RepeatStage[];
 
 export interface RunProgressProps {
   stage: RepeatStage;
-  /** When it was started, milliseconds of this machine. */
+  /** Start time, milliseconds of this machine's clock. */
   since: number;
-  /** Most that it may take by the manifest, where that is known. */
+  /** Time limit from the manifest, if known. */
   seconds?: number;
   onCancel: () => void;
 }
 
-/** How far a run is, for how long, and the way to stop it. */
+/** Progress and elapsed time of a run, with a button to stop it. */
 export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {

@@ -1,9 +1,9 @@
 /**
- * The messages of the runtime about a package, an input or a run that ended without a result. The runtime writes them in English,
- * for programs and receipts; a page translates them by these sentences, in which `{names}` mark the values.
+ * The runtime's messages about a package, an input or a run without a result. The runtime writes them in English for
+ * programs and receipts; pages translate them with these sentences, in which `{names}` mark the values.
  */
 
-/** The first sentence that matches is used, so a specific sentence comes before a general one. */
+/** The first matching sentence is used, so specific sentences come before general ones. */
 export const runtimeSentences: readonly string[] = [
   "The model is private, so its file is encrypted",
   "The model has no file",

@@ -7,14 +7,14 @@ import { languages } from "#language/languages.ts";
 import { runtimeSentences } from "./runtime-sentences.ts";
 import { runtimeWords, sentenceOfRuntime } from "./runtime-words.ts";
 
-/** What only programs that make packages meet, what a script is told, and what tries to break the runtime. */
+/** Messages that never reach a page: for package authors, for scripts, and from attacks on the runtime. */
 const NOT_SHOWN = /\.test\.|host-calls\.ts$|^runtime\/(?:node|threats|test-support)\//;
 const sources = globSync("runtime/**/*.ts")
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !NOT_SHOWN.test(file));
 const WORDS_OF: Readonly<Record<string, number>> = { RuntimeFault: 1, FormatError: 0 };
 
-/** A message as it is written in the code, with something in the place of each value. */
+/** A message from the source code with a placeholder for each value. */
 function exampleOf(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
@@ -41,7 +41,7 @@ function messagesIn(file: string): string[] {
 afterEach(() => setLanguageSource());
 const readGerman = () => setLanguageSource(() => languages.de);
 
-test("every message of the runtime has its sentence, and every sentence is one that the runtime says", () => {
+test("every message of the runtime has a sentence, and every sentence belongs to a message", () => {
   const messages = [
     ...sources.flatMap(messagesIn),
     "the file is damaged",
@@ -53,7 +53,7 @@ test("every message of the runtime has its sentence, and every sentence is one t
   expect(runtimeSentences.filter((sentence) => !said.has(sentence))).toEqual([]);
 });
 
-test("a message of the runtime is read in the reader's language, with what it quotes of another part", () => {
+test("a runtime message is translated, including messages that it quotes from other parts", () => {
   readGerman();
   expect(runtimeWords("table.csv cannot be read: row 3: 4 cells instead of 5")).toBe(
     "table.csv kann nicht gelesen werden: Zeile 3: 4 Zellen statt 5",
@@ -63,7 +63,7 @@ test("a message of the runtime is read in the reader's language, with what it qu
   );
 });
 
-test("what nobody has translated, and everything in English, stays as it was said", () => {
+test("untranslated messages, and all messages in English, stay unchanged", () => {
   expect(runtimeWords("table.csv is empty")).toBe("table.csv is empty");
   readGerman();
   expect(runtimeWords("Something else happened")).toBe("Something else happened");

@@ -8,7 +8,7 @@ import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
 import { inWorker } from "./bounded.ts";
 
-/** Fetches what is stored from the gateways of this installation, checked against its id. */
+/** Fetches stored content from this installation's gateways and checks it against its id. */
 export function contentReader(gatewayUrls: readonly string[], signal?: AbortSignal): FetchContent {
   return (pointer, maxBytes) =>
     fetchContent(contentUrls(gatewayUrls, pointer), pointer.trim().replace(/^ipfs:\/\//, ""), {
@@ -17,14 +17,14 @@ export function contentReader(gatewayUrls: readonly string[], signal?: AbortSign
     });
 }
 
-/** The package that was opened last: page and run ask for the same one. */
+/** The package opened last, because page and run request the same one. */
 let kept: { cid: string; opened: FetchedPackage } | undefined;
-/** Those that are being read: several parts of a page want the same one at once. */
+/** Packages being read, because several parts of a page may request the same one at once. */
 const reading = new Map<string, Promise<FetchedPackage>>();
 
 /**
- * A model's package, fetched and checked.
- * @throws RuntimeFault "package" when it has none that this runtime computes; ContentError when it cannot be fetched
+ * Fetches and checks a model's package.
+ * @throws RuntimeFault "package" if this runtime cannot run it; ContentError if it cannot be fetched
  */
 export async function readPackage(
   model: Pick<TaskSource, "accessMethod" | "isPublic">,
@@ -35,10 +35,10 @@ export async function readPackage(
 
 /**
  * A package by the content id of its file.
- * @throws as `readPackage`
+ * @throws the same errors as `readPackage`
  */
 export async function readPackageFile(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
-  // Whoever began may leave, and its fetching ends with it: that is no answer for those who stay.
+  // If the first caller aborts, its fetch ends, so remaining callers must retry.
   const begun = reading.get(cid);
   const shared = begun && (await begun.catch(() => undefined));
   if (shared) return shared;
@@ -55,8 +55,8 @@ export async function readPackageFile(cid: string, fetchContent: FetchContent): 
 }
 
 /**
- * A model's file with what its manifest says, whatever its format.
- * @throws RuntimeFault "package" when it has no manifest; ContentError when it cannot be fetched
+ * A model's file with its manifest, in any format.
+ * @throws RuntimeFault "package" if it has no manifest; ContentError if it cannot be fetched
  */
 export async function fetchTerms(cid: string, fetchContent: FetchContent) {
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
@@ -67,6 +67,6 @@ export async function fetchTerms(cid: string, fetchContent: FetchContent) {
 
 async function openStored(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
   const { bytes, terms } = await fetchTerms(cid, fetchContent);
-  // Models in other formats, containers for example, cannot run in a browser: their manifest says what it is not.
+  // Models in other formats, such as containers, cannot run in a browser; their manifest names the format.
   return { bytes, manifest: terms.kind === "package" ? terms.manifest : readManifest(terms.stated) };
 }

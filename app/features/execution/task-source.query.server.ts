@@ -43,8 +43,8 @@ const REVISION = graphql(
 );
 
 /**
- * What a task consists of, with its model as it was when the task was created: a later version gives other results.
- * @returns null for a task that the index does not know; undefined when it does not answer
+ * Parts of a task, with its model at the time of creation, because a later version gives other results.
+ * @returns null for a task that is not indexed; undefined if the index is unavailable
  */
 export async function readRepeatableTask(id: Hex): Promise<RepeatableTask | null | undefined> {
   const found = await querySubgraph(TASK, { id });

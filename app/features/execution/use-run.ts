@@ -6,7 +6,7 @@ import type { RepeatStage } from "./repeat-run.ts";
 type RunState<Result> =
   | { readonly status: "idle" }
   | { readonly status: "running"; readonly stage: RepeatStage; readonly since: number }
-  /** `fault` says whose fault it is, where the runtime knows. */
+  /** `fault` names the party at fault, if the runtime knows it. */
   | { readonly status: "failed"; readonly words: FaultWords; readonly fault: FaultCode | undefined }
   | { readonly status: "done"; readonly result: Result };
 
@@ -21,7 +21,7 @@ export interface RunControl<Result> {
   readonly cancel: () => void;
 }
 
-/** One run at a time, which can be stopped, and ends with the page. `work` is what to do when it is started. */
+/** Runs `work` one at a time; a run can be stopped and ends with the page. */
 export function useRun<Result>(work: Work<Result>): RunControl<Result> {
   const [state, setState] = useState<RunState<Result>>({ status: "idle" });
   const running = useRef<AbortController | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RepeatableTask } from "./repeatable-task.ts";
 
-/** A task's source; undefined while it is asked for, null when it could not be had. */
+/** A task's source; undefined while loading, null if it could not be loaded. */
 export function useTaskSource(taskId: string): RepeatableTask | null | undefined {
   const [source, setSource] = useState<RepeatableTask | null>();
   useEffect(() => {

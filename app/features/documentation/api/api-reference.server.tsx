@@ -7,19 +7,20 @@ import { type ApiEndpoint, apiEndpoint } from "#functions/catalogue/reference.ts
 import { EndpointDetails } from "./endpoint-details.tsx";
 import { ResponseList, sharedId } from "./endpoint-panels.tsx";
 
-/** The catalogue is part of the build: it is read once. */
+/** Loaded once, because the catalogue is part of the build. */
 let endpoints: readonly ApiEndpoint[] | undefined;
 
 /**
- * The endpoints as finished HTML (F292, F294). It carries no JavaScript: filter and tabs are the browser's own.
- * @param query of the address: words (`q`), `method`, and for an endpoint that is to be open its tab (`tasks=examples`)
+ * Endpoints as HTML (F292, F294). Contains no JavaScript: filter and tabs use native browser features.
+ * @param query URL parameters: search words (`q`), `method`, and the tab of an endpoint that is to be open
+ * (`tasks=examples`)
  */
 export function renderApiReference(query: URLSearchParams): string {
   endpoints ??= describedEndpoints.map(apiEndpoint);
   return renderToStaticMarkup(<ApiReference endpoints={endpoints} query={query} />);
 }
 
-/** Answers that are the same for all of these endpoints; one alone shares none. */
+/** Responses common to all of these endpoints; a single endpoint shares none. */
 function sharedResponses([first, ...others]: readonly ApiEndpoint[]): ApiEndpoint["responses"] {
   if (!first || others.length === 0) return [];
   return first.responses.filter(({ description }) =>
@@ -83,7 +84,7 @@ function ApiReference({
   );
 }
 
-/** The endpoints that have every word somewhere in their names and words. @param method empty for all */
+/** Endpoints that contain every word in their names or descriptions. @param method empty for all */
 function matchingEndpoints(endpoints: readonly ApiEndpoint[], text: string, method: string): ApiEndpoint[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return endpoints.filter((endpoint) => {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Where programs ask, and who may (F293). */
+/** Base URL of the API and who may call it (F293). */
 export function BaseAddress() {
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(location.origin), []);

@@ -1,7 +1,7 @@
 import type { CodeSample } from "#functions/catalogue/code-samples.ts";
 import { RadioTabs } from "./radio-tabs.tsx";
 
-/** One request in several languages. @param name no other tabs have */
+/** One request in several languages. @param name unique among the tabs of the page */
 export function CodeTabs({ name, samples }: { name: string; samples: readonly CodeSample[] }) {
   const tabs = samples.map(({ language, code }) => ({
     value: language,
@@ -11,7 +11,7 @@ export function CodeTabs({ name, samples }: { name: string; samples: readonly Co
   return <RadioTabs name={name} legend="Language of the request" tabs={tabs} />;
 }
 
-/** A text to copy. The button is wired by the page (see `article.tsx`). */
+/** Text with a copy button, which is wired by the page (see `article.tsx`). */
 export function Code({ value, label }: { value: unknown; label: string }) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   return (

@@ -17,9 +17,9 @@ interface EndpointDetailsProps {
 }
 
 /**
- * One endpoint, which opens (F294).
- * @param tab the tab that is shown at first; with one the endpoint is open
- * @param shared what every endpoint may answer
+ * One collapsible endpoint (F294).
+ * @param tab the initially selected tab; if set, the endpoint is open
+ * @param shared responses common to all endpoints
  */
 export function EndpointDetails({ endpoint, tab, shared }: EndpointDetailsProps) {
   const { id, method, path, title, description, callsPerMinute, deprecated, beta } = endpoint;

@@ -6,11 +6,11 @@ type Response = ApiEndpoint["responses"][number];
 
 interface PanelProps {
   endpoint: ApiEndpoint;
-  /** What every endpoint of its method may answer. */
+  /** Responses common to all endpoints of its method. */
   shared: readonly Response[];
 }
 
-/** What the address takes. */
+/** URL parameters. */
 export function Parameters({ endpoint: { parameters } }: PanelProps) {
   if (parameters.length === 0) return <p className="text-muted">No parameters.</p>;
   return (
@@ -45,7 +45,7 @@ function ParameterValues({ default: usual, example, enum: values }: ApiParameter
   ) : null;
 }
 
-/** What is sent with it. */
+/** Request body. */
 export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
   if (!requestBody) return <p className="text-muted">No request body.</p>;
   return (
@@ -59,7 +59,7 @@ export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
   );
 }
 
-/** Answers with their example documents. */
+/** Responses with example documents. */
 export function ResponseList({ responses }: { responses: ApiEndpoint["responses"] }) {
   return (
     <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-4 pl-0">
@@ -75,10 +75,10 @@ export function ResponseList({ responses }: { responses: ApiEndpoint["responses"
   );
 }
 
-/** Where the answers stand that all endpoints of a method have in common. */
+/** Id of the section with the responses common to all endpoints of a method. */
 export const sharedId = (method: ApiEndpoint["method"]): string => `every-${method.toLowerCase()}`;
 
-/** What it may answer; what all endpoints of its method may answer stands once, below them. */
+/** Responses of an endpoint; those common to its method are listed once, below all endpoints. */
 export function Responses({ endpoint: { method, responses }, shared }: PanelProps) {
   const isShared = ({ description }: Response) => shared.some((other) => other.description === description);
   return (
@@ -95,7 +95,7 @@ export function Responses({ endpoint: { method, responses }, shared }: PanelProp
   );
 }
 
-/** Requests in three languages, with what they are answered, and a way to ask them here. */
+/** Requests in three languages with their responses, and a form to send them. */
 export function Examples({ endpoint: { id, examples, method } }: PanelProps) {
   return (
     <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-5 pl-0">

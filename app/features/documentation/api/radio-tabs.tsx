@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 interface RadioTabsProps {
-  /** Begins the ids, so no other tabs of the page have it. */
+  /** Prefix of the ids; must be unique on the page. */
   name: string;
-  /** What is chosen with them. */
+  /** Label of the choice. */
   legend: string;
   tabs: readonly { readonly value: string; readonly label: string; readonly panel: ReactNode }[];
-  /** The value of the tab that is shown at first. */
+  /** The value of the initially selected tab. */
   first?: string;
 }
 
 /**
- * Tabs as radio buttons: arrow keys and screen readers know them without a script. The stylesheet shows the panel that
- * stands in the place of the chosen button (`.radio-tabs`).
+ * Tabs as radio buttons, which support arrow keys and screen readers without a script. The stylesheet shows the panel
+ * at the position of the selected button (`.radio-tabs`).
  */
 export function RadioTabs({ name, legend, tabs, first = tabs[0]?.value }: RadioTabsProps) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 
-/** Asks an endpoint of this site. Shown by the script that sends it (`use-try-requests.ts`): without one it could not. */
+/** Sends a request to an endpoint of this site. Shown only once its script is loaded (`use-try-requests.ts`). */
 export function TryForm({ id, request }: { id: string; request: string }) {
   return (
     <form data-try-request hidden className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Wires the forms that ask endpoints of this site; what sends them is loaded with the first. */
+/** Wires the request forms; the code that sends requests is loaded with the first one. */
 export function useTryRequests(): void {
   useEffect(() => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-try-request]"))

@@ -9,7 +9,7 @@ import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
 import { FoundText } from "./found-text.tsx";
 
-/** The search field of the documentation (F284, F288). Without JavaScript it is a form that opens the page of results. */
+/** Documentation search field (F284, F288). Without JavaScript it is a form that opens the results page. */
 export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -71,7 +71,7 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
         }}
         onKeyDown={(event) => {
           if (event.key === "Escape" && text) {
-            // Escape empties the field first; only then may it close what is around it.
+            // Escape clears the field first; only then may it close the surrounding dialog.
             event.preventDefault();
             event.stopPropagation();
             setText("");

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const signal = new AbortController().signal;
 
-test("without a network the pages that came before are searched in the browser", async () => {
+test("offline, previously loaded pages are searched in the browser", async () => {
   vi.stubGlobal("fetch", async () => Response.json(await readIndexedPages()));
   prepareDocsSearch();
   vi.stubGlobal("fetch", async (address: string) => {
@@ -17,7 +17,7 @@ test("without a network the pages that came before are searched in the browser",
   expect(results.map(({ url }) => url)).toContain("/docs/guides/verifiers#withdraw-your-stake");
 });
 
-test("a search that was given up stays given up", async () => {
+test("an aborted search stays aborted", async () => {
   const given = new AbortController();
   given.abort();
   vi.stubGlobal("fetch", async () => Promise.reject(given.signal.reason));

@@ -3,7 +3,7 @@ import type { DocsSearchQuery, DocsSearchResponse } from "#protocol/schemas/http
 
 let inBrowser: Promise<(query: DocsSearchQuery) => DocsSearchResponse> | undefined;
 
-/** Somebody is about to search: brings the pages into the browser, so that they are found without a network, too. */
+/** Loads the pages into the browser when a search is likely, so that it works offline. */
 export function prepareDocsSearch(): void {
   inBrowser ??= import("./search-in-browser.ts")
     .then(({ loadSearchInBrowser }) => loadSearchInBrowser())
@@ -17,9 +17,9 @@ export function prepareDocsSearch(): void {
 }
 
 /**
- * Looks a text up in the documentation (G52): the one place that knows the address. Where the server does not answer, the
- * copy in the browser does, once it is there.
- * @throws Error when neither answers
+ * Searches the documentation (G52); the only place that knows the endpoint. If the server is unavailable, uses the
+ * copy in the browser once it is loaded.
+ * @throws Error if neither is available
  */
 export async function searchDocs(
   text: string,

@@ -3,7 +3,7 @@ import { compareLines, excerpt } from "./compared-lines.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("two tables stand beside each other, and the rows that differ are told", () => {
+test("two tables are shown side by side with the differing rows marked", () => {
   const here = bytes("id,label\n1,setosa\n2,setosa\n3,virginica\n4,setosa\n");
   const submitted = bytes("id,label\n1,setosa\n2,setosa\n3,setosa\n");
   const compared = compareLines("text/csv", here, submitted);
@@ -15,7 +15,7 @@ test("two tables stand beside each other, and the rows that differ are told", ()
   ]);
 });
 
-test("documents are compared by their members, whatever their spaces, and equal files show their beginning", () => {
+test("documents are compared by members regardless of whitespace, and equal files show their beginning", () => {
   const compared = compareLines("application/json", bytes('{"a":1,"b":[2]}'), bytes('{ "a": 1, "b": [2] }'));
   expect(compared?.differing).toBe(0);
   expect(compared && excerpt(compared, 1, 2).map(({ here }) => here)).toEqual(["{", '  "a": 1,']);

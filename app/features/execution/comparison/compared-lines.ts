@@ -1,12 +1,12 @@
-/** Two result files beside each other, line by line, as people compare them. */
+/** Compares two result files line by line for display. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { readText } from "#runtime/formats/text.ts";
 import type { MediaType } from "#runtime/manifest/media-type.ts";
 
 export interface ComparedLine {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly number: number;
-  /** Absent where one of the files has ended. */
+  /** Absent after the end of this file. */
   readonly here: string | undefined;
   readonly submitted: string | undefined;
   readonly differs: boolean;
@@ -19,14 +19,14 @@ export interface ComparedLines {
 
 const TEXTS: readonly MediaType[] = ["text/csv", "text/plain", "application/json"];
 
-/** JSON over several lines, so that a difference has one; other texts as they are. */
+/** Formats JSON on several lines so that differences have a line; other texts are unchanged. */
 function linesOf(mediaType: MediaType, bytes: Uint8Array): string[] {
   const text = readText(bytes);
   const shown = mediaType === "application/json" ? JSON.stringify(parseJson(text), null, 2) : text;
   return shown.replace(/\n$/, "").split("\n");
 }
 
-/** @returns nothing for files that are no text: they have no lines to show */
+/** @returns undefined for files that are not text */
 export function compareLines(
   mediaType: MediaType,
   here: Uint8Array,
@@ -47,7 +47,7 @@ export function compareLines(
   }
 }
 
-/** Lines that differ with so many around them, or the first of all where none does. */
+/** Differing lines with some context, or the first lines if there is no difference. */
 export function excerpt({ lines, differing }: ComparedLines, around: number, most: number): ComparedLine[] {
   if (differing === 0) return lines.slice(0, most);
   const wanted = new Set<number>();

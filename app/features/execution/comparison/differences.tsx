@@ -2,7 +2,7 @@ import { t } from "#language/text.ts";
 import { COUNTED_DIFFERENCES, type Difference } from "#runtime/comparison/difference.ts";
 import type { Repetition } from "../repeat-run.ts";
 
-/** Each difference with its place and both values. */
+/** Each difference with its position and both values. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="grid gap-1 text-sm">
@@ -16,7 +16,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   );
 }
 
-/** Where a result differs from what was computed here. */
+/** Differences between a result and its recomputation. */
 export function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
   return (
     <div className="grid gap-1">

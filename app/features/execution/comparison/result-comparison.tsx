@@ -7,12 +7,12 @@ import type { Repetition } from "../repeat-run.ts";
 import type { ComparedLine } from "./compared-lines.ts";
 import { compareLines, excerpt } from "./compared-lines.ts";
 
-/** Around a line that differs, and altogether at once. */
+/** Context lines around a difference, and the limit per page. */
 const AROUND = 1;
 const SHOWN = 12;
 const MOST = 500;
 
-/** What came out here beside what was submitted: rows of a table, lines of a text, or sizes where there are no lines. */
+/** Recomputed and submitted result side by side: table rows, text lines, or sizes for files without lines. */
 export function ResultComparison({ task, outcome, submitted }: Repetition) {
   const [isWhole, setWhole] = useState(false);
   const compared = compareLines(task.output.mediaType, outcome.output.bytes, submitted.output);

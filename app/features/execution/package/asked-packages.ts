@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** How often somebody asked for each package in this tab, by the access method of its model. */
+/** Number of load requests per package in this tab, by the access method of its model. */
 const asked = new Map<string, number>();
 const readers = new Set<() => void>();
 
@@ -10,8 +10,8 @@ function subscribe(reader: () => void): () => void {
 }
 
 /**
- * Whether a package was asked for, and the asking: whoever draws it, and whoever judges by it without drawing anything, wait for
- * one and the same press.
+ * Whether a package was requested, and a function to request it. The components that show a package and those that
+ * only check against it share one request.
  */
 export function useAskedPackage(accessMethod: string): readonly [times: number, ask: () => void] {
   const times = useSyncExternalStore(

@@ -3,16 +3,16 @@ import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { inWorker } from "../bounded.ts";
 import { contentReader, readPackage } from "../stored-content.ts";
 
-/** The example of a model, as the form of a new task takes it. */
+/** A model's example in the format of the new task form. */
 export interface ExampleInput {
   readonly file: File;
-  /** JSON text of the settings; empty where the model's defaults count. */
+  /** JSON text of the settings; empty for the model's defaults. */
   readonly parameters: string;
-  /** The contracts' number of the kind of work. */
+  /** The contracts' number of the task type. */
   readonly taskType: number;
 }
 
-/** @throws RuntimeFault when the model is no package; ContentError when it cannot be fetched */
+/** @throws RuntimeFault if the model is not a package; ContentError if it cannot be fetched */
 export async function exampleInput(
   model: { accessMethod: string; isPublic: boolean },
   gatewayUrls: readonly string[],

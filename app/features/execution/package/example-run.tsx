@@ -17,13 +17,19 @@ import { useRun } from "../use-run.ts";
 export interface ExampleRunProps {
   bytes: Uint8Array<ArrayBuffer>;
   manifest: Manifest;
-  /** Runs it at once, without being asked. */
+  /** Starts the run immediately. */
   isStarted?: boolean;
-  /** Told whenever it changes. A stopped run has failed; a package whose rule does not hold for its own example is refused. */
+  /**
+   * Called on every change. A stopped run counts as failed; a package whose rule fails for its own example is
+   * refused.
+   */
   onVerdict?: (verdict: "running" | "passed" | "failed" | "refused") => void;
 }
 
-/** Tries a package and its rule of comparison on the package's own example (N19): what comes out, and how long it takes here. */
+/**
+ * Runs a package and its comparison rule on the package's own example (N19), showing the output and the time it
+ * takes.
+ */
 export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: ExampleRunProps) {
   const { state, start, cancel } = useRun(async (watching) => {
     const example = await bounded({ kind: "example", archive: bytes }, inWorker(watching.signal));

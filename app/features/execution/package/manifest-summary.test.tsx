@@ -8,7 +8,7 @@ import { ManifestSummary } from "./manifest-summary.tsx";
 
 afterEach(cleanup);
 
-test("a package says what its example took its publisher, where that is in its manifest", async () => {
+test("a package shows its publisher's run time for the example if the manifest states it", async () => {
   const { manifest } = await openPackage(await samplePackage(HONEST_SCRIPT));
   await show(<ManifestSummary manifest={manifest} kind="inference" />);
   expect(screen.queryByText("Example")).toBeNull();

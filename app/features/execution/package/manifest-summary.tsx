@@ -8,7 +8,7 @@ import { tenths } from "../run-progress.tsx";
 
 const MB = 1_048_576;
 
-/** What will be compared, by which rule, and with what it is computed (N19). */
+/** Compared outputs, the comparison rule, and the required runtime (N19). */
 export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: WorkKind }) {
   const task = manifest.tasks[kind];
   if (!task)
@@ -46,7 +46,7 @@ export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: 
   );
 }
 
-/** By the rules for files, everything that comes with the result is compared, too. */
+/** Rules for files also compare everything submitted with the result. */
 function compared({ output, comparison: { rule } }: TaskManifest): string {
   const file = `${output.file} (${output.mediaType})`;
   return rule === "exact" || rule === "tolerance" ? t("{file}, further files and figures", { file }) : file;

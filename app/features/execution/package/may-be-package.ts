@@ -1,6 +1,6 @@
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 
-/** Whether a model may be a package that anybody can run: it is public and has a file. */
+/** Whether a model may be a package that anyone can run: it is public and has a file. */
 export const mayBePackage = ({
   isPublic,
   accessMethod,

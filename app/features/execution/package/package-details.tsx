@@ -15,11 +15,11 @@ const names = (): Record<WorkKind, string> => ({
 
 export interface PackageDetailsProps {
   model: PublishedModel;
-  /** The kind of task that is asked for; without it all that the package does. */
+  /** The requested task type; without it, everything that the package supports. */
   kind?: WorkKind;
 }
 
-/** How a model's results are computed again and compared (N19), and its example to try. */
+/** How a model's results are recomputed and compared (N19), with its example to try. */
 export function PackageDetails({ model, kind }: PackageDetailsProps) {
   return (
     <PackageOfModel model={model} without={t("Results of this model are judged by people alone")}>

@@ -9,7 +9,7 @@ import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { runtimeWords } from "../runtime-words.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
-/** Stands where a package will be. */
+/** Placeholder while a package loads. */
 export const Waiting = () => (
   <div className="grid gap-2" aria-busy="true">
     <span className="sr-only">{t("The model's package is being read.")}</span>
@@ -25,7 +25,7 @@ export interface PackageOfModelProps {
   children: (published: FetchedPackage) => ReactNode;
 }
 
-/** What is drawn of a model's package, once it is fetched; or one sentence where there is none. */
+/** Renders a model's package after it is fetched, or one sentence if there is none. */
 export function PackageOfModel({ model, without, children }: PackageOfModelProps) {
   const found = usePackage(model);
   switch (found.status) {

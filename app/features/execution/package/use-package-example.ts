@@ -4,7 +4,7 @@ import type { Example } from "#runtime/package/example.ts";
 import { inWorker } from "../bounded.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
-/** The job that a model's package brings along; undefined while it is read and for a model without a package. */
+/** The example job in a model's package; undefined while it loads and for a model without a package. */
 export function usePackageExample(model: PublishedModel): Example | undefined {
   const found = usePackage(model);
   const bytes = found.status === "ready" ? found.published.bytes : undefined;

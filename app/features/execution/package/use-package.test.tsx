@@ -18,10 +18,10 @@ const FILE = new File(["hello"], "input.txt") as unknown as globalThis.File;
 const fetched = vi.fn<typeof fetch>();
 let accessMethod: string;
 
-/** Opens packages and judges inputs in this process, as Web Workers do for a page. */
+/** Opens packages and checks inputs in this process instead of in a Web Worker. */
 class WorkerInPage extends EventTarget {
   terminate() {
-    // Nothing is to be ended.
+    // There is nothing to terminate.
   }
 
   postMessage(question: NumberedQuestion | WorkRequest) {
@@ -34,7 +34,7 @@ class WorkerInPage extends EventTarget {
 }
 
 beforeEach(async () => {
-  // Those of the page's stand-in cannot be read.
+  // jsdom's blobs cannot be read.
   vi.stubGlobal("Blob", Blob);
   const bytes = await samplePackage(HONEST_SCRIPT);
   const { cid } = await contentId(bytes);
@@ -49,7 +49,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test("a large package that somebody loads is read once, and the chosen file is judged by it", async () => {
+test("a large package is read once after the user loads it, and the chosen file is checked against it", async () => {
   const model = { accessMethod, isPublic: true, packageBytes: 10 * MEGABYTES };
   let verdict: InputVerdict | undefined;
   await show(

@@ -8,22 +8,22 @@ import { type FaultWords, faultWords } from "../fault.copy.ts";
 import { contentReader, readPackage, readPackageFile } from "../stored-content.ts";
 import { useAskedPackage } from "./asked-packages.ts";
 
-/** Packages up to this size are read to show their manifest; a larger one when somebody asks for it. Bytes. */
+/** Packages up to this size are read automatically to show their manifest, larger ones on request. Bytes. */
 const READ_UNASKED = 3 * 1_048_576;
 
-/** A model as the index has it. */
+/** An indexed model. */
 export interface PublishedModel {
   readonly accessMethod: string;
   readonly isPublic: boolean;
-  /** Bytes of its file; 0 when unknown. */
+  /** Size of its file in bytes; 0 if unknown. */
   readonly packageBytes: number;
-  /** The encrypted file of a private model whose description was opened here. */
+  /** The encrypted file of a private model whose description was decrypted here. */
   readonly opened?:
     | { readonly cid: string; readonly sha256?: Hex | undefined; readonly secret: Uint8Array<ArrayBuffer> }
     | undefined;
 }
 
-/** Fetches the package of a model, decrypted where the reader has its key. */
+/** Fetches the package of a model, decrypted if the reader has its key. */
 async function fetchPackage(
   { accessMethod, isPublic, opened }: PublishedModel,
   gatewayUrls: readonly string[],
@@ -39,9 +39,9 @@ async function fetchPackage(
 
 export type PackageState =
   | { readonly status: "loading" }
-  /** It is large: nobody has asked for it yet. */
+  /** The package is large and has not been requested yet. */
   | { readonly status: "asks"; readonly load: () => void }
-  /** Programs cannot run this model, and why. */
+  /** Why programs cannot run this model. */
   | { readonly status: "none"; readonly reason: string }
   | { readonly status: "failed"; readonly words: FaultWords; readonly load: () => void }
   | { readonly status: "ready"; readonly published: FetchedPackage };

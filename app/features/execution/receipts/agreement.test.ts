@@ -5,12 +5,12 @@ import { agreementOf, agreementWords } from "./agreement.ts";
 const read = (verdict: Receipt["verdict"], problems: string[] = []) =>
   ({ status: "read", receipt: { verdict } as Receipt, problems }) as const;
 
-test("an account's record says how many of its votes agree with the receipts that they name", () => {
+test("an account's record shows how many of its votes agree with the receipts they name", () => {
   const agreement = agreementOf([
     read("confirmed"),
     read("refuted"),
     read("confirmed", ["The vote says the opposite of it."]),
-    // A receipt that decides nothing is no reason for a vote.
+    // An undecided receipt does not justify a vote.
     read("undecided"),
     { status: "malformed" },
     { status: "unavailable", message: "No gateway delivered it." },

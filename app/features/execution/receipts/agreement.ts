@@ -1,10 +1,10 @@
-/** How an account's votes agree with the receipts that they name (N20): what is counted, and its words. */
+/** Agreement between an account's votes and the receipts they name (N20): counting and texts. */
 
 import type { Hex } from "viem";
 import { plural, t } from "#language/text.ts";
 import type { CheckedReceipt } from "./check-receipt.ts";
 
-/** A vote that names a receipt, and the result that was voted on. */
+/** A vote that names a receipt, and the result it judged. */
 export interface VoteWithReceipt {
   readonly cid: string;
   readonly task: Hex;
@@ -14,11 +14,11 @@ export interface VoteWithReceipt {
 }
 
 export interface Agreement {
-  /** Signed by who voted, about the result, with the verdict of the vote. */
+  /** Signed by the voter, about this result, with the vote's verdict. */
   readonly agree: number;
-  /** No receipt, somebody else's, about something else, or with another verdict than the vote. */
+  /** Invalid, from another account, about something else, or with another verdict than the vote. */
   readonly contradict: number;
-  /** Nobody delivers them now. */
+  /** Currently unavailable. */
   readonly unavailable: number;
 }
 
@@ -30,7 +30,7 @@ export function agreementOf(checked: readonly CheckedReceipt[]): Agreement {
   return { agree, unavailable, contradict: checked.length - agree - unavailable };
 }
 
-/** @param votes that were looked at, those without a receipt included */
+/** @param votes number of votes examined, including those without a receipt */
 export function agreementWords({ agree, contradict, unavailable }: Agreement, votes: number): string {
   const named = agree + contradict + unavailable;
   const parts = [

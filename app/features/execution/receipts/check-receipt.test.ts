@@ -34,7 +34,7 @@ const vote: JudgedVote = {
   support: true,
 };
 
-test("a receipt of the voter about the submitted result has nothing against it", async () => {
+test("a voter's receipt about the submitted result has no problems", async () => {
   expect(await problemsOf(await signReceipt(claim, account), vote)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each<[string, Partial<JudgedVote>]>([
   expect(await problemsOf(await signReceipt(claim, account), { ...vote, ...changed })).toEqual([problem]);
 });
 
-test("a member that was changed after signing is found by the signature", async () => {
+test("the signature detects a member changed after signing", async () => {
   const receipt = { ...(await signReceipt(claim, account)), seconds: 2 };
   expect(await problemsOf(receipt, vote)).toEqual(["The signature is not that of the signer."]);
 });

@@ -1,4 +1,4 @@
-/** What a receipt says, and whether it may be believed: every check is repeated in the browser. */
+/** Reads a receipt and repeats every check of its validity in the browser. */
 
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { t, translated } from "#language/text.ts";
@@ -6,10 +6,10 @@ import { ContentError } from "#protocol/content/content-error.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { isSignedBySigner, type Receipt, readReceipt } from "#runtime/receipt/receipt.ts";
 
-/** Differences are cut and counted, so that a receipt is small. */
+/** Size limit: differences are truncated and counted, so receipts are small. */
 const RECEIPT_BYTES = 65_536;
 
-/** The vote that names a receipt, and the result that was voted on. */
+/** The vote that names a receipt, and the result it judged. */
 export interface JudgedVote {
   readonly chainId: number;
   readonly taskManager: Address;
@@ -21,11 +21,11 @@ export interface JudgedVote {
 }
 
 export type CheckedReceipt =
-  /** `problems` are sentences; without any the receipt is what it claims to be. */
+  /** `problems` are sentences; without any, the receipt is valid. */
   | { readonly status: "read"; readonly receipt: Receipt; readonly problems: readonly string[] }
-  /** Nobody delivers it now. */
+  /** Currently unavailable. */
   | { readonly status: "unavailable"; readonly message: string }
-  /** It is there, and no receipt. */
+  /** The file exists but is not a receipt. */
   | { readonly status: "malformed" };
 
 /** Fetches a receipt by its content id, which is the hash of its bytes, and repeats every check. Never throws. */
@@ -46,7 +46,7 @@ export async function checkReceipt(
   return { status: "read", receipt, problems: await problemsOf(receipt, vote) };
 }
 
-/** What speaks against a receipt, as sentences. */
+/** Problems of a receipt, as sentences. */
 export async function problemsOf(receipt: Receipt, vote: JudgedVote): Promise<string[]> {
   const problems: string[] = [];
   if (!(await isSignedBySigner(receipt))) problems.push(t("The signature is not that of the signer."));

@@ -9,11 +9,14 @@ import { type CheckedReceipt, checkReceipt } from "./check-receipt.ts";
 export interface ReceiptAgreementProps {
   voter: Address;
   votes: readonly VoteWithReceipt[];
-  /** Votes that were looked at for receipts. */
+  /** Number of votes examined for receipts. */
   of: number;
 }
 
-/** Reads and checks the receipts of an account's latest votes in this browser, and says how many agree with the votes (N20). */
+/**
+ * Reads and checks the receipts of an account's latest votes in this browser, and shows how many agree with the votes
+ * (N20).
+ */
 export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { id: chainId } = useAppChain();

@@ -18,7 +18,7 @@ import type { NamedReceipt, ReceiptRound } from "./receipts.query.server.ts";
 
 type Reading = CheckedReceipt | { status: "loading" } | { status: "failed" };
 
-/** Reads a receipt and checks it, once for each; the code of the checks is loaded with the first. */
+/** Reads and checks each receipt once; the code for the checks is loaded with the first. */
 function useReceipt(taskId: string, round: ReceiptRound, named: NamedReceipt) {
   const { gatewayUrls } = usePublicEnvironment();
   const { id: chainId } = useAppChain();
@@ -57,7 +57,7 @@ export interface ReceiptItemProps {
   named: NamedReceipt;
 }
 
-/** One receipt: who computed again, with what, what came out, and whether its claims hold. */
+/** One receipt: who recomputed the result, with what, the outcome, and whether its claims are valid. */
 export function ReceiptItem({ taskId, round, named }: ReceiptItemProps) {
   const { reading, retry } = useReceipt(taskId, round, named);
   return (

@@ -52,7 +52,7 @@ const RECEIPTS = graphql(
   [metaFragment, votingFactsFragment, votingSystemFragment],
 );
 
-/** A receipt that a vote's reason names; what it says is read and checked in the browser. */
+/** A receipt that a vote's reasoning names; read and checked in the browser. */
 export interface NamedReceipt {
   readonly cid: string;
   readonly voter: Hex;
@@ -75,8 +75,8 @@ export interface ReceiptRound {
 }
 
 /**
- * The receipts that the votes of each round name; `task` is null when the index knows none with this id.
- * @param reader connected account: how others voted is left out of rounds in which it may still vote
+ * The receipts named by the votes of each round; `task` is null if the index has no task with this id.
+ * @param reader connected account; rounds in which it may still vote omit the votes of others
  */
 export async function readReceipts(id: Hex, reader: Address | undefined) {
   const result = await querySubgraph(RECEIPTS, { id });

@@ -13,7 +13,7 @@ export interface InputJudgeProps {
   kind: WorkKind;
   /** The chosen file, or the content of a reference. */
   file: File | undefined;
-  /** The file has no name of its own: its kind is the first of the manifest's that it fits. */
+  /** The file has no name, so the first type in the manifest that it fits is used. */
   isReference: boolean;
   /** JSON text of the settings. */
   parameters: string;
@@ -28,11 +28,11 @@ async function judgeNames(
 ): Promise<InputVerdict> {
   const found = await firstFittingName(question, file, names, (each) => judgeInput(each, signal));
   if (found.problem !== undefined) return { status: "refused", problem: runtimeWords(found.problem) };
-  // A file that has a name keeps it.
+  // A named file keeps its name.
   return { status: "fits", ...(file && file.name !== found.name && { fileName: found.name }) };
 }
 
-/** Judges input and settings by the model's manifest, whichever step of the form is shown. Draws nothing. */
+/** Checks input and settings against the model's manifest in every step of the form. Renders nothing. */
 export function InputJudge({ model, kind, file, isReference, parameters, onVerdict }: InputJudgeProps) {
   const found = usePackage(model);
   const manifest = found.status === "ready" ? found.published.manifest : undefined;
@@ -46,7 +46,7 @@ export function InputJudge({ model, kind, file, isReference, parameters, onVerdi
     const question = { manifest, kind, parameters: parameterValues(parameters) };
     judgeNames(question, file, names, controller.signal).then(
       setVerdict,
-      // A file that this browser has lost is asked for again; a worker that does not start judges nothing.
+      // The form asks again for a file that this browser has lost; without a worker the input stays unchecked.
       () => controller.signal.aborted || setVerdict(UNCHECKED),
     );
     return () => controller.abort();

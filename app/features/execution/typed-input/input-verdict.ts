@@ -1,11 +1,11 @@
-/** What a model's manifest says of a task that is being written (N12). */
+/** Verdict of a model's manifest on a task draft (N12). */
 export type InputVerdict =
-  /** The model has no package, its package could not be had, or nobody asked for it: people will judge. */
+  /** The model has no package, the package is unavailable, or it was not requested: people will judge the task. */
   | { readonly status: "unchecked" }
   | { readonly status: "reading" }
-  /** With the name under which a referenced file fits, where its kind follows from the manifest. */
+  /** Includes the file name for a reference whose type follows from the manifest. */
   | { readonly status: "fits"; readonly fileName?: string }
-  /** No program could do it. The problem is a sentence. */
+  /** No program could run the task. `problem` is a sentence. */
   | { readonly status: "refused"; readonly problem: string };
 
 export const READING: InputVerdict = { status: "reading" };

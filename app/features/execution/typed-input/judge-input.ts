@@ -5,8 +5,8 @@ let worker: Worker | undefined;
 let asked = 0;
 
 /**
- * Asks the worker what a run would be refused for; see `inputProblem`.
- * @throws Error when the worker cannot be started or the file not be read, or the signal's reason
+ * Checks in a worker why a run would be refused; see `inputProblem`.
+ * @throws Error if the worker cannot be started or the file cannot be read, or the signal's reason
  */
 export function judgeInput(question: InputQuestion, signal: AbortSignal): Promise<string | undefined> {
   worker ??= new Worker(new URL("../../../../runtime/web/input-worker.ts", import.meta.url), {

@@ -11,7 +11,7 @@ export interface ParameterFieldsProps {
   onChange: (text: string) => void;
 }
 
-/** A field for each setting of the model, by its schema (N12). */
+/** A field for each of the model's settings, according to its schema (N12). */
 export function ParameterFields({ schema, text, onChange }: ParameterFieldsProps) {
   const values = parameterValues(text);
   const entries = Object.entries(schema.properties);

@@ -1,10 +1,10 @@
-/** The settings of a run as a form holds them: JSON text, of which each field is one member (N12). */
+/** Settings of a run in a form: JSON text with one member per field (N12). */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import type { ValueSchema } from "#runtime/manifest/value-schema.ts";
 
 export type ParameterValue = boolean | number | string | object;
 
-/** The members of the text; none where it is no JSON object yet. */
+/** The members of the text; empty if it is not a JSON object yet. */
 export function parameterValues(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = parseJson(text || "{}");
@@ -14,14 +14,14 @@ export function parameterValues(text: string): Readonly<Record<string, unknown>>
   }
 }
 
-/** The text with one member set, or without it, so that the model's own default counts. */
+/** The text with one member set, or removed to use the model's default. */
 export function withParameter(text: string, name: string, value: ParameterValue | undefined): string {
   const { [name]: _, ...rest } = parameterValues(text);
   const next = value === undefined ? rest : { ...rest, [name]: value };
   return Object.keys(next).length > 0 ? JSON.stringify(next) : "";
 }
 
-/** What was typed into a field, as its schema wants it. A number that is none stays a text, and is refused by name. */
+/** Converts a field's input to its schema's type. An invalid number stays text and is refused by name. */
 export function typedValue(schema: ValueSchema, entered: string): ParameterValue | undefined {
   if (entered === "") return undefined;
   if (schema.type === "boolean") return entered === "true";
@@ -31,7 +31,7 @@ export function typedValue(schema: ValueSchema, entered: string): ParameterValue
   return Number.isFinite(number) ? number : entered;
 }
 
-/** The text where it is no JSON yet: the model's schema refuses it by name. */
+/** The text itself if it is not valid JSON yet; the model's schema then refuses it by name. */
 function jsonOr(text: string): ParameterValue {
   try {
     return parseJson(text) as ParameterValue;
@@ -40,7 +40,7 @@ function jsonOr(text: string): ParameterValue {
   }
 }
 
-/** A value as its field shows it. */
+/** Display text of a value in its field. */
 export function fieldText(value: unknown): string {
   if (value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -4,7 +4,7 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { t } from "#language/text.ts";
 import { csvOfPasted } from "./pasted-table.ts";
 
-/** Rows that were copied from a spreadsheet become the input file. */
+/** Creates the input file from rows copied from a spreadsheet. */
 export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();

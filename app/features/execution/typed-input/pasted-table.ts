@@ -2,8 +2,8 @@ import { t } from "#language/text.ts";
 import { writeCsv } from "#runtime/formats/csv.ts";
 
 /**
- * A table that was copied from a spreadsheet (cells apart by tabs, the first row its header), as a CSV file.
- * @throws Error that says which row does not fit
+ * Converts a table copied from a spreadsheet (tab-separated, with a header row) to CSV.
+ * @throws Error that names the row that does not fit
  */
 export function csvOfPasted(text: string): string {
   const [columns, ...rows] = text

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parameterValues, typedValue, withParameter } from "./parameter-values.ts";
 import { csvOfPasted } from "./pasted-table.ts";
 
-test("a field is one member of the settings, and an empty one leaves the model's default", () => {
+test("a field sets one member of the settings, and an empty field keeps the model's default", () => {
   const entered = typedValue({ type: "number" }, "0.5");
   const text = withParameter('{"seed":3}', "min_probability", entered);
   expect(parameterValues(text)).toEqual({ seed: 3, min_probability: 0.5 });
@@ -10,13 +10,13 @@ test("a field is one member of the settings, and an empty one leaves the model's
   expect(withParameter('{"seed":3}', "seed", typedValue({ type: "integer" }, ""))).toBe("");
 });
 
-test("a number that is none is kept as it was typed, for the model's schema to refuse", () => {
+test("an invalid number is kept as typed, and the model's schema refuses it", () => {
   expect(typedValue({ type: "integer" }, "many")).toBe("many");
   expect(typedValue({ type: "boolean" }, "true")).toBe(true);
   expect(parameterValues("no JSON")).toEqual({});
 });
 
-test("rows that were copied from a spreadsheet become a table, and a short row is named", () => {
+test("rows copied from a spreadsheet become a table, and an incomplete row is named", () => {
   expect(csvOfPasted("a\tb\r\n1\t2,5\r\n\r\n3\t4\r\n")).toBe('a,b\n1,"2,5"\n3,4\n');
   expect(csvOfPasted("a,b\n1,2")).toBe("a,b\n1,2\n");
   expect(() => csvOfPasted("a\tb\n1")).toThrow("Row 1 has 1 cells; the table has 2 columns.");

@@ -37,7 +37,7 @@ const kindNames = (): Record<MediaType, string> => ({
   "application/octet-stream": t("a file"),
 });
 
-/** Input and settings as the model's manifest wants them, with its example to begin with (N12). */
+/** Input and settings according to the model's manifest, with its example as a starting point (N12). */
 export function TypedInput({ model, ...rest }: TypedInputProps) {
   return (
     <PackageOfModel model={model} without={t("Input and settings are not checked here")}>
