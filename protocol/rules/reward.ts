@@ -70,7 +70,7 @@ export function payUndecided(
   return { byRequester, byProvider, share: splitPool(byRequester + byProvider, votes).share };
 }
 
-/** Who shares the pool of an accepted inconclusive result: the approvals, or all votes when there are none. */
+/** Recipients of the pool of an accepted inconclusive result: the approvals, or all votes when there are none. */
 export const sharesOfAccepted = ({
   votesFor,
   votesAgainst,
@@ -79,12 +79,12 @@ export const sharesOfAccepted = ({
   readonly votesAgainst: number;
 }): number => votesFor || votesAgainst;
 
-/** What a vote against the outcome costs of its locked stake. */
+/** Part of the locked stake that a vote against the outcome loses. */
 export function slashFor(voteLock: bigint, slashBps: number): bigint {
   return shareOf(voteLock, slashBps);
 }
 
-/** What an appellant deposits to ask the arbiter: a share of the reward, or the least bond, which the reward caps. */
+/** An appellant's deposit: a share of the reward, or the minimum bond, which the reward caps. */
 export function appealBondFor(
   reward: bigint,
   { minAppealBond, appealBondBps }: { readonly minAppealBond: bigint; readonly appealBondBps: number },

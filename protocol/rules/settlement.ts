@@ -1,4 +1,4 @@
-/** What a final outcome takes from the stake that a vote locked (G5). Amounts in the token's smallest unit. */
+/** Stake that a vote loses once the outcome is final (G5). Amounts in the token's smallest unit. */
 import { Ruling, VerificationStatus } from "../generated/enums.ts";
 import type { VoteFacts } from "./facts.ts";
 import { slashFor } from "./reward.ts";
@@ -24,7 +24,7 @@ export const isOverruled = ({ status, before }: Pick<JudgedRound, "status" | "be
 export const slashBpsOf = (round: JudgedRound): number =>
   isOverruled(round) ? round.ruledSlashBps : round.minoritySlashBps;
 
-/** What a vote loses by the outcome of its round; nothing with the outcome, without one, or before there is one. */
+/** A vote's loss from the outcome of its round; zero for votes with the outcome, and without an outcome. */
 export function lossOf(round: JudgedRound, { support }: Pick<VoteFacts, "support">, lock: bigint): bigint {
   const against = support ? round.status === Rejected : round.status === Approved;
   return against ? slashFor(lock, slashBpsOf(round)) : 0n;

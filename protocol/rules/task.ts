@@ -83,7 +83,7 @@ export function canAccept(
     isSameAddress(circumstances.account, task.requester) && refused("RequesterCannotProvide"),
     inTime(task, circumstances),
     isPaused(params, circumstances),
-    // no `until`: it never lifts by time alone, because the requester can cancel or assign from then on
+    // no `until`: time does not lift it, because the requester can cancel or assign from then on
     !!task.cancelEffectiveAt && refused("CancelNoticeRunning"),
   );
 }

@@ -126,7 +126,7 @@ const exampleText = blankAsMissing(
     .optional(),
 );
 
-/** A 32-byte id as users paste it: by itself or at the end of a link. */
+/** A 32-byte id as users paste it: the id or a link that ends with it. */
 const taskIdSchema = blankAsMissing(
   z
     .string()

@@ -24,7 +24,7 @@ const within = (minutes: number): Pick<TaskManifest, "comparison"> => ({
 const csv = { output: { file: "out.csv", mediaType: "text/csv" } } as const;
 const json = { output: { file: "out.json", mediaType: "application/json" } } as const;
 
-/** Writes its input's text, and scores a file by how many of its words are "one". */
+/** Writes its input's text, and scores a file by the number of times it contains "one". */
 const SCORED = `import { readText } from "runtime";
 export const infer = ({ bytes }) => ({ files: { "out.txt": "one " + readText(bytes) } });
 export function score({ bytes }) {

@@ -1,6 +1,6 @@
 /**
- * Every query against the subgraph, in one list: those of the app's pages and endpoints, which are kept next to the code
- * that uses them, and the runnable examples of the documentation.
+ * Every query against the subgraph, in one list: queries of the app's pages and endpoints, kept next to the code that
+ * uses them, and the runnable examples of the documentation.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -66,7 +66,7 @@ export async function identityProblems(
   return [...problems, ...(await ruleProblems(read))];
 }
 
-/** The current parameters are those of the latest changes. */
+/** The current parameters come from the latest changes. */
 async function ruleProblems(
   read: (collection: string, entity: string) => Promise<Map<string, Row>>,
 ): Promise<string[]> {
