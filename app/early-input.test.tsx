@@ -7,7 +7,7 @@ import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** The document as it arrives, with the script of its head. */
+/** Loads a document with the script in its head. */
 function arrive(html: string): <T extends HTMLElement>(id: string) => T {
   document.body.innerHTML = html;
   // biome-ignore lint/security/noGlobalEval: the document runs it as its inline script
@@ -26,7 +26,7 @@ afterEach(async () => {
   delete window.earlyInput;
 });
 
-test("a press before hydration is made again after it, once", async () => {
+test("replays a click from before hydration once", async () => {
   const element = arrive(BUTTON);
   const handler = vi.fn();
   element("sign-in").querySelector("span")?.click();
@@ -37,7 +37,7 @@ test("a press before hydration is made again after it, once", async () => {
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test("a press in the middle of hydration is not made twice, and one after it is left to React", async () => {
+test("does not duplicate a click during hydration and leaves later ones to React", async () => {
   const element = arrive(BUTTON);
   const handler = vi.fn();
   element("sign-in").addEventListener("click", handler);
@@ -50,7 +50,7 @@ test("a press in the middle of hydration is not made twice, and one after it is 
   expect(handler).toHaveBeenCalledTimes(2);
 });
 
-test("a menu that opens when the mouse goes down opens for an early press, too", async () => {
+test("opens a menu that reacts to mousedown for an early click", async () => {
   const element = arrive(BUTTON);
   const handler = vi.fn();
   element("sign-in").addEventListener("pointerdown", handler);
@@ -60,7 +60,7 @@ test("a menu that opens when the mouse goes down opens for an early press, too",
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-test("a form that only a script answers is not sent before it is there, and its button is pressed again", async () => {
+test("does not submit a script-only form early and replays its button", async () => {
   const element = arrive('<form id="step"></form><button type="submit" form="step" id="next">Next</button>');
   const sent = vi.fn((event: Event) => event.preventDefault());
   const press = new MouseEvent("click", { bubbles: true, cancelable: true });
@@ -74,7 +74,7 @@ test("a form that only a script answers is not sent before it is there, and its 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test("a form with an address is sent as it is", async () => {
+test("submits a form with an action normally", async () => {
   const element = arrive(
     '<form id="search" action="/tasks"><button type="submit" id="apply">Apply</button></form>',
   );
@@ -88,7 +88,7 @@ test("a form with an address is sent as it is", async () => {
   expect(handler).not.toHaveBeenCalled();
 });
 
-test("a press on a link, and one on a button that is gone, are left alone", async () => {
+test("ignores clicks on links and on removed buttons", async () => {
   const element = arrive(BUTTON);
   const handler = vi.fn();
   element("link").click();
@@ -106,7 +106,7 @@ test("a press on a link, and one on a button that is gone, are left alone", asyn
   expect(handler).not.toHaveBeenCalled();
 });
 
-/** A form whose fields are all controlled, as the steps of a new task are. */
+/** A form of controlled fields, like the steps of a new task. */
 function Form({ onSend }: { onSend: (state: unknown) => void }) {
   const [model, setModel] = useState("none");
   const [urgent, setUrgent] = useState(true);
@@ -152,7 +152,7 @@ function Form({ onSend }: { onSend: (state: unknown) => void }) {
   );
 }
 
-test("what was entered before hydration is what React believes afterwards, and the press that follows acts on it", async () => {
+test("hands early input to React's state before replaying the click", async () => {
   const seen = vi.fn();
   const element = arrive(`<div id="app">${renderToString(<Form onSend={seen} />)}</div>`);
   element("iris").click();
@@ -182,7 +182,7 @@ test("what was entered before hydration is what React believes afterwards, and t
   expect(element<HTMLButtonElement>("next").disabled).toBe(false);
 });
 
-test("who changes their mind between two choices before hydration has made the last one", async () => {
+test("keeps the last of two choices made before hydration", async () => {
   const seen = vi.fn();
   const element = arrive(`<div id="app">${renderToString(<Form onSend={seen} />)}</div>`);
   for (const id of ["iris", "none", "iris", "none", "iris"]) element(id).click();
@@ -200,7 +200,7 @@ test("who changes their mind between two choices before hydration has made the l
   expect(element<HTMLInputElement>("iris").checked).toBe(true);
 });
 
-test("shortcuts before hydration are performed after it, in their order; what is typed into a field is none", async () => {
+test("replays early shortcuts in order and ignores typing in fields", async () => {
   const element = arrive(`${BUTTON}<input id="title">`);
   const keys: string[] = [];
   const key = (name: string, init: KeyboardEventInit = {}, at: EventTarget = document.body) =>
@@ -215,7 +215,7 @@ test("shortcuts before hydration are performed after it, in their order; what is
   ]);
 });
 
-test("the palette's keys before hydration are the page's, not the browser's", async () => {
+test("captures the palette's shortcut from the browser before hydration", async () => {
   arrive(BUTTON);
   const press = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true });
   document.body.dispatchEvent(press);

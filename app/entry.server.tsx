@@ -12,16 +12,16 @@ import { heldScripts, lowerScriptPriority } from "./http/scripts.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
 import { drawInLanguageOfReader } from "./language/language-of-server.server.ts";
 
-/** A loader that has not answered by then is given up; its panel shows the error. */
+/** Timeout of loaders; their panel then shows the error. */
 export const streamTimeout = 10_000;
 const ABORT_MS = streamTimeout + 1_000;
 
-/** About when the index is asked again. */
+/** Approximate time of the next index query. */
 const RETRY_SECONDS = "10";
 
 drawInLanguageOfReader();
 
-/** Pages of text: with the search, the reference and the guides. */
+/** Documentation pages, including search, reference and guides. */
 const isDocumentation = ({ url }: Request) => /^\/docs(\/|$)/.test(new URL(url).pathname);
 
 export default async function handleRequest(
@@ -69,15 +69,15 @@ export default async function handleRequest(
   });
   shellRendered = true;
   const finished = document.allReady.then(done, done);
-  // Crawlers read the finished document; people see the shell as soon as it is there.
+  // Crawlers get the complete document; browsers get the shell as soon as it is ready.
   if (isbot(request.headers.get("user-agent") ?? "")) await finished;
-  // In development React compares every attribute.
+  // In development, React compares every attribute.
   const scripts = isDocumentation(request) ? heldScripts(nonce) : lowerScriptPriority();
   const body = development ? document : document.pipeThrough(scripts);
   return new Response(body, { headers, status });
 }
 
-/** Loader answers of client-side navigations: same headers, no document policy needed. */
+/** Loader data of client navigations: same headers, but no document policy. */
 export function handleDataRequest(response: Response): Response {
   setSecurityHeaders(response.headers);
   return response;

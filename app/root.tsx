@@ -27,8 +27,8 @@ import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
 
 /**
- * zod tries whether it may compile code, which the policy of these pages forbids: the browser would report a violation
- * on every page with a schema. Said here, because this module runs before those of the pages.
+ * zod tests whether eval is allowed, which the content security policy forbids: the browser would report a violation on every
+ * page with a schema. Set here because this module runs before those of the pages.
  */
 if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -36,11 +36,11 @@ const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: LinksFunction = () => [
-  // The other font is for ids: it comes with the stylesheet, and its substitute is as wide.
+  // The other font is for ids: it loads with the stylesheet, and its fallback has the same width.
   font(instrumentSans),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: favicon, type: "image/svg+xml" },
-  // For browsers that draw no SVG as an icon, and for home screens.
+  // For home screens and browsers without SVG icon support.
   { rel: "icon", href: icon192, type: "image/png", sizes: "192x192" },
   { rel: "apple-touch-icon", href: touchIcon },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -114,7 +114,7 @@ export default function Root() {
   );
 }
 
-/** Errors outside the application's own layout: the document itself could not be built. */
+/** Errors outside the application layout: the document itself could not be rendered. */
 export function ErrorBoundary() {
   return (
     <main className="mx-auto max-w-xl px-4 py-16">

@@ -1,4 +1,4 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 
-/** Every file of `app/routes/` is a route; tests beside them are not. */
+/** Every file in `app/routes/` except tests is a route. */
 export default flatRoutes({ ignoredRouteFiles: ["**/*.test.{ts,tsx}"] });

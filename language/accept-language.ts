@@ -1,8 +1,8 @@
 import { type Locale, localeOf } from "./locales.ts";
 
 /**
- * The first of our languages by a browser's wishes ("de-AT, de;q=0.9, en;q=0.8"), English where none is wanted. A
- * language with q=0 is refused (RFC 9110, 12.5.4).
+ * The best supported language for an Accept-Language header ("de-AT, de;q=0.9, en;q=0.8"); defaults to English. Languages
+ * with q=0 are excluded (RFC 9110, 12.5.4).
  */
 export function localeFromHeader(header: string | null): Locale {
   const wishes = (header ?? "").split(",").map((part, place) => {

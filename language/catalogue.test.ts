@@ -11,7 +11,7 @@ const sources = globSync(["app/**/*.{ts,tsx}", "protocol/**/*.ts"])
   .filter((file) => !/\.test\.|\/generated\/|^app\/(?:bundle|test-support|route-tests)\//.test(file));
 const used = sources.flatMap((file) => messagesIn(file).map((message) => ({ ...message, file })));
 
-/** The values and elements of a message, in all of its plural forms. */
+/** Placeholders and elements of a message, including all plural forms. */
 function placesOf(message: string): string[] {
   const elements = [...message.matchAll(/<\/?\w+>/g)].map(([element]) => element);
   const values = (token: unknown): string[] => {
@@ -38,19 +38,19 @@ describe.each(["de", "es"])("the catalogue %s", (locale) => {
   });
 });
 
-test("every message has its own id", () => {
+test("every message has a unique id", () => {
   const messages = [...new Set(used.map(({ message }) => message))];
   expect(messages.length).toBeGreaterThan(1_000);
   expect(new Set(messages.map(messageId)).size).toBe(messages.length);
 });
 
-test("no text is made before the language of its reader is known", () => {
+test("no text is created before the reader's language is known", () => {
   expect(
     used.filter(({ isTooEarly }) => isTooEarly).map(({ file, message }) => `${file}: ${message}`),
   ).toEqual([]);
 });
 
-/** Parts that are English for everybody: the documentation and what belongs to it, the page of components, the console. */
+/** Parts available only in English: the documentation, the style guide and the GraphQL console. */
 const ENGLISH = [
   "app/features/documentation/",
   "app/features/graphiql/",
@@ -62,7 +62,7 @@ const ENGLISH = [
   "app/wallet/development",
 ];
 
-test("components pass every text in their markup through the catalogue", () => {
+test("components look up every text in their markup in the catalogue", () => {
   const components = sources.filter(
     (file) => file.endsWith(".tsx") && !ENGLISH.some((part) => file.startsWith(part)),
   );

@@ -1,18 +1,18 @@
-/** The languages of the site. English is the one that texts are written in, and the one of everything without a reader. */
+/** The languages of the site. Source texts are English, and so is all output without a reader. */
 
 export const LOCALES = ["en", "de", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 /** The languages that have a catalogue. */
 export type TranslatedLocale = Exclude<Locale, "en">;
 
-/** What each calls itself: somebody who looks for a language may read no other. */
+/** Native names: users looking for a language may not read another one. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   en: "English",
   de: "Deutsch",
   es: "Español",
 };
 
-/** The language of a tag such as "de" or "de-AT", where it is one of ours. */
+/** The supported language of a tag such as "de" or "de-AT"; otherwise undefined. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.trim().toLowerCase().split("-")[0];
   return LOCALES.find((locale) => locale === language);

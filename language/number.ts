@@ -1,20 +1,20 @@
-/** Counts for reading. */
+/** Number formats for display. */
 import { currentLocale } from "./current.ts";
 
-/** A whole number with its thousands apart: "12,345", "12.345". */
+/** A whole number with thousands separators: "12,345", "12.345". */
 export const formatCount = (count: number | bigint): string => count.toLocaleString(numberLocale());
 
-/** English as the United States write it: thousands by comma. */
+/** English uses the US format, with commas for thousands. */
 export const numberLocale = (): string => {
   const locale = currentLocale();
   return locale === "en" ? "en-US" : locale;
 };
 
-/** What stands before the decimals: "." or ",". */
+/** Decimal separator: "." or ",". */
 export const decimalMark = (): string => (currentLocale() === "en" ? "." : ",");
 
-/** A number with its decimals as they are: "12.5", "12,5". Thousands are not apart. */
+/** A number with its decimals unchanged: "12.5", "12,5". No thousands separators. */
 export const formatDecimal = (value: number | string): string => String(value).replace(".", decimalMark());
 
-/** German and Spanish leave room before it. */
+/** German and Spanish put a no-break space before the sign. */
 export const percentSign = (): string => (currentLocale() === "en" ? "%" : "\u00a0%");

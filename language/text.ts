@@ -9,7 +9,7 @@ import { currentLanguage } from "./current.ts";
 import { messageId } from "./message-id.ts";
 import { formatCount } from "./number.ts";
 
-/** The names of the values of a text. */
+/** Placeholder names in a text. */
 export type ValueNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;

@@ -8,9 +8,8 @@ interface Internals {
   readonly ReactCurrentDispatcher: { readonly current: unknown };
 }
 /**
- * React has no public way to ask whether it is rendering and what the value of a context is there: a hook would do, but
- * React warns about one within `useMemo`. If a version of React lacks these fields the server does not start; otherwise
- * every page would silently be in English.
+ * React has no public API to detect rendering or read a context outside hooks, and it warns about hooks in `useMemo`. If a
+ * React version lacks these internals, the server does not start; otherwise every page would silently be in English.
  */
 const { ReactCurrentDispatcher: dispatcher } = (React as unknown as Record<string, Internals>)
   .__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED as Internals;
@@ -19,13 +18,13 @@ if (!("_currentValue" in present))
   throw new Error("This version of React stores the value of a context elsewhere");
 
 /**
- * The server renders pages of several readers in turns: texts are in the language of the page that React is rendering.
- * Outside of rendering, in loaders and endpoints, they are English.
+ * The server interleaves rendering for several readers: texts use the language of the page being rendered. Outside rendering,
+ * in loaders and endpoints, they are English.
  */
 export function drawInLanguageOfReader(): void {
   setLanguageSource(() => languages[dispatcher.current ? present._currentValue : "en"]);
 }
 
-/** Writes a loader's texts in the language of its reader. @param make must be synchronous */
+/** Creates a loader's texts in the reader's language. @param make must be synchronous */
 export const writtenIn = <Result>(locale: Locale, make: () => Result): Result =>
   inLanguageOf(languages[locale], make);

@@ -26,7 +26,7 @@ export default function CategoryPage() {
   return <ModelListPage {...useLoaderData<typeof loader>()} />;
 }
 
-/** An unknown category lists those that exist (F18). */
+/** An unknown category lists the existing ones (F18). */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;

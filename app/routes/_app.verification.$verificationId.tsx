@@ -66,7 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { account, verification, votes, nextVote, mayRepeat: found ? mayBePackage(found.model) : false };
 }
 
-/** Votes and outcomes of others appear by themselves while something can still change. */
+/** Polls for votes and outcomes while they can change. */
 const POLL_MS = 10_000;
 
 export default function VerificationPage() {
@@ -178,7 +178,7 @@ function LoadedVerification({
     >
       <VerificationFactsBar detail={detail} situation={situation} now={now} />
       <SystemLockNotice system={protocol} now={now} />
-      {/* On a phone: where the vote stands, what is judged, then the vote. */}
+      {/* Order on phones: vote status, subject, voting form. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
           <VerificationSummary detail={detail} situation={situation} now={now} hidden={hidden} />

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const account = connectedAccount(request);
   const asked = search.get("account") ?? "";
-  // Votes are public: a link can show those of anybody.
+  // Votes are public: a link can show any account's votes.
   const voter = /^0x[0-9a-fA-F]{40}$/.test(asked) ? (asked.toLowerCase() as AddressType) : account;
   const filter = parseVoteFilter(search.get("outcome"));
   const asksPage = search.get("page") ?? "";

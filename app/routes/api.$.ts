@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerApi } from "#functions/routes.ts";
 
-/** The serverless functions, served by this server too: the same handlers that a hosting platform runs by themselves. */
+/** Serves the serverless functions: the same handlers that a hosting platform runs separately. */
 const answer = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => answerApi(request);
 
 export const loader = answer;

@@ -14,7 +14,7 @@ const icon = (src: string, size: number, purpose = "any") => ({
   purpose,
 });
 
-/** What a phone needs to keep the site on its home screen, which push messages on an iPhone require. */
+/** Web app manifest, needed for installation on phones, which push messages on an iPhone require. */
 export function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOfRequest(request);
   const manifest = writtenIn(locale, () => ({

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 
-/** What waits for an account. Everything in it is public on the chain, so it takes no proof of being that account. */
+/** Items that need an account's attention. The data is public on chain, so no proof of ownership is required. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = new URL(request.url).searchParams.get("account") ?? "";
   if (!/^0x[0-9a-fA-F]{40}$/.test(account)) {

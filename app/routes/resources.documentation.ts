@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/server-runtime";
 import { addressOfWritten } from "#app/features/documentation/written-file.server.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 
-/** The words of the documentation, for the search in the browser: a file of the build. */
+/** Search index of the documentation: a file of the build. */
 export async function loader() {
   if (import.meta.env.DEV) return Response.json(await readIndexedPages());
   return redirect(addressOfWritten("search") ?? "");

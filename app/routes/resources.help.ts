@@ -3,7 +3,7 @@ import { withNetworkFigures } from "#app/features/documentation/network-figures.
 import { readWritten } from "#app/features/documentation/written-file.server.ts";
 import type { HelpTopic } from "#app/features/help/topics.ts";
 
-/** The topics of help with their texts, in which the figures are those of this network. */
+/** Help topics with their texts, using this network's parameters. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const topics = import.meta.env.DEV
     ? (await import("#app/features/help/topics.server.ts")).readHelpTopics()

@@ -5,7 +5,7 @@ import { readRecord } from "#app/features/record/record.query.server.ts";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 
-/** The record of an account in a few words, for cards and dialogs that ask when they are opened (N11). */
+/** Short record of an account, loaded by cards and dialogs on open (N11). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = new URL(request.url).searchParams.get("account") ?? "";
   if (!/^0x[0-9a-fA-F]{40}$/.test(account)) {
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "no-store" };
     return Response.json({ error: "The index does not answer" }, { status: 503, headers });
   }
-  // A card that is opened again a moment later need not ask again.
+  // Cached so that reopening a card sends no request.
   return Response.json(
     { records: writtenIn(localeOfRequest(request), () => recordOf(result.data)) },
     { headers: { "Cache-Control": "private, max-age=15", Vary: "Accept-Language, Cookie" } },

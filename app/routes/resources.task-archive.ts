@@ -4,7 +4,7 @@ import { readTaskParts } from "#app/features/content/task-parts.query.server.ts"
 import { isId } from "#protocol/chain/ids.ts";
 import { taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
 
-/** Leads to all stored files of a task as one archive, at the content store. */
+/** Redirects to an archive of a task's files at the content store. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const task = new URL(request.url).searchParams.get("task")?.toLowerCase() ?? "";
   if (!isId(task)) return Response.json({ error: "task must be an id" }, { status: 400 });

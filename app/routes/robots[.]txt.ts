@@ -1,6 +1,6 @@
 import { services } from "#functions/services/services.ts";
 
-/** What search engines may read: pages, and neither endpoints nor what pages ask for themselves. */
+/** Allows search engines to read pages, but neither endpoints nor page resources. */
 export function loader() {
   const { origin } = services().config;
   const text = `User-agent: *

@@ -30,7 +30,7 @@ function Polling() {
   return <p>{useRevalidator().state}</p>;
 }
 
-test("a link that is followed while offline keeps the page and says so, until the connection is back", async () => {
+test("keeps the page and shows a message when a link is followed offline, until the connection is back", async () => {
   const user = userEvent.setup();
   const Site = createRemixStub([{ path: "*", Component: Page }]);
   render(<Site initialEntries={["/tasks"]} />);
@@ -46,7 +46,7 @@ test("a link that is followed while offline keeps the page and says so, until th
   expect(await screen.findByText("You are at /models")).toBeTruthy();
 });
 
-test("the steps of a wizard load nothing and work offline", async () => {
+test("wizard steps work offline without requests", async () => {
   const user = userEvent.setup();
   const Site = createRemixStub([{ path: "*", Component: Page }]);
   render(<Site initialEntries={["/tasks/new"]} />);
@@ -55,7 +55,7 @@ test("the steps of a wizard load nothing and work offline", async () => {
   expect(await screen.findByText("You are at /tasks/new?step=2")).toBeTruthy();
 });
 
-test("a page that loads its data again waits for the connection", async () => {
+test("revalidation waits for the connection", async () => {
   const loader = vi.fn(() => null);
   const Site = createRemixStub([{ path: "*", Component: Polling, loader }]);
   connection.mockReturnValue(false);

@@ -3,7 +3,6 @@ import { THEME_KEY } from "#app/env/device-keys.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Cookie with the chosen theme. */
 export const THEME_COOKIE = THEME_KEY;
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +12,7 @@ export function themeFromCookie(cookieHeader: string | null): Theme {
   return THEMES.find((theme) => theme === value) ?? "system";
 }
 
-/** Applies a theme now and remembers it, so that the server paints the next page right from the start. */
+/** Applies a theme and stores it, so the server renders the next page in it. */
 export function applyTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser.
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;

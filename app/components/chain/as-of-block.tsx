@@ -5,7 +5,7 @@ import { formatCount } from "#language/number.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { Time } from "./time.tsx";
 
-/** How fresh a page is (G20): the last block its data includes. Beside it, what else there is to say about the data. */
+/** Freshness of a page (G20): the last block that its data includes. Children add further information about the data. */
 export function AsOfBlock({ block, children }: { block: IndexedBlock; children?: ReactNode }) {
   const freshness = (
     <p className="text-subtle text-xs" title={block.timestamp ? formatDateTime(block.timestamp) : undefined}>

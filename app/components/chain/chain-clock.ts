@@ -1,26 +1,26 @@
 import { createContext, useContext } from "react";
 
-/** Returns the chain's present in unix seconds. */
+/** Returns the chain's current time in unix seconds. */
 export type ChainClock = () => number;
 
-/** What is used while no block is known. */
+/** Fallback while no block is known. */
 export const computerClock: ChainClock = () => Math.floor(Date.now() / 1000);
 
 const ChainClockContext = createContext<ChainClock>(computerClock);
 export const ChainClockProvider = ChainClockContext.Provider;
 
 /**
- * The chain's clock, not the computer's (G60): deadlines are decided by block times, and a local chain's time can
- * be moved. Only for effects and event handlers: a render would differ between server and browser.
+ * The chain's clock (G60): block times decide deadlines, and a local chain's time can be shifted. Use it only in effects and
+ * event handlers: in a render, server and browser would differ.
  */
 export function useChainClock(): ChainClock {
   return useContext(ChainClockContext);
 }
 
 /**
- * A clock that starts at a known block time and then runs with the computer.
+ * A clock that starts at a known block time and advances with the local clock.
  * @param blockTimestamp unix seconds of a block that is recent at `readAt`
- * @param readAt `Date.now()` when that was read, milliseconds
+ * @param readAt `Date.now()` when the block was read, milliseconds
  */
 export function chainClockFrom(blockTimestamp: number, readAt: number): ChainClock {
   return () => blockTimestamp + Math.floor((Date.now() - readAt) / 1000);

@@ -36,20 +36,20 @@ async function show(element: ReactNode, environment: object = {}): Promise<HTMLE
   return screen.findByTestId("shown");
 }
 
-test("an amount shows four decimals and keeps every digit in its tooltip", async () => {
+test("an amount shows four decimals, and all digits in its tooltip", async () => {
   const shown = await show(<Amount value={parseAmount("1234.567891234567891234")} />);
   expect(shown.textContent).toBe("1,234.5678 MLB");
   expect(shown.querySelector("[title]")?.getAttribute("title")).toBe("1,234.567891234567891234 MLB");
 });
 
-test("an address shows its first 6 and last 4 characters and can be copied whole", async () => {
+test("an address shows its first 6 and last 4 characters and copies the full value", async () => {
   const shown = await show(<Address address={CLARA} />);
   expect(shown.textContent).toContain("0x14dC...9955");
   expect(screen.getByTitle(CLARA)).toBeTruthy();
   expect(screen.getByRole("button", { name: /copy address/i })).toBeTruthy();
 });
 
-test("an address leads to the profile of its account, unless it is a contract's", async () => {
+test("an address links to its account's profile, unless it is a contract", async () => {
   const shown = await show(<Address address={CLARA} actions={false} />);
   expect(shown.querySelector("a")?.getAttribute("href")).toBe(`/profile/${CLARA.toLowerCase()}`);
   cleanup();
@@ -57,7 +57,7 @@ test("an address leads to the profile of its account, unless it is a contract's"
   expect(contract.querySelector("a")).toBeNull();
 });
 
-test("one's own address says so, the zero address shows the domain's word", async () => {
+test("marks the user's own address and shows the domain's term for the zero address", async () => {
   const own = await show(
     <WalletAddressProvider value={CLARA}>
       <Address address={CLARA.toLowerCase()} />
@@ -74,7 +74,7 @@ test("a hash shows its first 10 and last 6 characters", async () => {
   expect(shown.textContent).toContain("0x12345678...345678");
 });
 
-test("a transaction links to the explorer where there is one, and is a hash where there is none", async () => {
+test("a transaction links to the explorer if there is one, otherwise it shows the hash", async () => {
   const hash = `0x${"ab".repeat(32)}`;
   await show(<TransactionLink hash={hash} />, { blockExplorerUrl: "https://explorer.example" });
   expect(screen.getByRole("link", { name: "View Tx" }).getAttribute("href")).toBe(
@@ -85,13 +85,13 @@ test("a transaction links to the explorer where there is one, and is a hash wher
   expect(local.textContent).toContain("0xabababab...ababab");
 });
 
-test("a recent moment becomes relative to the chain's clock, an old one stays a date", async () => {
+test("shows recent times relative to the chain's clock and older ones as dates", async () => {
   expect((await show(<Time seconds={NOW - 7_200} />)).textContent).toBe("2 hours ago");
   cleanup();
   expect((await show(<Time seconds={NOW - 8 * 86_400} />)).textContent).toBe("2026-01-25 02:40 UTC");
 });
 
-test("a deadline shows the time left on the chain's clock, then that it is over", async () => {
+test("a deadline shows the remaining time by the chain's clock, then that it has passed", async () => {
   expect((await show(<Deadline seconds={NOW + 90_000} />)).textContent).toBe("1d 1h");
   cleanup();
   expect((await show(<Deadline seconds={NOW - 1} />)).textContent).toBe("Expired");

@@ -1,7 +1,7 @@
 import { Time } from "./time.tsx";
 import { TransactionLink } from "./transaction-link.tsx";
 
-/** When something happened, unix seconds, with the transaction that proves it, on the next line where there is no room. */
+/** Time of an event in unix seconds, with its transaction; wraps on narrow layouts. */
 export function TransactionTime({ at, tx }: { at: string | number | null; tx: string | null | undefined }) {
   return (
     <span>

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 
-/** Accounts of one request; the server takes no more. */
+/** Maximum accounts per request, limited by the server. */
 const PER_REQUEST = 100;
 
-/** Names by lower-case address, for the whole visit; null where there is none or it could not be read. */
+/** Names by lower-case address, cached for the visit; null if there is none or it could not be read. */
 const names = new Map<string, string | null>();
 const readers = new Set<() => void>();
 const asked = new Set<string>();
@@ -24,7 +24,7 @@ function subscribe(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** The ENS name of an account. Accounts of one page are asked for together; on a site without names, never. */
+/** The ENS name of an account. Requests of one page are batched; sites without names send none. */
 export function useAccountName(address: string | null | undefined): string | undefined {
   const { hasNames } = usePublicEnvironment();
   const key = hasNames ? address?.toLowerCase() : undefined;

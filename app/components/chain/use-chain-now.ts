@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useChainClock } from "./chain-clock.ts";
 
 /**
- * The chain's present, unix seconds, for what depends on deadlines while it is rendered. Starts at a block time that the
- * loader read, so that server and browser agree, and then runs.
+ * The chain's current time in unix seconds, for rendering deadlines. Starts at a block time from the loader, so server and
+ * browser agree, then advances.
  */
 export function useChainNow(loadedAt: number, everyMs = 5_000): number {
   const clock = useChainClock();

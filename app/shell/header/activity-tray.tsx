@@ -24,8 +24,8 @@ const TRANSACTIONS_SHOWN = 8;
 const ITEMS_SHOWN = 5;
 
 /**
- * What happened and what waits: transactions of this browser, votes that are due, rewards to claim, work to deliver. The
- * number counts what was not looked at yet.
+ * Activity tray: transactions of this browser, due votes, claimable rewards, results to submit. The badge counts unseen
+ * items.
  */
 export function ActivityTray({
   account,
@@ -40,7 +40,7 @@ export function ActivityTray({
   const [seen, setSeen] = useState<readonly string[]>([]);
   useEffect(() => setSeen(account ? readSeen(localStorage, chainId, account) : []), [account, chainId]);
 
-  // Its end is news again.
+  // A finished transaction counts as unseen again.
   const transactionIds = transactions.map(
     (transaction) => `transaction:${transaction.id}:${isActive(transaction) ? "active" : transaction.phase}`,
   );

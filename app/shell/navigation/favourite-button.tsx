@@ -7,7 +7,7 @@ import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { t } from "#language/text.ts";
 import { shownPageTitle } from "./page-title.ts";
 
-/** The star of a page (G51): a model, a task or any other page that somebody comes back to. */
+/** Bookmarks a page (G51): a model, a task or any other page. */
 export function FavouriteButton() {
   const { pathname, search } = useLocation();
   const { favoriteItems } = usePreferences();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small label on an entry of the navigation. With `label`, a number that says of what. */
+/** A badge on a navigation entry. `label` describes a number. */
 export function NavigationBadge({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <span

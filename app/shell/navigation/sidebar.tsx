@@ -31,8 +31,8 @@ export interface SidebarProps {
 }
 
 /**
- * The navigation of wide screens. Its width, order and open sections come from a cookie, so that the server draws it as
- * it stays (F254-F259, F273).
+ * Navigation on wide screens. Width, order and open sections come from a cookie, so the server renders the final state
+ * (F254-F259, F273).
  */
 export function Sidebar({ version, counts, network }: SidebarProps) {
   const { collapsed, customOrder, pinnedItems } = usePreferences();
@@ -221,7 +221,7 @@ function Chevron({ open }: { open: boolean }) {
   );
 }
 
-/** The collapsed sidebar: one icon a section, and each page of the main section; tooltips name them. */
+/** The collapsed sidebar: one icon per section and per page of the main section, with tooltips. */
 function IconList({ sections, counts }: { sections: readonly NavigationSection[]; counts: AttentionCounts }) {
   const location = useLocation();
   const { tooltips } = usePreferences();

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { afterScroll, type ScrollState } from "./hide-on-scroll.ts";
 
-/** Something was typed that is not sent yet: the bar stays in reach. */
+/** Unsent input keeps the bar visible. */
 function hasUnsentInput(): boolean {
   return [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main :is(input, textarea)"),
   ].some((field) => field.value !== field.defaultValue);
 }
 
-/** Whether a bar gives its place to the page: while somebody scrolls down, never while the focus is in it. */
+/** Whether to hide a bar: while the user scrolls down, never while it contains the focus. */
 export function useHiddenOnScroll<Element extends HTMLElement>(): {
   hidden: boolean;
   ref: RefObject<Element>;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Narrower than this is a small screen (F260): the same width as the `md:` of the styles. */
+/** Width below which a screen is small (F260); equals `md:` in the styles. */
 const MOBILE_WIDTH = 768;
 export const MOBILE_QUERY = `(max-width: ${MOBILE_WIDTH - 0.02}px)`;
-/** A window that is being resized is asked once it rests (F271), milliseconds. */
+/** Debounce for window resizing (F271), milliseconds. */
 const RESIZE_DEBOUNCE_MS = 100;
 
-/** Whether a media query fits now; undefined on the server and in the first render. */
+/** Whether a media query matches; undefined on the server and in the first render. */
 export function useMatches(query: string): boolean | undefined {
   const [matches, setMatches] = useState<boolean>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAccountAnchor } from "./use-account-anchor.ts";
 
 const RecordCard = lazyExtra(async () => (await import("#app/features/record/record-card.tsx")).default);
 
-/** The record of the address on which somebody rests; its code and its figures are loaded then, not before. */
+/** Record card of a hovered address; code and data are loaded on demand. */
 export default function RecordCards() {
   const [anchor, setAnchor] = useState<HTMLAnchorElement>();
   const close = useCallback(() => setAnchor(undefined), []);

@@ -11,7 +11,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   "tasks.new": t("Create a task"),
 });
 
-/** What the palette offers everywhere: every page of the navigation, and what needs no wallet. */
+/** Commands available everywhere: all navigation pages, and actions without a wallet. */
 export const basicCommands = (): readonly Command[] => [
   ...navigationEntries().map(
     ({ section, item }): Command => ({

@@ -50,8 +50,8 @@ async function searchDocumentation(text: string, signal: AbortSignal): Promise<C
 }
 
 /**
- * Models, tasks and documentation that fit a text. What answers is shown, even when the other does not.
- * @throws Error when neither answers
+ * Searches models, tasks and documentation. Shows partial results if one source fails.
+ * @throws Error when both fail
  */
 export async function searchMarketplace(text: string, signal: AbortSignal): Promise<Command[]> {
   const answers = await Promise.allSettled([searchIndex(text, signal), searchDocumentation(text, signal)]);

@@ -9,7 +9,7 @@ const TONES = {
 } as const;
 export type BadgeTone = keyof typeof TONES;
 
-/** A few characters beside a name: a count of what waits, "New", "Beta". */
+/** A short label next to a name: a count, "New", "Beta". */
 export function Badge({ tone = "tint", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -23,7 +23,7 @@ export function Badge({ tone = "tint", children }: { tone?: BadgeTone; children:
   );
 }
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <kbd className="border-control bg-surface text-muted inline-flex min-w-5 items-center justify-center rounded-[4px] border px-1 font-sans text-xs leading-[1.125rem]">

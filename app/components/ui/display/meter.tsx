@@ -13,15 +13,15 @@ export interface MeterProps {
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** What the bar shows, in words; read out instead of the percentage. */
+  /** Text equivalent of the bar; announced instead of the percentage. */
   text: string;
   tone?: MeterTone;
-  /** Label and words above the bar; off where the text around it already says them. */
+  /** Shows label and text above the bar; off if the surrounding text contains them. */
   showText?: boolean;
   className?: string;
 }
 
-/** A bar with words: how much of something is there. Any share above nothing is visible. */
+/** A labelled bar for a share. Any share above zero is visible. */
 export function Meter({ label, percent, text, tone = "accent", showText = true, className }: MeterProps) {
   const width = Math.min(100, Math.max(0, percent));
   return (

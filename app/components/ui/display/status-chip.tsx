@@ -15,7 +15,7 @@ const CHIP_TONES = {
 } as const;
 export type ChipTone = keyof typeof CHIP_TONES;
 
-/** A state as icon and word. Colour only repeats what the word says. */
+/** A status as icon and text; colour is redundant. */
 export function StatusChip({
   tone,
   icon: Icon,
@@ -38,7 +38,7 @@ export function StatusChip({
   );
 }
 
-/** A status by its words; one that this version of the product does not know is said to be unknown. */
+/** A status chip by status; statuses that this version does not know are shown as unknown. */
 export function KnownStatusChip({
   words,
 }: {

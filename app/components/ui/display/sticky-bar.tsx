@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What one came to do, at the lower edge of a small screen: above the tabs of the product, until its place is reached. */
+/** Primary action fixed at the bottom of a small screen, above the tab bar, until its place in the page is reached. */
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

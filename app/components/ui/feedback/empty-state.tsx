@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What would be here, why it is empty, and one thing to do. */
+/** Empty state: what will appear here, why it is empty, and one action. */
 export function EmptyState({
   title,
   children,
@@ -10,7 +10,7 @@ export function EmptyState({
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** "h1" where it is all that the page shows. */
+  /** "h1" if it is the page's only content. */
   heading?: "h1" | "h2";
 }) {
   return (

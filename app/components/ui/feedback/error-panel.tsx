@@ -7,9 +7,9 @@ import { askForHelp } from "../overlay/help-request.ts";
 
 export interface ErrorPanelProps {
   title: ReactNode;
-  /** What happened, that nothing was lost, what to do. */
+  /** What happened, that nothing was lost, and what to do. */
   children: ReactNode;
-  /** Default: loads the page's data again. `null`: there is nothing to retry. */
+  /** Default: reloads the page's data. `null`: no retry. */
   onRetry?: (() => void) | null;
   retryLabel?: string;
   actions?: ReactNode;
@@ -17,7 +17,7 @@ export interface ErrorPanelProps {
   details?: string;
 }
 
-/** An error in the place where its data would be; the rest of the page keeps working. */
+/** Replaces data that failed to load; the rest of the page keeps working. */
 export function ErrorPanel({
   title,
   children,
@@ -51,7 +51,7 @@ export function ErrorPanel({
   );
 }
 
-/** Opens help about what went wrong. */
+/** Opens help about the error. */
 export function HelpButton({ search, failure }: { search?: string; failure?: string }) {
   return (
     <Button

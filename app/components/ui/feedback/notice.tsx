@@ -16,14 +16,14 @@ export interface NoticeProps {
   children?: ReactNode;
   tone?: NoticeTone;
   icon?: LucideIcon;
-  /** One thing to do about it. */
+  /** One suggested action. */
   action?: ReactNode;
-  /** "status" where it can appear while somebody reads the page. */
+  /** "status" if it can appear while the page is open. */
   role?: "status" | "alert" | "note";
   className?: string;
 }
 
-/** Something to know before reading on, in the place that it is about. */
+/** Inline notice. */
 export function Notice({
   title,
   children,

@@ -9,11 +9,11 @@ export interface Notification {
   description?: string;
   /** A notification with an action stays until it is dismissed. */
   action?: { label: string; href: string };
-  /** When it was said, milliseconds of this computer's clock. */
+  /** Creation time, local clock, milliseconds. */
   at: number;
 }
 
-/** Also what the activity tray promises: longer ago than that, the chain's own history is the place to look. */
+/** Retention stated in the activity tray; older events are in the chain's history. */
 const KEPT_MS = 30 * 86_400_000;
 const KEPT = 50;
 
@@ -39,7 +39,7 @@ function stored(): readonly Notification[] {
     const oldest = Date.now() - KEPT_MS;
     return Array.isArray(values) ? values.filter(isNotification).filter(({ at }) => at > oldest) : NOTHING;
   } catch {
-    // No storage, or something else wrote there: as if nothing had been said.
+    // No storage, or foreign content: start empty.
     return NOTHING;
   }
 }
@@ -49,11 +49,11 @@ function keep(next: readonly Notification[]): void {
   try {
     localStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(next));
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage, notifications last as long as the page.
   }
 }
 
-/** Shows a toast and keeps what it says for the activity tray: toasts confirm, they are never the only place. */
+/** Shows a toast and stores it for the activity tray: a toast must not be the only place for information. */
 export function notify(notification: Omit<Notification, "id" | "at">): void {
   const at = Date.now();
   const last = keptNotifications()[0]?.id ?? 0;
@@ -63,7 +63,7 @@ export function notify(notification: Omit<Notification, "id" | "at">): void {
   announceChange();
 }
 
-/** Takes a toast off the screen. It stays in the tray. */
+/** Hides a toast. It stays in the tray. */
 export function dismiss(id: number): void {
   shown = shown.filter((notification) => notification.id !== id);
   announceChange();
@@ -85,7 +85,7 @@ export function currentNotifications(): readonly Notification[] {
   return shown;
 }
 
-/** What was said in the last 30 days on this device, newest first; at most 50. Only in the browser. */
+/** Notifications of the last 30 days on this device, newest first, at most 50. Browser only. */
 export function keptNotifications(): readonly Notification[] {
   kept ??= stored();
   return kept;

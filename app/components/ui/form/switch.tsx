@@ -6,7 +6,7 @@ export interface SwitchProps
   description?: ReactNode;
 }
 
-/** Something that is on or off at once. A native checkbox underneath: works in forms and without JavaScript. */
+/** A switch with immediate effect, based on a native checkbox: works in forms and without JavaScript. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, description, ...rest },
   ref,
@@ -35,7 +35,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   );
 });
 
-/** One of several things that can be chosen together, or something to agree to. */
+/** A checkbox for multiple choices or consent. */
 export const Checkbox = forwardRef<HTMLInputElement, SwitchProps>(function Checkbox(
   { label, description, ...rest },
   ref,

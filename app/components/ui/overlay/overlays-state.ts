@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What can lie over the page, one at a time. */
+/** Overlays, of which one can be open at a time. */
 export type Overlay = "palette" | "shortcuts" | "customise" | "drawer" | "help";
 
 let shown: Overlay | undefined;
@@ -14,7 +14,7 @@ function set(next: Overlay | undefined): void {
 
 export const showOverlay = (overlay: Overlay): void => set(overlay);
 
-/** Closes an overlay, unless another one has taken its place. */
+/** Closes an overlay unless another one has replaced it. */
 export function hideOverlay(overlay: Overlay): void {
   if (shown === overlay) set(undefined);
 }
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The overlay that is open; never one on the server. */
+/** The open overlay; none on the server. */
 export function useOverlay(): Overlay | undefined {
   return useSyncExternalStore(
     subscribe,
