@@ -1,4 +1,4 @@
-/** Renders the prebuilt documentation files with the application's components, so that they match server-rendered pages. */
+/** Renders the prebuilt documentation files with the application's components, to match server-rendered pages. */
 import { join } from "node:path";
 import { createServer } from "vite";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";

@@ -25,7 +25,7 @@ function figureOf(name: string, sentence: string, file: string, line: number | u
   return element(
     "figure",
     { className: ["diagram"] },
-    // Focusable, so that a diagram wider than the page can be scrolled with the keyboard.
+    // Focusable: a diagram wider than the page can be scrolled with the keyboard.
     element(
       "div",
       { className: ["diagram-scroll"], dataScrolls: "", tabIndex: 0, role: "group", ariaLabel: "Diagram" },
@@ -40,7 +40,7 @@ function figureOf(name: string, sentence: string, file: string, line: number | u
   );
 }
 
-/** Rehype plugin. Must run after glossary terms are linked, so that no links are added to a diagram's list. */
+/** Rehype plugin. Must run after glossary terms are linked, to add no links to a diagram's list. */
 export function drawDiagrams() {
   return (root: Node, { path = "a page" }: { readonly path?: string }): void => {
     const visit = (node: Node): Node | Element => {
