@@ -10,7 +10,7 @@ it("gives the same numbers for the same seed, and others for another", () => {
   expect(draw(7)).not.toEqual(draw(8));
 });
 
-it("never changes its sequence, on which committed records rest", () => {
+it("never changes its sequence, on which committed records depend", () => {
   const random = seededRandom(20_260_101);
   const drawn = [random.next(), random.below(1_000), random.between(5, 9), random.chance(0.5)];
   expect(drawn).toEqual([0.2559139896184206, 592, 9, false]);
@@ -34,7 +34,7 @@ it("draws whole numbers between two ends, both included", () => {
   expect([...drawn].sort()).toEqual([3, 4, 5]);
 });
 
-it("picks an entry as often as its weight says, and nothing from nothing", () => {
+it("picks an entry in proportion to its weight, and nothing from nothing", () => {
   const random = seededRandom(4);
   const entries = [
     [1, "rare"],
@@ -48,7 +48,7 @@ it("picks an entry as often as its weight says, and nothing from nothing", () =>
   expect(() => random.weighted([])).toThrow("nothing to pick from");
 });
 
-it("goes on from the seed that it tells", () => {
+it("continues from the seed that it reports", () => {
   const random = seededRandom(5);
   random.next();
   expect(seededRandom(random.seed()).next()).toBe(random.next());

@@ -10,15 +10,15 @@ export interface Random {
   uniform(low: number, high: number): number;
   /** A normally distributed number. */
   normal(mean: number, deviation: number): number;
-  /** True in this part (0 to 1) of the calls. */
+  /** True in this share (0 to 1) of the calls. */
   chance(part: number): boolean;
   /** One of the items. @throws RangeError when there is none */
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the entries, as often as its weight says. @throws RangeError when there is none */
+  /** One of the entries, in proportion to its weight. @throws RangeError when there is none */
   weighted<Item>(entries: readonly (readonly [weight: number, item: Item])[]): Item;
   /** A shuffled copy. */
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** The seed of a stream that goes on where this one is. */
+  /** The seed of a stream that continues from here. */
   seed(): number;
 }
 

@@ -1,19 +1,22 @@
-/** The browser of journeys, tests and measurements: found, never downloaded. */
+/** The browser for journeys, tests and measurements. It is located, never downloaded. */
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-/** Draws no window, which takes a third of the work off. It shows no messages of a site, and sometimes moves a pointer that nobody has. */
+/**
+ * The headless shell, which draws no window and does a third less work. It shows no notifications, and sometimes
+ * moves a pointer that no test moved.
+ */
 const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export interface BrowserNeeds {
-  /** Whether it has to be the browser that people have: what a site does by itself, and when, is looked at. */
+  /** Whether it must be the regular browser: for checks of what a site does without input, and when. */
   readonly isWhole?: boolean;
 }
 
-/** Chromium's path: CHROMIUM_PATH, then the system's, then one that Playwright has installed before. */
+/** Chromium's path: CHROMIUM_PATH, then the system's, then one installed by Playwright. */
 function chromiumPath({ isWhole = false }: BrowserNeeds = {}): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {

@@ -6,8 +6,8 @@ import type { Environment } from "../process/environment.ts";
 const PLATFORM_NAMES: Record<string, string> = { x64: "amd64", arm64: "arm64" };
 
 /**
- * The anvil executable: ANVIL_BIN, or the one in the package for this machine. The npm package's own start script is
- * passed over on purpose: it puts a Node process between us and anvil, which would live on when that process is killed.
+ * The anvil executable: ANVIL_BIN, or the one in the package for this machine. The npm package's start script is
+ * bypassed on purpose: it adds a Node process, and anvil would outlive it when that process is killed.
  * @throws DevInfraError when there is none
  */
 export function findAnvil(environment: Environment = process.env): string {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 
-it("is the local chain, begins when it is told to, and holds the demo accounts", async () => {
+it("is the local chain, starts at the given time, and holds the demo accounts", async () => {
   expect(await anvil.batch([{ method: "eth_chainId", params: [] }])).toEqual(["0x7a69"]);
   expect(await chainTime(anvil.rpc)).toBe(GENESIS);
   const accounts = await anvil.rpc<string[]>("eth_accounts");
   expect(accounts[demoAccount("Clara").index]).toBe(demoAccount("Clara").address.toLowerCase());
 });
 
-it("gives blocks when it is asked for them", async () => {
+it("mines blocks on request", async () => {
   await anvil.rpc("eth_sendTransaction", {
     from: demoAccount("Clara").address,
     to: demoAccount("Ada").address,
@@ -33,13 +33,13 @@ it("gives blocks when it is asked for them", async () => {
   await expect(readBlock(anvil.rpc, 2)).rejects.toThrow("The chain has no block 2");
 });
 
-describe("a transaction that waits", () => {
+describe("a pending transaction", () => {
   const clara = demoAccount("Clara").address;
   const height = async () => Number(await anvil.rpc("eth_blockNumber"));
   const send = () => anvil.rpc("eth_sendTransaction", { from: clara, to: clara });
   const someLooks = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-  it("is left to whoever makes the blocks of a chain that does not mine by itself", async () => {
+  it("is left pending on a chain that does not mine automatically", async () => {
     const before = await height();
     const end = mineStragglers(anvil.rpc, 20);
     await send();
@@ -49,9 +49,9 @@ describe("a transaction that waits", () => {
     await anvil.rpc("evm_mine");
   });
 
-  it("does not stay behind where the chain has missed it", async () => {
+  it("is mined even when the chain missed it", async () => {
     const before = await height();
-    // A chain that mines at once misses one too seldom: this one says so of itself, and mines nothing.
+    // A chain that mines at once rarely misses a transaction. This one claims to mine at once, and mines nothing.
     const missing: Rpc = async <T>(method: string, ...parameters: unknown[]) =>
       method === "anvil_getAutomine" ? (true as T) : anvil.rpc<T>(method, ...parameters);
     const end = mineStragglers(missing, 20);
@@ -63,7 +63,7 @@ describe("a transaction that waits", () => {
   });
 });
 
-it("gives each transaction a block where that is asked for, and is gone when it was stopped", async () => {
+it("mines a block per transaction on request, and is gone after stop", async () => {
   const prompt = await startAnvil({ automine: true });
   const pid = prompt.process.pid as number;
   const clara = demoAccount("Clara").address;

@@ -7,7 +7,7 @@ import { waitUntil } from "../process/wait-until.ts";
 import { findAnvil } from "./anvil-program.ts";
 import { batchRpc, type Rpc, type RpcCall, resultsOf, rpcClient } from "./json-rpc.ts";
 
-/** A private chain, which ends with this process at the latest. */
+/** A private chain, which ends no later than this process. */
 export interface Anvil {
   readonly process: ChildProcess;
   readonly url: string;
@@ -22,20 +22,20 @@ export interface AnvilOptions {
   readonly port?: number;
   /** The local chain's by default. */
   readonly chainId?: number;
-  /** Unix seconds of block 0 (default: now); must be the same at every start of one chain. */
+  /** Unix seconds of block 0 (default: now); must be the same at every start of the same chain. */
   readonly genesisTimestamp?: number;
-  /** Whether each transaction gets a block at once; by default blocks come only when they are asked for. */
+  /** Whether each transaction is mined immediately; by default blocks are mined only on request. */
   readonly automine?: boolean;
-  /** File with a state to begin with, as plain JSON. */
+  /** File with an initial state, as plain JSON. */
   readonly loadState?: string;
-  /** Whatever else anvil should be told, `--` included. */
+  /** Further arguments of anvil, `--` included. */
   readonly flags?: readonly string[];
-  /** Where its words go: nowhere by default, or to this process's own output. */
+  /** Destination of its output: discarded by default, or this process's own output. */
   readonly output?: "ignore" | "inherit";
 }
 
 const START_TIMEOUT_MS = 180_000;
-/** Loading or dumping the state of a chain with weeks of business takes seconds. */
+/** Loading or dumping the state of a chain with weeks of activity takes seconds. */
 const CALL_TIMEOUT_MS = 120_000;
 const STOP_GRACE_MS = 2_000;
 
@@ -47,7 +47,7 @@ function argumentsOf(options: AnvilOptions, port: number): string[] {
     hardfork: "prague",
     mnemonic: DEMO_MNEMONIC,
     accounts: demoAccounts.length,
-    // The transactions of a block stand in the order in which they came.
+    // Transactions are mined in order of arrival.
     order: "fifo",
     ...(options.genesisTimestamp === undefined ? {} : { timestamp: options.genesisTimestamp }),
     ...(options.loadState === undefined ? {} : { "load-state": options.loadState }),
@@ -58,7 +58,7 @@ function argumentsOf(options: AnvilOptions, port: number): string[] {
 
 /**
  * Starts anvil on the loopback interface and waits until it answers. It signs for the demo accounts.
- * @throws DevInfraError when there is none for this machine; Error when it ends while starting
+ * @throws DevInfraError when there is none for this machine; Error when it ends during the start
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const port = options.port ?? (await freePort());

@@ -1,6 +1,6 @@
 import type { Rpc } from "./json-rpc.ts";
 
-/** What is read of a block. Quantities are 0x-prefixed hex strings. */
+/** The fields of a block that are used. Quantities are 0x-prefixed hex strings. */
 export interface RpcBlock {
   readonly number: string;
   readonly hash: string;

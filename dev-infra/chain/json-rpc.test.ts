@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { batchRpc, callRpc, type RpcCall, RpcError, resultsOf, rpcClient } from "./json-rpc.ts";
 
-/** Gives back what it was asked, refuses "refuse", and answers a batch in the opposite order. */
+/** Echoes requests, refuses "refuse", and answers a batch in reverse order. */
 let server: Server;
 let url: string;
 
@@ -37,7 +37,7 @@ it("throws a refusal with its method and code", async () => {
   await expect(refused).rejects.toMatchObject({ message: "refuse: no", code: -32_000 });
 });
 
-it("gives the answers of a batch in the order of the calls, refusals among them", async () => {
+it("returns the answers of a batch in the order of the calls, including errors", async () => {
   const calls = ["first", "refuse", "last"].map((method) => ({ method, params: [] }));
   const answers = await batchRpc<{ method: string }>(url, calls);
   expect(answers.map(({ result, error }) => result?.method ?? error?.data)).toEqual([

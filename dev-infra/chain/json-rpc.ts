@@ -1,22 +1,22 @@
 /**
- * The one sender of JSON-RPC. It talks to programs of ours on the loopback interface only, so there is no retry and no
- * fallback: an answer that does not come is an error for the caller.
+ * The only JSON-RPC client. It calls only our own programs on the loopback interface, so it has no retry and no
+ * fallback: a missing answer is an error for the caller.
  */
 
 export interface RpcCall {
   readonly method: string;
-  /** By position, or by name where the endpoint wants it so. */
+  /** By position, or by name where the endpoint requires it. */
   readonly params: readonly unknown[] | Readonly<Record<string, unknown>>;
 }
 
 export interface RpcRefusal {
   readonly code: number;
   readonly message: string;
-  /** What a contract gave back, 0x-prefixed. */
+  /** Return data of a contract, 0x-prefixed. */
   readonly data?: `0x${string}`;
 }
 
-/** What the endpoint said to one call: a result, which may be null, or a refusal. */
+/** The endpoint's answer to one call: a result, which may be null, or an error. */
 export interface RpcAnswer<Result = unknown> {
   readonly result?: Result;
   readonly error?: RpcRefusal;
@@ -47,7 +47,7 @@ async function post<Answer>(url: string, body: unknown, timeoutMs: number): Prom
 
 /**
  * Makes one call.
- * @param timeoutMs milliseconds after which it is given up
+ * @param timeoutMs milliseconds after which the call is aborted
  * @throws RpcError when the endpoint refuses; TypeError or a timeout error when it cannot be reached
  */
 export async function callRpc<Result>(url: string, call: RpcCall, timeoutMs = TIMEOUT_MS): Promise<Result> {
@@ -57,8 +57,8 @@ export async function callRpc<Result>(url: string, call: RpcCall, timeoutMs = TI
 }
 
 /**
- * Makes several calls in one request. anvil accepts 2 MB at once and works on all calls at the same time.
- * @returns what was said to each, also where it is a refusal, in the order of the calls
+ * Makes several calls in one request. anvil accepts 2 MB per request and runs all calls concurrently.
+ * @returns the answer to each call, including errors, in the order of the calls
  */
 export async function batchRpc<Result>(
   url: string,

@@ -3,9 +3,10 @@ import type { Rpc } from "./json-rpc.ts";
 const LOOK_MS = 1_000;
 
 /**
- * Sees to it that a chain which mines at once mines everything. Anvil can miss a transaction that comes while it makes a block
- * (foundry-rs/foundry#10122); it then waits for the next one, and who waits for its receipt waits for ever.
- * @returns ends the watch
+ * Makes sure that a chain with instant mining mines every transaction. Anvil can miss one that arrives while it makes
+ * a block (foundry-rs/foundry#10122). It then waits for the next transaction, and a caller waits for its receipt
+ * forever.
+ * @returns stops the watch
  */
 export function mineStragglers(rpc: Rpc, lookMs = LOOK_MS): () => void {
   let waited = false;
@@ -13,12 +14,12 @@ export function mineStragglers(rpc: Rpc, lookMs = LOOK_MS): () => void {
   const look = async () => {
     const { pending } = await rpc<{ pending: string }>("txpool_status");
     const waits = Number(pending) > 0;
-    // What waits at two looks in a row was missed, unless somebody gives each block its time (the demo world's play): a block
-    // in between would have another one, and what is in it be refused.
+    // A transaction that is pending at two consecutive checks was missed, unless a program sets each block's time
+    // (the demo data): an extra block would have another time, and its transactions would be refused.
     if (waits && waited && !ended && (await rpc<boolean>("anvil_getAutomine"))) await rpc("evm_mine");
     waited = waits;
   };
-  // A chain that does not answer is told of by whoever works with it.
+  // Users of the chain report that it does not answer.
   const timer = setInterval(() => look().catch(() => undefined), lookMs);
   timer.unref();
   return () => {

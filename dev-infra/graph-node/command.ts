@@ -1,14 +1,14 @@
 import { queryLimits } from "./limits.ts";
 
 /**
- * Environment for graph-node: it makes and drops an error for most values that a mapping hands over, and where
- * RUST_BACKTRACE is set each of them walks the stack, which makes indexing four times slower. Panics still tell theirs.
+ * Environment for graph-node. It creates and drops an error for most values that a mapping passes. With
+ * RUST_BACKTRACE each error walks the stack, which makes indexing four times slower. Panics still print a backtrace.
  */
 export const WITHOUT_BACKTRACES = { RUST_LIB_BACKTRACE: "0" };
 
 /**
- * A new block is noticed after 0.1 s instead of 1 s, and a missed notification costs 1 s instead of 30 s: a receipt is
- * queryable about half a second later.
+ * Finds a new block after 0.1 s instead of 1 s, and a missed notification costs 1 s instead of 30 s: a receipt can be
+ * queried about half a second later.
  */
 const PROMPT = { ETHEREUM_POLLING_INTERVAL: "100", GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: "1" };
 
@@ -26,7 +26,7 @@ export interface GraphNodePorts {
 export interface GraphNodeOptions {
   /** Folder of the staged subgraph, in which graph-node runs. */
   readonly folder: string;
-  /** Manifest, relative to the folder, of the subgraph that does nothing: see `stageSubgraph`. */
+  /** Manifest, relative to the folder, of the empty subgraph: see `stageSubgraph`. */
   readonly idleManifest: string;
   readonly chainUrl: string;
   readonly contentUrl: string;
@@ -34,7 +34,7 @@ export interface GraphNodeOptions {
   readonly ports: GraphNodePorts;
 }
 
-/** How graph-node is started: arguments, folder and what is added to the environment. It ends in order on SIGINT only. */
+/** The command line of graph-node: arguments, folder and additional environment. It ends in order only on SIGINT. */
 export function graphNodeCommand({ ports, ...options }: GraphNodeOptions) {
   const flags = {
     manifests: `${options.idleManifest}:.`,
@@ -53,18 +53,18 @@ export function graphNodeCommand({ ports, ...options }: GraphNodeOptions) {
       ...PROMPT,
       ...queryLimits(),
       GRAPH_LOG: process.env.GRAPH_LOG ?? "info",
-      // Not a flag: the list of processes shows those to every user of the machine.
+      // Not a flag: the process list is visible to every user of the machine.
       POSTGRES_URL: options.databaseUrl,
     },
   };
 }
 
-/** Where a graph-node of this machine administers its subgraphs. */
+/** URL of a local graph-node's administration API. */
 export const adminUrl = (ports: GraphNodePorts) => `http://127.0.0.1:${ports.admin}`;
 
-/** Where it reports how far its subgraphs are, and the error that ended one. */
+/** URL of its indexing status, with the error that ended a subgraph. */
 export const statusUrl = (ports: GraphNodePorts) => `http://127.0.0.1:${ports.index}/graphql`;
 
-/** Where it answers queries to the subgraph of this name. */
+/** URL for queries to the subgraph of this name. */
 export const subgraphUrl = (ports: GraphNodePorts, name: string) =>
   `http://127.0.0.1:${ports.http}/subgraphs/name/${name}`;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contentId, startContentServer } from "./content-server.ts";
 
-it("serves what was added by its content id, in both ways in which graph-node asks", async () => {
+it("serves added files by content id through both of graph-node's APIs", async () => {
   const server = await startContentServer();
   const id = await server.add("a file");
   expect(id).toBe(await contentId("a file"));

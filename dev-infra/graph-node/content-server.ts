@@ -3,7 +3,7 @@ import * as raw from "multiformats/codecs/raw";
 import { sha256 } from "multiformats/hashes/sha2";
 import { startLoopbackServer } from "../http/loopback-server.ts";
 
-/** What graph-node needs of IPFS, over files in memory. */
+/** The part of IPFS that graph-node needs, over files in memory. */
 export interface ContentServer {
   readonly url: string;
   /** Adds a file and returns its content id. */
@@ -11,12 +11,12 @@ export interface ContentServer {
   stop(): Promise<void>;
 }
 
-/** The content id that a text has as one raw block. */
+/** The content id of a text as one raw block. */
 export async function contentId(content: string): Promise<string> {
   return CID.createV1(raw.code, await sha256.digest(new TextEncoder().encode(content))).toString();
 }
 
-/** Starts the server on a free port of the loopback interface. A file that was not added is not found. */
+/** Starts the server on a free port of the loopback interface. Unknown files are a 404. */
 export async function startContentServer(): Promise<ContentServer> {
   const files = new Map<string, string>();
   const { url, close } = await startLoopbackServer((request, response) => {

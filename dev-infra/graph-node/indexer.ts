@@ -11,33 +11,33 @@ import { findGraphNode } from "./program.ts";
 import type { StagedSubgraph } from "./project-folder.ts";
 import { type IndexedHead, indexedHead, querySubgraph } from "./query.ts";
 
-/** A graph-node of our own that indexes one subgraph of one chain into one database. */
+/** A graph-node process that indexes one subgraph of one chain into one database. */
 export interface Indexer {
-  /** Where the subgraph is queried. */
+  /** Query URL of the subgraph. */
   readonly url: string;
-  /** Where graph-node reports how far it is, and the error that ended the subgraph. */
+  /** URL of graph-node's indexing status, with the error that ended the subgraph. */
   readonly statusUrl: string;
-  /** Where graph-node's own measurements are, in Prometheus' text format. */
+  /** URL of graph-node's metrics, in Prometheus' text format. */
   readonly metricsUrl: string;
-  /** The file with what it prints. */
+  /** Log file. */
   readonly log: string;
-  /** The process's id. */
+  /** Process id. */
   readonly pid: number;
-  /** The answer to a query. @throws With graph-node's words when it answers with errors. */
+  /** The answer to a query. @throws Error with graph-node's message when the answer has errors. */
   query<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
   /** The newest block that is indexed, or undefined before the first. @throws When the subgraph failed. */
   head(): Promise<IndexedHead | undefined>;
   /** Resolves when exactly this block is indexed. @throws When it takes too long, or the subgraph failed. */
   waitFor(block: IndexedHead, timeoutMs?: number): Promise<void>;
-  /** Resident memory of the process in bytes; undefined where the system does not tell. */
+  /** Resident memory of the process in bytes; undefined where the system does not report it. */
   memory(): number | undefined;
-  /** Seconds that processors have worked for the process; undefined where the system does not tell. */
+  /** CPU seconds of the process; undefined where the system does not report them. */
   processorSeconds(): number | undefined;
   /** The warnings and errors in its log, of every run in this folder. */
   warnings(): string[];
-  /** Asks it to end, as an operator would. */
+  /** Requests an orderly end, as an operator would. */
   stop(): Promise<void>;
-  /** Ends it at once, wherever it is. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface IndexerOptions {
   readonly chainUrl: string;
   readonly contentUrl: string;
   readonly databaseUrl: string;
-  /** Settings of graph-node beside ours. */
+  /** Settings of graph-node in addition to ours. */
   readonly environment?: Record<string, string>;
 }
 
@@ -54,7 +54,7 @@ const NAME = "marketplace";
 const START_TIMEOUT_MS = 180_000;
 const SYNC_TIMEOUT_MS = 300_000;
 const STOP_GRACE_MS = 5_000;
-/** A question takes three processes 5 ms together: more often, they would work for the one that waits. */
+/** A status query takes three processes 5 ms in total; more frequent polling would slow the indexing down. */
 const POLL_MS = 100;
 
 /** Starts graph-node on free ports, deploys the subgraph, and waits until it can be queried. */
@@ -109,7 +109,7 @@ export async function startIndexer({ subgraph, environment, ...urls }: IndexerOp
   };
 }
 
-/** Waits for something of graph-node's. A refusal counts as "not yet": graph-node refuses while it begins. */
+/** Waits for a condition of graph-node. An error counts as "not yet": graph-node refuses calls while it starts. */
 function waitingFor(child: ChildProcess, log: string) {
   let failure: Error | undefined;
   child.once("error", (error) => {

@@ -1,22 +1,23 @@
 /**
- * What one query may cost: graph-node's own settings (its `docs/environment-variables.md`), the same for the graph-node of
- * this machine and, in `hosting/container/compose.yaml`, for an operator's. `subgraph/queries` holds our queries to them.
+ * Query limits: graph-node's own settings (its `docs/environment-variables.md`), the same for the local graph-node
+ * and, in `hosting/container/compose.yaml`, for an operator's. Tests in `subgraph/queries` keep our queries within
+ * them.
  */
 export const QUERY_LIMITS = {
   /** Rows of one list. */
   GRAPH_GRAPHQL_MAX_FIRST: 1_000,
-  /** Rows that a list skips. */
+  /** Largest skip of a list. */
   GRAPH_GRAPHQL_MAX_SKIP: 5_000,
-  /** Selections inside each other; the usual question for the whole schema needs 15. */
+  /** Nesting depth; the usual introspection query needs 15. */
   GRAPH_GRAPHQL_MAX_DEPTH: 20,
-  /** Rows that an answer could have at most: those of a list, and for each of them those of the lists inside it. */
+  /** Maximum rows of an answer: those of a list plus, for each of them, those of the nested lists. */
   GRAPH_GRAPHQL_MAX_COMPLEXITY: 2_000_000,
-  /** Bytes of an answer, as graph-node holds it in memory: several times its JSON. */
+  /** Bytes of an answer in graph-node's memory: several times its JSON. */
   GRAPH_GRAPHQL_ERROR_RESULT_SIZE: 50_000_000,
-  /** Seconds after which graph-node gives an answer up. */
+  /** Seconds after which graph-node aborts a query. */
   GRAPH_GRAPHQL_QUERY_TIMEOUT: 15,
 } as const;
 
-/** The limits as variables of an environment. */
+/** The limits as environment variables. */
 export const queryLimits = (): Record<string, string> =>
   Object.fromEntries(Object.entries(QUERY_LIMITS).map(([name, value]) => [name, String(value)]));

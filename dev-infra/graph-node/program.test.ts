@@ -3,7 +3,7 @@ import { findAnvil } from "../chain/anvil-program.ts";
 import { findGraphNode } from "./program.ts";
 
 describe("a missing program", () => {
-  it("is reported with the variable that points nowhere", () => {
+  it("is reported with the variable that has the wrong path", () => {
     expect(() => findGraphNode({ GND_BIN: "/nowhere/gnd" })).toThrow(
       'GND_BIN is "/nowhere/gnd", but there is no such file',
     );

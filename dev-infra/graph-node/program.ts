@@ -8,7 +8,7 @@ const NAME = process.platform === "win32" ? "gnd.exe" : "gnd";
 
 /**
  * graph-node's executable for development: GND_BIN, else the npm package for this platform, else `gnd` on the PATH.
- * @throws DevInfraError that says what was looked for and how to get it
+ * @throws DevInfraError with the searched places and how to install it
  */
 export function findGraphNode(environment: Environment = process.env): string {
   const given = environment.GND_BIN;

@@ -34,7 +34,7 @@ const read = (path: string) => parse(readFileSync(path, "utf8"));
 const stage = (options: object = {}) =>
   stageSubgraph({ built, folder: join(place.path, "staged"), name: "one", ...options });
 
-it("copies what was built and lays a subgraph beside it that does nothing", async () => {
+it("copies the build and adds an empty subgraph", async () => {
   const { folder, manifest, idleManifest } = stage();
   expect(manifest).toBe(join(folder, "one/subgraph.yaml"));
   expect(read(manifest).dataSources[0].source.address).toBe("0xbuilt");
@@ -49,13 +49,13 @@ it("copies what was built and lays a subgraph beside it that does nothing", asyn
   expect(WebAssembly.Module.exports(program)).toEqual([]);
 });
 
-it("puts the contracts where they are told to be, and refuses when one is missing", () => {
+it("sets the contracts' addresses, and refuses when one is missing", () => {
   const { manifest } = stage({ contracts: { Market: { address: "0xhere", startBlock: 1 } } });
   expect(read(manifest).dataSources[0].source).toEqual({ abi: "Market", address: "0xhere", startBlock: 1 });
   expect(() => stage({ name: "two", contracts: {} })).toThrow("Market is missing");
 });
 
-it("leaves what stands there already under the name as it is", () => {
+it("keeps an existing folder of that name unchanged", () => {
   const { manifest } = stage();
   writeFileSync(join(built, "subgraph.yaml"), "changed");
   const before = readFileSync(manifest, "utf8");

@@ -2,23 +2,25 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 
-/** A built subgraph in a place of its own, ready for one graph-node. */
+/** A built subgraph in a separate folder, ready for one graph-node. */
 export interface StagedSubgraph {
   readonly folder: string;
   /** Absolute path of the manifest; graph-node takes it as the deployment's id. */
   readonly manifest: string;
-  /** Manifest, relative to the folder, of a subgraph that does nothing. */
+  /** Manifest, relative to the folder, of an empty subgraph. */
   readonly idleManifest: string;
 }
 
 export interface StageOptions {
-  /** Folder that graph-cli has built the subgraph to. */
+  /** Output folder of graph-cli. */
   readonly built: string;
-  /** Folder that receives it; where an index is to be continued, the same again. */
+  /** Target folder; use the same one to continue an index. */
   readonly folder: string;
-  /** Name for it in that folder. What stands there already under this name is taken as it is. */
+  /** Name in that folder. An existing folder of this name is reused unchanged. */
   readonly name: string;
-  /** Where each data source's contract is, in place of what it was built for: compiled mappings know no addresses. */
+  /**
+   * The contract address of each data source, replacing the one in the build: compiled mappings contain no addresses.
+   */
   readonly contracts?: Readonly<Record<string, { readonly address: string; readonly startBlock: number }>>;
 }
 
@@ -39,17 +41,20 @@ interface Manifest {
 const MANIFEST = "subgraph.yaml";
 const IDLE = "idle.yaml";
 const IDLE_MAPPING = "idle.wasm";
-/** A program without content: graph-node compiles what a manifest names at each start, and ours takes it half a second. */
+/**
+ * A program without code: graph-node compiles a manifest's programs at each start, which takes half a second for
+ * ours.
+ */
 const EMPTY_PROGRAM = Uint8Array.of(0, ...Buffer.from("asm"), 1, 0, 0, 0);
-/** Nothing ever happens at this address. */
+/** No event ever occurs at this address. */
 const NOBODY = "0x0000000000000000000000000000000000000001";
 
 /**
  * Copies a built subgraph for a graph-node.
  *
- * `gnd dev` insists on a manifest and, at each start, drops what it had indexed of it. It is given a subgraph that does
- * nothing; ours is deployed beside it through the administration's API and goes on after a restart.
- * @throws Error when a contract of the manifest is missing from those given
+ * `gnd dev` requires a manifest and drops that subgraph's index at each start. It gets an empty subgraph; ours is
+ * deployed in addition through the administration API and continues after a restart.
+ * @throws Error when a contract of the manifest has no address
  */
 export function stageSubgraph({ built, folder, name, contracts }: StageOptions): StagedSubgraph {
   const target = join(folder, name);
@@ -71,8 +76,8 @@ export function stageSubgraph({ built, folder, name, contracts }: StageOptions):
 const read = (path: string) => parse(readFileSync(path, "utf8")) as Manifest;
 
 /**
- * Tells the manifest of a built subgraph where the contracts are.
- * @throws Error when one of the manifest is missing from those given
+ * Writes the contracts' addresses into a built subgraph's manifest.
+ * @throws Error when a contract of the manifest has no address
  */
 export function relocate(path: string, contracts: NonNullable<StageOptions["contracts"]>): void {
   const manifest = read(path);

@@ -3,7 +3,7 @@ import { bodyOf, type LoopbackServer, startLoopbackServer } from "../http/loopba
 import { deploySubgraph, takesOrders } from "./administration.ts";
 import { indexedHead, querySubgraph } from "./query.ts";
 
-/** Answers as graph-node does: queries with data or errors, orders with a result or an error. */
+/** Answers like graph-node: queries with data or errors, administration calls with a result or an error. */
 let node: LoopbackServer;
 const asked: unknown[] = [];
 let answer: unknown = {};
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-it("gives the data of a query, and throws graph-node's words when it answers with errors", async () => {
+it("returns a query's data, and throws graph-node's message when the answer has errors", async () => {
   answer = { data: { task: null } };
   expect(await querySubgraph(node.url, "query($id: ID!) { task(id: $id) { id } }", { id: "0x1" })).toEqual({
     task: null,
@@ -26,7 +26,7 @@ it("gives the data of a query, and throws graph-node's words when it answers wit
   await expect(querySubgraph(node.url, "{ no }")).rejects.toThrow("no such field; and no other");
 });
 
-it("tells how far it has indexed, and whether a mapping failed", async () => {
+it("reports the indexed block, and whether a mapping failed", async () => {
   const block = { number: 7, hash: "0x07" };
   answer = { data: { _meta: { block, hasIndexingErrors: true } } };
   expect(await indexedHead(node.url)).toEqual({ head: block, hasFailed: true });
@@ -34,7 +34,7 @@ it("tells how far it has indexed, and whether a mapping failed", async () => {
   expect(await indexedHead(node.url)).toEqual({ head: undefined, hasFailed: false });
 });
 
-it("deploys a manifest under its name, and says why graph-node refuses", async () => {
+it("deploys a manifest under its name, and reports graph-node's reason for a refusal", async () => {
   answer = { result: {} };
   expect(await takesOrders(node.url)).toBe(true);
   await deploySubgraph(node.url, "marketplace", "/built/subgraph.yaml");

@@ -1,11 +1,11 @@
 const TIMEOUT_MS = 20_000;
-/** What graph-node knows without a look into its database. */
+/** Block and failure fields that graph-node answers without reading its database. */
 const META_TIMEOUT_MS = 5_000;
 
 /**
- * Asks a subgraph.
- * @param timeoutMs milliseconds after which the answer is given up
- * @throws Error with graph-node's words when it cannot answer
+ * Queries a subgraph.
+ * @param timeoutMs milliseconds after which the query is aborted
+ * @throws Error with graph-node's message when it cannot answer
  */
 export async function querySubgraph<Data>(
   url: string,

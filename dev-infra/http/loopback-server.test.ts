@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { expect, it } from "vitest";
 import { bodyOf, startLoopbackServer } from "./loopback-server.ts";
 
-it("answers on an address of its own, and no longer when it is closed", async () => {
+it("answers on its address until it is closed", async () => {
   const server = await startLoopbackServer(async (asked, response) => {
     response.end(`${asked.method} ${await bodyOf(asked)}`);
   });
@@ -12,7 +12,7 @@ it("answers on an address of its own, and no longer when it is closed", async ()
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
-it("keeps a connection for a minute, so that a slow client can go on with it", async () => {
+it("keeps a connection open for a minute for a slow client", async () => {
   const server = await startLoopbackServer((_, response) => response.end());
   const agent = new Agent({ keepAlive: true });
   const header = await new Promise((resolve) =>

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 
 /**
- * Milliseconds that a server keeps a connection on which nothing happens. Node's own 5 s are less than a slow machine
- * pauses between two requests: the client then sends the next one on a connection that the server is closing.
+ * Milliseconds that an idle connection is kept open. Node's default of 5 s is shorter than a slow machine's pause
+ * between two requests: the client would send the next one on a connection that the server is closing.
  */
 export const KEEP_ALIVE_MS = 60_000;
 

@@ -2,18 +2,18 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * Where free ports are looked for. Between the look and the moment in which a server takes its port pass seconds, and
- * every connection that anybody opens meanwhile takes a port of its own from the system's ephemeral range (from 32768 on
- * Linux unless its administrator says otherwise, from 49152 elsewhere): a port below it is not lost to one of them.
+ * The searched range. Seconds pass between the search and the server's start, and every connection opened in between
+ * takes a port from the system's ephemeral range (from 32768 on Linux unless its administrator changed it, from 49152
+ * elsewhere). A port below that range cannot be lost to a connection.
  */
 const FIRST_PORT = 12_000;
 const LAST_PORT = 32_767;
 const TRIES = 1_000;
 
-/** Ports that this process has given out: a server of ours may not have taken its own yet. */
+/** Ports that this process has returned: their servers may not have started yet. */
 const given = new Set<number>();
 
-/** A TCP port of the loopback interface that nothing uses at this moment, and that is given out once. */
+/** A TCP port of the loopback interface that is unused at this moment, returned once. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1);

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 const LISTENING = "0A";
 
 /**
- * Which process listens on a TCP port, in words, or undefined when that cannot be found out (another user's
- * process, or a system without /proc).
+ * Describes the process that listens on a TCP port; undefined when that is unknown (another user's process, or a
+ * system without /proc).
  */
 export function describeListener(port: number): string | undefined {
   const inodes = listeningInodes(port);

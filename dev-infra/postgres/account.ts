@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { DevInfraError } from "../dev-infra-error.ts";
 import type { PostgresPrograms } from "./programs.ts";
 
-/** As whom PostgreSQL runs, and what to put before its command. Empty for everybody but root. */
+/** The user that PostgreSQL runs as, and the command prefix for it. Empty except for root. */
 export interface PostgresUser {
   readonly uid?: number;
   readonly gid?: number;
@@ -12,9 +12,9 @@ export interface PostgresUser {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then the owner of its folder is used, or the user `postgres`, or `nobody`:
- * no user is created. Where that user cannot reach the executables or the folder (a clone under /root), setpriv
- * gives it the one capability it needs for that.
+ * PostgreSQL refuses to run as root. For root, it runs as the owner of its folder, or as `postgres` or `nobody`; no
+ * user is created. Where that user cannot reach the executables or the folder (a clone under /root), setpriv grants
+ * the one capability that this needs.
  * @param folder the data folder, which need not exist yet
  * @throws DevInfraError when the folder cannot be made reachable
  */
@@ -48,7 +48,7 @@ export function postgresUser(folder: string, programs: PostgresPrograms): Postgr
   );
 }
 
-/** Who owns the folder, unless that is root: then it was copied, and is given to the user chosen here. */
+/** The folder's owner. A folder of root was copied, and is given to the user chosen here. */
 function existingOwner(folder: string): { uid: number; gid: number } | undefined {
   const owner = statSync(folder, { throwIfNoEntry: false });
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined;
@@ -60,7 +60,7 @@ function lookUp(user: string): { uid: number; gid: number } | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** How a program of PostgreSQL's is started as this user. */
+/** The command line of a PostgreSQL program as this user. */
 export function commandAs(user: PostgresUser, program: string, args: readonly string[]) {
   const [command = program, ...rest] = [...user.prefix, program, ...args];
   const identity = user.prefix.length > 0 || user.uid === undefined ? {} : { uid: user.uid, gid: user.gid };

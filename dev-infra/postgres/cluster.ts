@@ -2,15 +2,15 @@ import { chownSync } from "node:fs";
 import { commandAs, type PostgresUser } from "./account.ts";
 import type { PostgresPrograms } from "./programs.ts";
 
-/** The superuser of every cluster of ours. */
+/** The superuser of every cluster that this module creates. */
 const POSTGRES_USER = "postgres";
 
-/** The URL of a database of a server on the loopback interface. */
+/** The URL of a database on a local server. */
 export function postgresUrl(port: number, password: string, database = "postgres"): string {
   return `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Gives files to the user that PostgreSQL runs as; does nothing where that is the present one. */
+/** Gives files to PostgreSQL's user; does nothing if that is the current user. */
 export function giveTo(user: PostgresUser, ...paths: readonly string[]): void {
   if (user.uid === undefined || user.gid === undefined) return;
   for (const path of paths) chownSync(path, user.uid, user.gid);

@@ -18,11 +18,11 @@ export async function canConnect(url: string): Promise<boolean> {
 }
 
 /**
- * Sees to it that a server has a database as graph-node needs it: UTF8, locale C. There is one for each chain,
- * so a new chain never meets the index of another one, and nothing of a server that is not ours is touched.
+ * Creates a database for graph-node if it is missing: UTF8, locale C. Each chain has its own, so a new chain never
+ * meets another chain's index, and other databases of the server are not touched.
  * @param serverUrl a superuser's URL of any database of the server
  * @returns the database's URL
- * @throws DevInfraError when the server cannot be reached, or the user may not do what graph-node needs
+ * @throws DevInfraError when the server cannot be reached, or the user lacks a permission
  */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const url = new URL(serverUrl);

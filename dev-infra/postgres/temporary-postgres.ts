@@ -10,7 +10,7 @@ import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "./cluster.t
 import { ensureDatabase } from "./database.ts";
 import { findPostgres, type PostgresPrograms } from "./programs.ts";
 
-/** A PostgreSQL server of our own, gone after `stop`. */
+/** A temporary PostgreSQL server, removed by `stop`. */
 export interface Postgres {
   /** The server's process id; its connections are processes that it starts. */
   readonly pid: number;
@@ -18,17 +18,17 @@ export interface Postgres {
   url(database: string): string;
   /** Creates an empty database and returns its connection URL. */
   createDatabase(name: string): Promise<string>;
-  /** Ends the server and copies its databases to a folder, from which another one can begin. */
+  /** Ends the server and copies its databases to a folder, from which another server can start. */
   stopAndKeep(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** The databases to begin with: a folder that `stopAndKeep` wrote. */
+  /** The initial databases: a folder that `stopAndKeep` wrote. */
   readonly kept?: string;
-  /** Whether its files are in memory, where there is room: for a test that makes and drops thousands of them. */
+  /** Whether its files are in memory if there is enough: for tests that create and drop thousands of them. */
   readonly inMemory?: boolean;
-  /** Receives what the server logs. */
+  /** Receives the server's log. */
   readonly onLog?: (text: string) => void;
 }
 
@@ -38,9 +38,9 @@ const STOP_GRACE_MS = 10_000;
 /** What a server's folder holds. */
 const DATA = "data";
 const PASSWORD = "password";
-/** More than any test's databases take. */
+/** More than any test's databases need. */
 const ROOM_BYTES = 2 ** 31;
-/** A test's data may be lost with the machine: no write has to reach the disk, and what was only begun is not logged. */
+/** A test's data may be lost with the machine: no write has to reach the disk, and uncommitted work is not logged. */
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -92,7 +92,7 @@ function copy(from: string, to: string): void {
   for (const name of [DATA, PASSWORD]) cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
-/** Fills the server's folder: with an empty cluster, or with a copy of what was kept. */
+/** Fills the server's folder with an empty cluster, or with a copy of kept databases. */
 async function prepare(
   programs: PostgresPrograms,
   folder: string,

@@ -6,13 +6,13 @@ import { processStart } from "./process-start.ts";
 const node = (code: string) => spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "ignore"] });
 const FOREVER = "setInterval(() => {}, 1000)";
 
-it("runs a program to its end, and says what it wrote when it fails", async () => {
+it("runs a program to its end, and reports its output when it fails", async () => {
   expect(await runProgram(process.execPath, ["-p", "6 * 7"])).toMatchObject({ stdout: "42\n" });
   const failing = runProgram(process.execPath, ["-e", "console.log('half'); process.exit(3)"]);
   await expect(failing).rejects.toMatchObject({ code: 3, stdout: "half\n" });
 });
 
-it("asks a process to end, and kills one that does not listen", async () => {
+it("terminates a process, and kills one that ignores the signal", async () => {
   const polite = node(`process.on("SIGINT", () => process.exit(5)); console.log("up"); ${FOREVER}`);
   const deaf = node(`process.on("SIGINT", () => {}); console.log("up"); ${FOREVER}`);
   for (const child of [polite, deaf]) {

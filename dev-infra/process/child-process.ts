@@ -19,14 +19,14 @@ export async function runProgram(
   }
 }
 
-/** Kills the process when this one ends before it. @returns What undoes it. */
+/** Kills the process when this one ends first. @returns undoes it */
 export function killAtExit(child: ChildProcess): () => void {
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   return () => process.off("exit", kill);
 }
 
-/** Asks a process to end with SIGINT, and kills it when it has not ended after the grace period. */
+/** Sends SIGINT, and kills the process when it has not ended after the grace period. */
 export async function stopProcess(child: ChildProcess, graceMilliseconds: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once("exit", done));
@@ -36,7 +36,7 @@ export async function stopProcess(child: ChildProcess, graceMilliseconds: number
   clearTimeout(timer);
 }
 
-/** Ends a process at once, wherever it is. */
+/** Kills a process immediately. */
 export async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once("exit", done));

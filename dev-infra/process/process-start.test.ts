@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { processStart } from "./process-start.ts";
 
-it("tells a process from another, and from one that is gone", () => {
+it("identifies a process, and returns nothing for one that is gone", () => {
   const own = processStart(process.pid);
   expect(own).toBeDefined();
   expect(processStart(process.pid)).toBe(own);

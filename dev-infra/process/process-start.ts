@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * When a process began, in the system's own words, which tells it from a later one with the same id; undefined when
- * there is no such process, or one that has ended and only waits for its parent to notice.
+ * The start time of a process in the system's format, which distinguishes it from a later one with the same id.
+ * Undefined when there is no such process, or only a zombie.
  */
 export function processStart(pid: number): string | undefined {
   if (process.platform === "linux") {

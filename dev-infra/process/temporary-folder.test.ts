@@ -12,7 +12,7 @@ it("is gone when it was removed", () => {
   expect(existsSync(folder.path)).toBe(false);
 });
 
-it("is in memory only where that has room", () => {
+it("is in memory only where there is room", () => {
   const folder = createTemporaryFolder("temporary-folder-test-", memoryFolder(1));
   expect(["/dev/shm", tmpdir()]).toContain(dirname(folder.path));
   folder.remove();

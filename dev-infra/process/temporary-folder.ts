@@ -2,13 +2,13 @@ import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder that is gone when it was removed or when this process has ended, whichever is first. */
+/** A folder that is deleted when it is removed or when this process ends, whichever is first. */
 export interface TemporaryFolder {
   path: string;
   remove(): void;
 }
 
-/** Where Linux keeps files in memory. */
+/** The in-memory file system on Linux. */
 const MEMORY = "/dev/shm";
 
 /** Creates an empty folder among the system's temporary files. */
@@ -22,7 +22,7 @@ export function createTemporaryFolder(prefix: string, parent = tmpdir()): Tempor
   return { path, remove };
 }
 
-/** The folder whose files are in memory, where it has this many bytes to spare; else the system's for temporary files. */
+/** The in-memory folder if it has this many bytes free; else the system's temporary folder. */
 export function memoryFolder(bytes: number): string {
   try {
     accessSync(MEMORY, constants.W_OK);

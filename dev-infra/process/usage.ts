@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Linux counts in hundredths of a second, for programs in every configuration. */
+/** Linux reports hundredths of a second to programs in every configuration. */
 const TICKS = 100;
 
-/** Resident memory of a process in bytes; undefined where the system does not tell. */
+/** Resident memory of a process in bytes; undefined where the system does not report it. */
 export function residentBytes(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -13,7 +13,7 @@ export function residentBytes(pid: number | undefined): number | undefined {
   }
 }
 
-/** Seconds that processors have worked for a process; undefined where the system does not tell. */
+/** CPU seconds of a process; undefined where the system does not report them. */
 export function processorSeconds(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");

@@ -17,7 +17,7 @@ it("waits until a check succeeds; one that throws has not succeeded yet", async 
   expect(outcomes).toEqual([]);
 });
 
-it("ends at once when it can no longer succeed", async () => {
+it("ends immediately when success is no longer possible", async () => {
   const waiting = waitUntil(async () => false, {
     timeoutMs: 60_000,
     tooLate,
@@ -26,7 +26,7 @@ it("ends at once when it can no longer succeed", async () => {
   await expect(waiting).rejects.toThrow("the process has ended");
 });
 
-it("says what the last try threw when time is up", async () => {
+it("reports the last error on timeout", async () => {
   const check = () => Promise.reject(new Error("refused"));
   const waiting = waitUntil(check, { timeoutMs: 10, pollMs: 1, tooLate });
   await expect(waiting).rejects.toMatchObject({ message: "too late", cause: { message: "refused" } });

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface WaitOptions {
   readonly timeoutMs: number;
-  /** Milliseconds between two tries (default 25: a start takes tenths of a second, a try a millisecond). */
+  /** Milliseconds between two attempts (default 25: a start takes tenths of a second, an attempt a millisecond). */
   readonly pollMs?: number;
   /** Why it can no longer succeed, for example because a process has ended. */
   readonly failure?: () => Error | undefined;
-  /** What is thrown when time is up. @param cause what the check threw last, if it did */
+  /** The error to throw on timeout. @param cause the check's last error, if any */
   readonly tooLate: (cause: unknown) => Error;
 }
 
 /**
- * Tries a check until it succeeds; one that throws has not succeeded yet.
- * @throws The failure as soon as there is one, or what `tooLate` makes when time is up
+ * Repeats a check until it succeeds; one that throws has not succeeded yet.
+ * @throws the failure as soon as there is one, or `tooLate`'s error on timeout
  */
 export async function waitUntil(check: () => Promise<boolean>, options: WaitOptions): Promise<void> {
   const { timeoutMs, pollMs = 25 } = options;
