@@ -1,12 +1,12 @@
-/** How the files of a build are given out, wherever that is. */
+/** Headers and types of a build's files, the same on every host. */
 
-/** Headers of a file whose name says its content. */
+/** Headers of a file whose name contains its hash. */
 export const immutable: Readonly<Record<string, string>> = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Headers where such a file is missing: the next deployment may have it, so nobody may remember that it was not there. */
+/** Headers of a missing file: the next deployment may have it, so the 404 must not be cached. */
 export const notRemembered: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
@@ -25,12 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** The type of a file of the build by its name; undefined where the host's own word counts. */
+/** The type of a build's file by its name; undefined to use the host's type. */
 export function typeOfAsset(path: string): string | undefined {
   return TYPES[path.split(".").at(-1) ?? ""];
 }
 
-/** The answer for a file that is not there, without drawing a page for it. */
+/** The answer for a missing file, without rendering a page. */
 export function missingAsset(): Response {
   return new Response("There is no such file. A newer version may have replaced it: reload the page.\n", {
     status: 404,

@@ -1,4 +1,4 @@
-/** The compose file, read where no container engine runs: settings, health checks, and the packages of the image. */
+/** Checks the compose file without a container engine: settings, health checks, and the packages of the image. */
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ function settingsOf(title: string): string[] {
   return [...section.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = ""]) => name);
 }
 
-/** Settings that a container never takes from the operator's file, and why. */
+/** Settings that a container never takes from the operator's file, with the reason. */
 const NOT_PASSED: Readonly<Record<string, string>> = {
   KEEPER_KEY: "the keeper is a service of its own here; the variable is for scheduled functions",
   KEEPER_GAS_PER_DAY: "as above",
@@ -119,7 +119,7 @@ test("installs every package that the programs of the image load", async () => {
   expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name)).sort()).toEqual([]);
 });
 
-test("runs the graph-node that the product is tested with", () => {
+test("runs the graph-node version that the product is tested with", () => {
   const tested = project.optionalDependencies["@graphprotocol/gnd-linux-x64"];
   expect(services["graph-node"]).toMatchObject({ image: `graphprotocol/graph-node:v${tested}` });
 });

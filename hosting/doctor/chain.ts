@@ -1,4 +1,4 @@
-/** Whether the chain is the right one, is alive, and has the contracts of this checkout. */
+/** Checks that the chain is the right one, produces blocks, and has this checkout's contracts. */
 import { createPublicClient, http, type PublicClient } from "viem";
 import { type Artifact, codeHash } from "#contracts/deploy/artifacts.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -44,7 +44,7 @@ export async function examineChain({ application }: Settings, now: number): Prom
   return Promise.all([...nodes].map(([url, name]) => examineNode(name, url, CHAIN_ID, now)));
 }
 
-/** The compiled contract of a name; undefined where nothing was compiled here. */
+/** The compiled contract of a name; undefined if it was not compiled here. */
 export type Compiled = (
   name: string,
 ) => Pick<Artifact, "deployedBytecode" | "immutableReferences"> | undefined;

@@ -1,4 +1,7 @@
-/** One part after the other is broken, and the doctor names it. The store is the real one; chain, index and site are small ones. */
+/**
+ * Breaks one part after the other, and the doctor names it. The store is real; chain, index and site are small
+ * servers.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bodyOf, type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -11,7 +14,7 @@ const HEAD = 1_000;
 
 const INDEX = { block: HEAD, hash: HASH as string, hasErrors: false, exists: true };
 
-/** What each service says; a test changes one thing. */
+/** Each service's answers; a test changes one of them. */
 const healthy = () => ({
   chainId: LOCAL_CHAIN_ID,
   code: "0x6001",
@@ -96,7 +99,7 @@ async function ask(changes: Record<string, string | undefined> = {}) {
 
 const NOWHERE = "http://127.0.0.1:9";
 
-test("finds nothing ill where everything is well", async () => {
+test("finds no fault in a healthy installation", async () => {
   expect(await ask()).toEqual([]);
 });
 
@@ -162,12 +165,12 @@ test.each<
   expect((await ask(change.env)).find((line) => named.test(line))).toMatch(named);
 });
 
-/** A place that was there and does not answer any more. */
+/** An address that no longer answers. */
 const lost = async (): Promise<never> => {
   throw new Error("connect ECONNREFUSED");
 };
 
-test("names a pinning service that keeps nothing, while the file itself is stored and comes back", async () => {
+test("names a pinning service that keeps nothing, while the file is stored and served", async () => {
   const pins: ContentPlace = {
     name: "pins.example",
     keep: lost,
@@ -176,7 +179,7 @@ test("names a pinning service that keeps nothing, while the file itself is store
   const withPins = await startTestStore({ places: [pins] });
   const settings = { STORAGE_URL: withPins.url, IPFS_GATEWAY_URLS: `${withPins.url}/ipfs/` };
   try {
-    // The first look asks for the pin; what became of it shows at a later one.
+    // The first check requests the pin; a later one shows its result.
     await expect
       .poll(() => ask({ ...settings, APP_ORIGIN: undefined }), { timeout: 20_000, interval: 200 })
       .toEqual(["storage: a stored file is not kept by pins.example: failed"]);
@@ -185,7 +188,7 @@ test("names a pinning service that keeps nothing, while the file itself is store
   }
 });
 
-test("a store that is away is named, and hides no other part", async () => {
+test("names an unavailable store, and still checks the other parts", async () => {
   const ills = await ask({ STORAGE_URL: NOWHERE, RPC_URL: NOWHERE });
   expect(ills.map((line) => line.split(":")[0])).toEqual(expect.arrayContaining(["storage", "chain"]));
 });

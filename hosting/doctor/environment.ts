@@ -1,4 +1,4 @@
-/** Whether the settings are there, by the very schemas that the application and its endpoints start with. */
+/** Checks the settings with the schemas that the application and its endpoints start with. */
 import { type Environment, parseEnvironment } from "#app/env/schema.ts";
 import { type FunctionsConfig, readConfig } from "#functions/services/config.ts";
 import { type Finding, ill, well } from "./finding.ts";
@@ -12,7 +12,7 @@ export interface Settings {
 
 const REMEDY = "Set what is named; .env.example explains each variable. Nothing else can be examined before.";
 
-/** @returns what was found, and the settings where they are whole */
+/** @returns the findings, and the settings if they are complete */
 export function examineEnvironment(source: Record<string, string | undefined>): {
   findings: Finding[];
   settings?: Settings;

@@ -1,4 +1,4 @@
-/** Examines an installation: every part, each for itself, so that one that is ill hides no other. */
+/** Examines every part of an installation independently, so that one failure hides no other. */
 import { type Compiled, examineChain, examineContracts } from "./chain.ts";
 import { examineEnvironment, type Settings } from "./environment.ts";
 import { type Finding, ill, type Part, parts, skipped } from "./finding.ts";

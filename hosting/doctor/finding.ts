@@ -1,10 +1,10 @@
-/** What an examination says of one part of an installation. */
+/** The result of examining one part of an installation. */
 export interface Finding {
   readonly part: Part;
-  /** "warning": it works, and something is worth knowing; "skipped": it could not be examined, because of another finding. */
+  /** "warning": it works, with a remark; "skipped": it could not be examined because of another finding. */
   readonly state: "well" | "warning" | "ill" | "skipped";
   readonly words: string;
-  /** What to do; for those that are not well. */
+  /** What to do, for findings other than "ok". */
   readonly remedy?: string;
 }
 
@@ -36,10 +36,10 @@ export const ill = (part: Part, words: string, remedy: string): Finding => ({
 });
 export const skipped = (part: Part, words: string): Finding => ({ part, state: "skipped", words });
 
-/** Longest wait for one answer. */
+/** Timeout of one request. */
 export const TIMEOUT_MS = 8_000;
 
-/** Why a service did not answer, without what could be secret: of an address its host alone. */
+/** Why a service did not answer, without secrets: only the host of a URL. */
 export function whyNot(url: string, cause: unknown): string {
   const { message, cause: inner } = cause as Error & { cause?: { code?: string } };
   const reason = inner?.code ?? (message.includes(url) ? "it failed" : message.split("\n", 1)[0]);

@@ -1,10 +1,10 @@
-/** Whether the index answers, reads the same chain, and keeps up. */
+/** Checks that the index answers, reads the same chain, and keeps up. */
 
 import { clientOf } from "./chain.ts";
 import type { Settings } from "./environment.ts";
 import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
 
-/** Blocks behind the chain from which that is worth telling, and from which pages mislead. */
+/** Blocks behind the chain for a warning, and for a failure because pages mislead. */
 const LAG_WORTH_TELLING = 15;
 const LAG_ILL = 300;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run tools doctor`: examines the installation that the environment describes, says what is not well and what to do, and ends
- * with 1 when something is ill. `--env FILE` reads a file of variables first; `--local` takes the running local stack's.
+ * `npm run tools doctor`: examines the installation that the environment describes, reports faults and remedies, and
+ * ends with 1 on a failure. `--env FILE` reads a file of variables first; `--local` uses the running local stack's.
  */
 import { parseArgs } from "node:util";
 import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";

@@ -1,4 +1,4 @@
-/** Whether the place in which the site keeps who wants notices can be opened. A Redis is examined as the cache. */
+/** Checks that the site's notice store can be opened. Redis is examined as the cache. */
 import { createFileStore } from "#notices/store/file-store.ts";
 import type { Settings } from "./environment.ts";
 import { type Finding, ill, skipped, well } from "./finding.ts";

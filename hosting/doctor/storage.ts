@@ -1,14 +1,14 @@
-/** Whether a file that is stored comes back, over every gateway, unaltered. */
+/** Checks that a stored file is returned unaltered by every gateway. */
 import { z } from "zod";
 import { UploadError } from "#protocol/content/upload.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
 import type { Settings } from "./environment.ts";
 import { type Finding, ill, skipped, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
 
-/** Nobody: what it uploads belongs to no wallet. */
+/** The zero address: the upload belongs to no wallet. */
 const NOBODY = "0x0000000000000000000000000000000000000001";
 
-/** One sentence, the same each time: the store keeps it once. */
+/** A constant sentence, so that the store keeps it once. */
 const sample = new TextEncoder().encode(
   "This file shows that the content store of this installation works.\n",
 );
@@ -40,7 +40,7 @@ export async function examineStorage({ application }: Settings): Promise<Finding
   }
   const fetched = await Promise.all(IPFS_GATEWAY_URLS.map((gateway) => examineGateway(gateway, cid)));
   const isLost = fetched.every(({ state }) => state !== "well");
-  // One gateway of several may be away: the pages race them.
+  // One of several gateways may be unavailable, because pages use the fastest.
   const gateways = fetched.map(
     (finding): Finding => (isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding),
   );

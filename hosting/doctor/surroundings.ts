@@ -1,9 +1,9 @@
-/** What stands around: the cache, the clock, and the site as browsers see it. */
+/** Checks the cache, the clock, and the site as browsers see it. */
 import { createRedis } from "#functions/services/redis.ts";
 import type { Settings } from "./environment.ts";
 import { type Finding, ill, skipped, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
 
-/** Seconds by which this clock may differ: tickets of a clock a minute ahead are refused. */
+/** Maximum clock difference, seconds: tickets from a clock a minute ahead are refused. */
 const CLOCK_ILL = 60;
 const CLOCK_WORTH_TELLING = 10;
 
@@ -36,7 +36,7 @@ export async function examineCache({ functions }: Settings): Promise<Finding[]> 
   }
 }
 
-/** Compares with the clock of the content store, which judges tickets. @param now unix seconds here */
+/** Compares with the clock of the content store, which validates tickets. @param now unix seconds here */
 export async function examineClock({ application }: Settings, now: () => number): Promise<Finding[]> {
   const { STORAGE_URL } = application;
   try {
@@ -57,7 +57,7 @@ export async function examineClock({ application }: Settings, now: () => number)
 
 const origin = (url: string) => new URL(url).origin;
 
-/** Whether the site answers, and whether its pages may reach what these settings name. */
+/** Checks that the site answers, and that its content policy allows the configured services. */
 export async function examineSite({ application, origin: site }: Settings): Promise<Finding[]> {
   if (!site) return [skipped("site", "APP_ORIGIN is not set, so it is not known where the site is")];
   let answer: Response;

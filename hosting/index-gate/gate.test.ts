@@ -39,8 +39,8 @@ const refusal = async (answer: Promise<Response>) => {
   return [status, (rest.body as { errors: { message: string }[] }).errors[0]?.message];
 };
 
-describe("the public door of the index", () => {
-  test("passes a query on as it came, for pages of any origin", async () => {
+describe("the index's public gateway", () => {
+  test("forwards a query unchanged, for pages of any origin", async () => {
     const answer = await ask("query ($id: ID!) { task(id: $id) { id } }", { id: "0x01" });
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(await answer.json()).toEqual({ data: { _meta: null } });
@@ -49,7 +49,7 @@ describe("the public door of the index", () => {
     ]);
   });
 
-  test("refuses a body of 8 MB and 2,000 aliases, and graph-node sees neither", async () => {
+  test("refuses a body of 8 MB and 2,000 aliases without calling graph-node", async () => {
     expect(await refusal(ask(`{ models { id ${" ".repeat(8_000_000)} } }`))).toEqual([
       413,
       "The request is larger than 32768 bytes.",
@@ -62,7 +62,7 @@ describe("the public door of the index", () => {
     expect(asked).toEqual([]);
   });
 
-  test("counts rows that fragments ask for, however often they are used", () => {
+  test("counts the rows of fragments for each use", () => {
     const fragment = "fragment Many on Query { a: tasks { id } b: tasks { id } c: tasks { id } }";
     const spreads = Array.from({ length: 30 }, () => "...Many").join(" ");
     expect(queryProblem(`{ ${spreads} } ${fragment}`)).toMatch(
@@ -81,11 +81,11 @@ describe("the public door of the index", () => {
       "query ($w: TaskStat_filter) { taskStats(interval: day, where: $w) { created } }",
       { w: { timestamp_lt: 1763078400 } },
     ],
-  ])("refuses a time in seconds where statistics take microseconds: %s", (query, variables) => {
+  ])("refuses a time in seconds where statistics use microseconds: %s", (query, variables) => {
     expect(queryProblem(query, variables)).toMatch(/takes microseconds: .* Filter by day/);
   });
 
-  test("answers seconds of a day, microseconds, and the times of other rows", () => {
+  test("accepts seconds of a day, microseconds, and the times of other rows", () => {
     const filters = [
       'taskStats(interval: day, where: { day_gte: "1763078400" }) { created }',
       'taskStats(interval: day, where: { timestamp_gte: "1763078400000000" }) { created }',
@@ -94,7 +94,7 @@ describe("the public door of the index", () => {
     for (const filter of filters) expect(queryProblem(`{ ${filter} }`)).toBeUndefined();
   });
 
-  test("answers every query of the product and its documentation", () => {
+  test("accepts every query of the product and its documentation", () => {
     const refused = [...codeQueries(), ...documentationQueries()].flatMap(({ name, text, variables }) => {
       const problem = queryProblem(text, variables);
       return problem || text.length > 32_768 ? [[name, problem]] : [];
@@ -102,7 +102,7 @@ describe("the public door of the index", () => {
     expect(refused).toEqual([]);
   });
 
-  test("says what is wrong with a request that holds no query", async () => {
+  test("reports the fault of a request without a query", async () => {
     expect(await refusal(post("hello"))).toEqual([400, expect.stringMatching(/^The body is not JSON/)]);
     expect(await refusal(ask("{ tasks { id"))).toEqual([
       400,
@@ -111,7 +111,7 @@ describe("the public door of the index", () => {
     expect(await refusal(fetch(url))).toEqual([405, "Method not allowed; allowed: POST"]);
   });
 
-  test("answers 502 while graph-node is away", async () => {
+  test("answers 502 while graph-node is unavailable", async () => {
     const lonely = createGate("http://127.0.0.1:9/");
     await new Promise<void>((resolve) => lonely.listen(0, "127.0.0.1", resolve));
     const { port } = lonely.address() as AddressInfo;

@@ -1,4 +1,6 @@
-/** The public door of the index: passes queries on to graph-node, and refuses those that it has no bound for. */
+/**
+ * The index's public gateway: forwards queries to graph-node, and refuses those that graph-node cannot limit itself.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -6,9 +8,9 @@ import { queryProblem } from "./query-bounds.ts";
 
 /** Bytes of a request; the product's longest query has 3,000. */
 const MAX_BODY = 32_768;
-/** Queries that graph-node works on at once, before others are told to come back. */
+/** Concurrent queries of graph-node; further callers are told to retry. */
 const MAX_IN_FLIGHT = 32;
-/** Milliseconds for an answer: graph-node gives a query up before. */
+/** Timeout in milliseconds; graph-node aborts a query earlier. */
 const TIMEOUT_MS = 20_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -33,7 +35,7 @@ class Refusal extends Error {
   }
 }
 
-/** @param upstream address of graph-node's queries for the subgraph. The server does not listen yet. */
+/** @param upstream graph-node's query URL of the subgraph. The server does not listen yet. */
 export function createGate(upstream: string): Server {
   let inFlight = 0;
   return createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, async (request, response) => {
@@ -113,7 +115,7 @@ function refuse(response: ServerResponse, error: unknown): void {
       ...CORS,
       "content-type": "application/json",
       ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
-      // What is left of a body that is too large is not read.
+      // The rest of an oversized body is not read.
       ...(status === 413 && { connection: "close" }),
     })
     .end(JSON.stringify({ errors: [{ message }] }));

@@ -1,6 +1,6 @@
 /**
- * The public door of the index as a program: `node hosting/index-gate/main.ts`.
- * Settings: SUBGRAPH_URL (graph-node's queries), HOST (127.0.0.1 unless set), INDEX_GATE_PORT (8001 unless set).
+ * The index's public gateway as a program: `node hosting/index-gate/main.ts`. Settings: SUBGRAPH_URL (graph-node's
+ * queries), HOST (default 127.0.0.1), INDEX_GATE_PORT (default 8001).
  */
 import { createGate } from "./gate.ts";
 

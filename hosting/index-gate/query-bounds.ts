@@ -1,18 +1,18 @@
-/** Bounds of a public query that graph-node has no setting for, checked before it sees the query. */
+/** Limits of public queries for which graph-node has no setting, checked before the query is forwarded. */
 import { type DocumentNode, type FieldNode, GraphQLError, Kind, parse, type SelectionSetNode } from "graphql";
 
 /** Lexical tokens of a query; the product's longest has under 500. */
 const MAX_TOKENS = 4_000;
-/** Rows or lists asked for at once, aliases included: each is a statement of its own. */
+/** Rows or lists in one query, aliases included: each is a separate SQL statement. */
 const MAX_ROOT_FIELDS = 60;
-/** Times of statistics are in microseconds; what is below this is a time in seconds. */
+/** Statistics use microseconds; a smaller number is a time in seconds. */
 const LEAST_MICROSECONDS = 100_000_000_000_000;
 
 const STATISTICS = /(Stats|participationHours|participationDays|Points)$/;
 
 /**
  * @param variables values of the query's variables
- * @returns what is wrong with a query, as a sentence; undefined for one that graph-node may answer
+ * @returns why a query is refused, as a sentence; undefined for an acceptable one
  */
 export function queryProblem(
   query: string,
@@ -33,7 +33,7 @@ export function queryProblem(
     : undefined;
 }
 
-/** The fields of every operation, those in fragments included. A fragment that is used twice counts twice, as its rows do. */
+/** The fields of every operation, including those in fragments. A fragment counts once per use, as its rows do. */
 function rootFields({ definitions }: DocumentNode): FieldNode[] {
   const fragments = new Map<string, SelectionSetNode>();
   for (const definition of definitions)
@@ -57,7 +57,7 @@ function rootFields({ definitions }: DocumentNode): FieldNode[] {
   return found;
 }
 
-/** Whether a list is filtered by a timestamp that can only be meant in seconds. */
+/** Whether a list is filtered by a timestamp that must be in seconds. */
 function hasSeconds({ arguments: given }: FieldNode, variables: Readonly<Record<string, unknown>>): boolean {
   const where = given?.find(({ name }) => name.value === "where")?.value;
   if (where?.kind === Kind.VARIABLE) {

@@ -1,20 +1,20 @@
-/** What a server of requests counts for Prometheus, and where it is read. */
+/** Prometheus metrics of an HTTP server, and their endpoint. */
 import { createServer, type Server } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Seconds: a page takes some hundredths, a file of a gigabyte minutes. */
+/** Seconds: a page takes hundredths, a file of a gigabyte minutes. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60];
 
 export interface HttpMetrics {
   readonly registry: Registry;
-  /** Counts and times what passes through it. */
+  /** Middleware that counts and times requests. */
   readonly middleware: MiddlewareHandler;
 }
 
 /**
- * @param service label of everything, for example "site"
- * @param kindOf sorts a path into a few kinds: paths themselves are without number
+ * @param service label of every metric, for example "site"
+ * @param kindOf maps a path to one of a few kinds, because the number of paths is unlimited
  */
 export function openHttpMetrics(service: string, kindOf: (path: string) => string): HttpMetrics {
   const registry = new Registry();
@@ -38,7 +38,7 @@ export function openHttpMetrics(service: string, kindOf: (path: string) => strin
   };
 }
 
-/** Serves /metrics on a port of its own, which no proxy opens to the public. @throws Error when the port is taken */
+/** Serves /metrics on a separate port that no proxy exposes. @throws Error when the port is taken */
 export function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();

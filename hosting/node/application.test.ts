@@ -1,4 +1,4 @@
-/** What the server of Node answers by itself, over a real connection. */
+/** Answers of the Node server itself, over a real connection. */
 import { request as nodeRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -38,21 +38,21 @@ function ask(method: string, path: string): Promise<{ status?: number; text: str
   });
 }
 
-test("a method that no request of the web can have is refused in the form of every refusal", async () => {
+test("an unknown HTTP method is refused in the common error format", async () => {
   const { status, text, origin } = await ask("TRACE", "/api/tasks");
   expect([status, origin]).toEqual([405, "*"]);
   expect(apiErrorSchema.parse(JSON.parse(text)).detail).toBe("Method not allowed: TRACE");
 });
 
-test("an address that cannot be decoded reaches the application as it was written", async () => {
+test("an address that cannot be decoded reaches the application unchanged", async () => {
   expect(await ask("GET", "/api/%ff")).toMatchObject({ status: 200, text: "/api/%ff" });
 });
 
-test("a file that is not in the build is missed, and no page is drawn for it", async () => {
+test("a file missing from the build is a 404, and no page is rendered for it", async () => {
   expect((await ask("GET", "/assets/gone-0123.js")).status).toBe(404);
 });
 
-test("what is answered is counted by kind and class of status, on a port of its own", async () => {
+test("answers are counted by kind and class of status, on a separate port", async () => {
   await ask("GET", "/tasks/0x1234");
   await ask("GET", "/assets/gone-0123.js");
   const read = await serveMetrics(metrics.registry, 0, "127.0.0.1");

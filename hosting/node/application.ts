@@ -1,4 +1,4 @@
-/** The application as a server of Node: the files of its build, and everything else from the build's own `answer`. */
+/** The application as a Node server: the build's files, and everything else from the build's `answer`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -12,21 +12,21 @@ import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 export type Answer = (request: Request, brought: Brought) => Promise<Response>;
 interface Brought {
   readonly readFile: ReadFile;
-  /** The other end of the connection. */
+  /** The connection's remote address. */
   readonly socketAddress: string | undefined;
 }
 type ReadFile = (path: string) => Promise<Response>;
 
-/** Files of the build as the server itself reads them, by their address below the site's root. */
+/** Files that the server reads, by their path below the site's root. */
 const filesOf =
   (clientFolder: string): ReadFile =>
   async (path) =>
     new Response(await readFile(join(clientFolder, path)));
 
 /**
- * @param clientFolder files for browsers; those in `assets/` have a hash of their content in their names
- * @param around what every request passes first, for example a count of them
- * @returns routes for any server that speaks requests and responses on Node
+ * @param clientFolder files for browsers; those in `assets/` have a content hash in their names
+ * @param around middleware for every request, for example metrics
+ * @returns routes for any server with Node requests and responses
  */
 export function nodeApplication(answer: Answer, clientFolder: string, around?: MiddlewareHandler): Hono {
   const app = new Hono();
@@ -37,21 +37,21 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
     precompressed: true,
     onFound: (path, context) => {
       for (const [name, value] of Object.entries(immutable)) context.header(name, value);
-      // Of a compressed copy it is that of the file beside it.
+      // A compressed copy has the type of the original file.
       const type = typeOfAsset(path.replace(/\.gz$/, ""));
       if (type) context.header("Content-Type", type);
     },
   });
   app.get("/assets/*", assets, () => missingAsset());
   app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
-  // Assets lie compressed beside themselves; these are made for each reader.
+  // Assets have precompressed copies; these answers are compressed per request.
   app.all("*", compress(), (context) =>
     answer(context.req.raw, { readFile, socketAddress: getConnInfo(context).remote.address }),
   );
   return app;
 }
 
-/** Kinds of what the application serves, for its figures. */
+/** Request kinds for the metrics. */
 export function kindOfPath(path: string): "asset" | "endpoint" | "page" {
   if (path.startsWith("/assets/")) return "asset";
   return path === "/api" || path.startsWith("/api/") ? "endpoint" : "page";

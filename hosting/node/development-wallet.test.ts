@@ -1,4 +1,4 @@
-/** The wallet whose keys everybody knows, beside the application: where it is, and where it is not. */
+/** The development wallet, whose keys are public: which servers add it, and which do not. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -34,7 +34,7 @@ test.each(["137", "80002", "1", "", undefined])(
   },
 );
 
-test("on the local chain a page begins with its announcement, which the page's policy lets in", async () => {
+test("on the local chain a page begins with its announcement, which the page's policy allows", async () => {
   const response = await ask(withDevelopmentWallet(page(html), folder, LOCAL));
   const text = await response.text();
   const [, place] = /data-wallet="([^"]+)"/.exec(text) ?? [];
@@ -44,7 +44,7 @@ test("on the local chain a page begins with its announcement, which the page's p
   expect(response.headers.get("Content-Security-Policy")).toBe(POLICY);
 });
 
-test("its module is served under an address that changes with it, and stays while a later build replaces the files", async () => {
+test("its module's address changes with its content, and stays valid while a later build replaces the files", async () => {
   const answer = withDevelopmentWallet(page(html), folder, LOCAL);
   const place = async (served = answer) =>
     /data-wallet="([^"]+)"/.exec(await (await ask(served)).text())?.[1] ?? "";
@@ -59,18 +59,18 @@ test("its module is served under an address that changes with it, and stays whil
     expect((await ask(answer, missing)).status).toBe(404);
 });
 
-test("a browser asks for a page with the wallet anew: one that it kept would ask for a wallet that is gone", async () => {
+test("a browser does not cache a page with the wallet, which could name a removed module", async () => {
   const tagged = page({ ...html, ETag: 'W/"1"' });
   expect((await ask(withDevelopmentWallet(tagged, folder, LOCAL))).headers.has("ETag")).toBe(false);
 });
 
-test("a folder without the wallet's program is named, and not served as if it had one", () => {
+test("a folder without the wallet's program is an error", () => {
   const empty = join(temporary.path, "empty");
   mkdirSync(empty);
   expect(() => withDevelopmentWallet(page(html), empty, LOCAL)).toThrow("no development wallet in");
 });
 
-test("what is no page, or has no policy, passes as it is", async () => {
+test("other answers, and pages without a policy, pass unchanged", async () => {
   for (const headers of [{ ...html, "Content-Type": "text/x-script" }, { "Content-Type": "text/html" }]) {
     const text = await (await ask(withDevelopmentWallet(page(headers), folder, LOCAL))).text();
     expect(text).not.toContain("announce");

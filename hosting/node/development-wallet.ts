@@ -1,6 +1,6 @@
 /**
- * The development wallet of a local stack, beside the application that production has: its program lies in a folder of its own
- * (`app/wallet/development/build.ts`), and this server alone can add it to the pages that it sends.
+ * The development wallet of a local stack, added to the production application. Its program is in a separate folder
+ * (`app/wallet/development/build.ts`), and only this server can add it to the pages that it sends.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -10,16 +10,16 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 import type { Answer } from "./application.ts";
 
-/** CHAIN_ID and PUBLIC_RPC_URL, by which an installation is described. */
+/** CHAIN_ID and PUBLIC_RPC_URL, which identify an installation. */
 type Settings = Readonly<Record<string, string | undefined>>;
 
 const PLACE = "/development-wallet/";
 
 /**
- * The application with the wallet in its pages. It is announced by a script at the beginning of the document, so that it is
- * there before the page first looks for wallets, and its module is loaded when somebody asks it something.
- * @param folder what the wallet's build left; it is read once, so that a later build takes nothing away
- * @throws Error on any chain but the local one: everybody knows the wallet's keys
+ * The application with the wallet in its pages. A script at the beginning of the document announces it before the
+ * page first looks for wallets, and its module is loaded on the first request to it.
+ * @param folder output of the wallet's build; it is read once, so that a later build removes nothing
+ * @throws Error on any chain except the local one: the wallet's keys are public
  */
 export function withDevelopmentWallet(
   answer: Answer,
@@ -36,7 +36,7 @@ export function withDevelopmentWallet(
   );
   const hash = createHash("sha256");
   for (const content of files.values()) hash.update(content);
-  // Browsers keep the files, until they are others.
+  // Browsers cache the files until they change.
   const place = `${PLACE}${hash.digest("hex").slice(0, 16)}/`;
   const attributes = `data-rpc-url="${escaped(PUBLIC_RPC_URL)}" data-wallet="${place}wallet.js"`;
   const announcement = files.get("announce.js");
@@ -46,7 +46,7 @@ export function withDevelopmentWallet(
 
   return async (request, brought) => {
     const { pathname } = new URL(request.url);
-    // Browsers keep what they get: what another version's page asks for is missing.
+    // Browsers cache the answer: a module of another version is a 404.
     const name = pathname.startsWith(place) ? pathname.slice(place.length) : "";
     if (pathname.startsWith(PLACE)) return fileAnswer(name, files.get(name));
     return withScript(await answer(request, brought), attributes, program);
@@ -62,16 +62,16 @@ function fileAnswer(path: string, content: Uint8Array<ArrayBuffer> | undefined):
   });
 }
 
-/** A page with the script at the beginning of its head, let in by the nonce of its policy; anything else as it is. */
+/** Adds the script at the beginning of a page's head, with the nonce of its policy; any other answer is unchanged. */
 function withScript(response: Response, attributes: string, program: string): Response {
   const { body, headers, status } = response;
   const nonce = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
   if (!body || !nonce || !headers.get("Content-Type")?.startsWith("text/html")) return response;
   const script = `<script nonce="${nonce}" ${attributes}>${program}</script>`;
-  // The text of a page has no such tag, because it is escaped.
+  // The page's text cannot contain this tag, because it is escaped.
   const withHead = rewrittenTags((html) => html.replace("<head>", () => `<head>${script}`));
   const sent = new Headers(headers);
-  // It is that of the page without the wallet: a browser would keep a page that asks for a wallet of yesterday.
+  // The ETag is that of the page without the wallet: a browser could keep a page that requests a removed wallet.
   sent.delete("ETag");
   return new Response(body.pipeThrough(withHead), { status, headers: sent });
 }

@@ -1,7 +1,7 @@
 /**
- * Serves a build of the application with Node: `node hosting/node/main.ts [folder]`, the settings in the environment
- * (`.env.example`). A wrong setting ends the start and is named. With `--development-wallet <folder>` the pages of a local chain
- * have that wallet.
+ * Serves a build of the application with Node: `node hosting/node/main.ts [folder]`, with the settings in the
+ * environment (`.env.example`). A wrong setting is named and prevents the start. With `--development-wallet <folder>`
+ * the pages of a local chain have that wallet.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -39,7 +39,7 @@ server.listen(port, host, () => console.log(`The application listens on http://$
 async function openApplication(): Promise<Answer> {
   const { default: answer }: { default: Answer } = await import(pathToFileURL(serverOf(build)).href);
   if (!walletFolder) return answer;
-  // What serves the public does not even load it.
+  // Production servers do not load it.
   const { withDevelopmentWallet } = await import("./development-wallet.ts");
   return withDevelopmentWallet(answer, resolve(walletFolder), process.env);
 }

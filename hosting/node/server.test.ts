@@ -1,4 +1,4 @@
-/** Connections that an attacker keeps open, and addresses that callers claim, at the server of Node itself. */
+/** Slow connections and forged addresses at the Node server. */
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { callerOf, rememberSocketAddress } from "#functions/http/caller.ts";
@@ -21,7 +21,7 @@ async function listen(answer: Answer, times = SHORT): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Everything that the server sends until it closes the connection, after these bytes were sent. */
+/** Everything that the server sends until it closes the connection, after receiving these bytes. */
 function received(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -34,13 +34,13 @@ function received(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The network that the server counts its caller as. */
+/** The network that the server identifies its caller by. */
 const tellsCaller: Answer = async (request, { socketAddress }) => {
   rememberSocketAddress(request, socketAddress);
   return new Response(callerOf(request, { clientAddressHeader: undefined }) ?? "unknown");
 };
 
-test("a caller is counted by the socket's address, whatever headers they write", async () => {
+test("a caller is identified by the socket's address, whatever the headers say", async () => {
   const port = await listen(tellsCaller);
   for (const name of ["x-socket-address", "x-forwarded-for", "x-real-ip", "forwarded", "cf-connecting-ip"]) {
     const headers = { [name]: "1.2.3.4" };
@@ -62,7 +62,7 @@ test("a body that never ends is cut off", async () => {
   expect(await received(port, head)).not.toContain("200 OK");
 });
 
-test("the bounds in use are 15 seconds for headers and 30 for a body, and they are looked after every 2 seconds", () => {
+test("the limits are 15 seconds for headers and 30 for a body, checked every 2 seconds", () => {
   expect(serverTimes).toMatchObject({ headers: 15_000, request: 30_000, checkEvery: 2_000 });
 });
 
@@ -70,7 +70,7 @@ test.each([
   ["a length and chunks", "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
   ["two lengths", "Content-Length: 4\r\nContent-Length: 40\r\n\r\nhalf"],
   ["a folded header", "X-One: a\r\n  b\r\nTransfer-Encoding : chunked\r\n\r\n"],
-])("a request with %s is refused: two servers could read it as two different ones", async (_, rest) => {
+])("a request with %s is refused, because two servers could read it differently", async (_, rest) => {
   let asked = 0;
   const port = await listen(async () => {
     asked += 1;

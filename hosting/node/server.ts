@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 
-/** Milliseconds that parts of a connection may take. */
+/** Timeouts of a connection's phases, milliseconds. */
 export interface ServerTimes {
   /** From the connection, or the end of the previous answer, to the last header of a request. */
   readonly headers: number;

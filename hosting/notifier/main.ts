@@ -18,7 +18,7 @@ const POLL_SECONDS = 3;
 const RETRY_SECONDS = 10;
 const SECONDS_PER_ROUND = 60;
 
-/** Destinations that failed are retried here, next to the rounds, so a round never waits for one that does not answer. */
+/** Failed destinations are retried here, in parallel with the rounds, so that a round never waits for a dead one. */
 async function retryUntilStopped(parts: NotifierParts, signal: AbortSignal, log: Log): Promise<void> {
   while (!signal.aborted) {
     await retryFailing(parts).catch((cause: Error) => log.warn({ reason: cause.message }, "retries.failed"));

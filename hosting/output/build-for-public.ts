@@ -5,13 +5,13 @@ import { buildWhenStale } from "#stack/services/build-stamp.ts";
 import { ROOT } from "./root.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** What the hosting platform deploys. */
+/** Output folder for the hosting platform. */
 export const OUTPUT = join(ROOT, ".vercel/output");
 
 /**
- * The application's one build, which a local stack serves as well, laid out for every host; what is there and made of the same
- * sources is not made again.
- * @throws Error when it cannot be built, or a trace of the development wallet is in what would be deployed
+ * The application's single build, which a local stack also serves, laid out for every host. Unchanged parts are
+ * reused.
+ * @throws Error when the build fails, or the output contains a trace of the development wallet
  */
 export async function buildForPublic(): Promise<void> {
   await buildApp();

@@ -13,7 +13,7 @@ const CHECK = join(ROOT, "functions/services/installation.ts");
 const RUNTIME = "nodejs24.x";
 
 export interface EndpointFunction {
-  /** What follows `/api/`. */
+  /** The path after `/api/`. */
   readonly name: string;
   /** Seconds after which the platform ends a call. */
   readonly maxDuration: number;

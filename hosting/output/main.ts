@@ -1,6 +1,6 @@
 /**
- * Builds the application and lays out what the hosting platform deploys: `npm run build`. It fails when a trace of the
- * development wallet is in it, or a function is heavier than its budget.
+ * Builds the application and the hosting platform's output: `npm run build`. It fails when the output contains a
+ * trace of the development wallet, or a function exceeds its size budget.
  */
 import { buildForPublic, OUTPUT } from "./build-for-public.ts";
 import { outputSizes, sizeLine } from "./sizes.ts";

@@ -1,12 +1,12 @@
-/** The edge function that draws all pages: the server's build, as it is. */
+/** The edge function that renders all pages: the server's build, unchanged. */
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where it lies below `functions/`; requests for anything that is no file and no endpoint go there. */
+/** Its path below `functions/`. Requests for anything except files and endpoints go there. */
 export const PAGES = "pages";
 
 /**
- * @param server the file of the server's build
+ * @param server the server build's file
  * @param functionsFolder `functions/` of the output
  */
 export function writePagesFunction(server: string, functionsFolder: string): void {

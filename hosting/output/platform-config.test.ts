@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { endpointNames } from "./endpoint-functions.ts";
 import { platformConfig } from "./platform-config.ts";
 
-/** The first route that a path matches, before or after the files are looked at. */
+/** The first route that a path matches, before or after the file system check. */
 function routeOf(path: string) {
   const { routes } = platformConfig(endpointNames().map((name) => ({ name })));
   const hit = routes.findIndex((route) => route.handle === "hit");
   return routes.slice(0, hit).find(({ src }) => src !== undefined && new RegExp(src).test(path));
 }
 
-test("an endpoint is reached with a slash at its end, and what is no endpoint is answered by the application", () => {
+test("an endpoint is reached with a trailing slash, and the application answers anything else", () => {
   expect(routeOf("/api/tasks/")).toMatchObject({ dest: "/api/$1" });
   expect(routeOf("/api/tasks/0x12")).toMatchObject({ dest: "/api/$1" });
   expect(routeOf("/api/tasks/0x12/more")).toMatchObject({ dest: "/pages" });
@@ -19,7 +19,7 @@ test("an endpoint is reached with a slash at its end, and what is no endpoint is
   expect(routeOf("/")).toMatchObject({ dest: "/pages" });
 });
 
-test("a missing asset is answered without a page and remembered by nobody; one that is there is kept for a year", () => {
+test("a missing asset is an uncached 404 without a page; an existing one is cached for a year", () => {
   expect(routeOf("/assets/gone-1234.js")).toMatchObject({
     status: 404,
     headers: { "Cache-Control": "no-store" },
@@ -31,7 +31,7 @@ test("a missing asset is answered without a page and remembered by nobody; one t
   ]);
 });
 
-test("an endpoint with a schedule is called by the platform, the others are not", () => {
+test("the platform calls exactly the endpoints with a schedule", () => {
   const { crons } = platformConfig([{ name: "tasks" }, { name: "sweep", schedule: "0 3 * * *" }]);
   expect(crons).toEqual([{ path: "/api/sweep", schedule: "0 3 * * *" }]);
 });

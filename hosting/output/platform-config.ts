@@ -1,4 +1,4 @@
-/** What the hosting platform is told about the whole output: which request goes where, and what it calls by itself. */
+/** The hosting platform's configuration of the whole output: routing and schedules. */
 
 import { resourceNames } from "#functions/routes.ts";
 import { immutable, notRemembered } from "../assets.ts";
@@ -12,14 +12,14 @@ export function platformConfig(endpoints: readonly Pick<EndpointFunction, "name"
     version: 3,
     routes: [
       { src: `^/api/(${names})/$`, dest: "/api/$1" },
-      // One function answers a list and what is on it; it reads the id from the address, which stays as it was asked.
+      // One function answers a list and its items; it reads the id from the original URL.
       { src: `^/api/(${resourceNames.join("|")})/[^/]+/?$`, dest: "/api/$1" },
       { handle: "filesystem" },
       { src: "^/assets/.*$", status: 404, headers: notRemembered },
-      // Pages, loaders' answers, and what there is not below /api/.
+      // Pages, loaders' answers, and unknown paths below /api/.
       { src: "^/.*$", dest: `/${PAGES}` },
       { handle: "hit" },
-      // Only where there is a file: a missing one must not be remembered.
+      // Only existing files: a 404 must not be cached.
       { src: "^/assets/.*$", headers: immutable, continue: true, important: true },
     ],
     crons: endpoints.flatMap(({ name, schedule }) => (schedule ? [{ path: `/api/${name}`, schedule }] : [])),

@@ -1,4 +1,4 @@
-/** How heavy the functions of an output are: what a host loads before it answers the first request. */
+/** Sizes of an output's functions, which a host loads before the first request. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -13,15 +13,16 @@ export interface FunctionSize {
 }
 
 /**
- * Measured, and three per cent more; a fifth of it are the German and the Spanish texts, because a page is drawn without
- * waiting for them. The table of look-alike letters has 29 kB (decision 25). The texts of the documentation are files beside it.
+ * The measured size plus three per cent. A fifth of it is the German and Spanish texts, because pages are rendered
+ * synchronously. The table of look-alike letters takes 29 kB (decision 25). The documentation's texts are separate
+ * files.
  */
 const PAGES_BUDGET = 725_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
- * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets
- * and the notices check signatures; what an account may store is asked of two contracts; keeper and notifier sign and
- * send, and only the clock waits for them.
+ * Larger functions: the search contains the words of the whole documentation, which may grow; tickets and notices
+ * check signatures; the storage allowance reads two contracts; keeper and notifier sign and send, and only the
+ * scheduler waits for them.
  */
 const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/docs-search": 110_000,
@@ -47,7 +48,7 @@ export function outputSizes(folder: string): FunctionSize[] {
     });
 }
 
-/** A line for people. */
+/** A line for the terminal. */
 export function sizeLine({ name, bytes, budget }: FunctionSize): string {
   const kilobytes = (value: number) => (value / 1_000).toFixed(1).padStart(6);
   return `${kilobytes(bytes)} of ${kilobytes(budget)} kB  ${bytes > budget ? "TOO MUCH " : ""}${name}`;

@@ -1,4 +1,4 @@
-/** The folder that the hosting platform deploys as it is (Build Output API, version 3). */
+/** The folder that the hosting platform deploys unchanged (Build Output API, version 3). */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientFolderOf, serverOf } from "../build-folder.ts";
@@ -8,7 +8,7 @@ import { platformConfig } from "./platform-config.ts";
 
 /**
  * @param build folder of a build of the application
- * @param folder where the output goes; what was there is removed
+ * @param folder target of the output; existing contents are removed
  */
 export async function writeOutput(build: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -16,7 +16,7 @@ export async function writeOutput(build: string, folder: string): Promise<void> 
   mkdirSync(functions, { recursive: true });
   writePagesFunction(serverOf(build), functions);
   const endpoints = await writeEndpointFunctions(functions);
-  // The platform compresses by itself.
+  // The platform compresses files itself.
   const filter = (path: string) => !path.endsWith(".gz");
   cpSync(clientFolderOf(build), join(folder, "static"), { recursive: true, filter });
   writeFileSync(join(folder, "config.json"), JSON.stringify(platformConfig(endpoints), null, 2));
