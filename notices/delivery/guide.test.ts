@@ -1,4 +1,4 @@
-/** The code of the guide is run: what people copy has to work. */
+/** Runs the guide's code, which readers copy. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ async function signed() {
   };
 }
 
-test("the guide's JavaScript tells a genuine webhook from an altered, an old and a foreign one", async () => {
+test("the guide's JavaScript distinguishes a genuine webhook from an altered, an old and a foreign one", async () => {
   const { secret, headers, body, now } = await signed();
   const source = `data:text/javascript,${encodeURIComponent(codeOf("js"))}`;
   const { isGenuine } = (await import(/* @vite-ignore */ source)) as {

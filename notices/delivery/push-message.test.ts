@@ -46,7 +46,7 @@ test("a push message is encrypted for one browser and signed for its service, wh
   ]);
 });
 
-test("a browser that is gone is given up, a site without keys sends nothing, and another's keys are refused", async () => {
+test("a gone browser is given up, a site without keys sends nothing, and another site's keys are refused", async () => {
   service.state.status = 410;
   const sender = createSender({ allowLoopback: true }, keys);
   expect(await sender.send(destination(), "msg_2", body(""), 1)).toEqual({
@@ -63,7 +63,7 @@ test("a browser that is gone is given up, a site without keys sends nothing, and
   });
 });
 
-test("a long text is shortened: push services take four kilobytes", async () => {
+test("a long text is shortened, because push services accept four kilobytes", async () => {
   const sender = createSender({ allowLoopback: true }, keys);
   await sender.send(destination(), "msg_5", body("x".repeat(9_000)), 1);
   expect(service.pushed.at(-1)?.payload.text).toHaveLength(300);

@@ -1,4 +1,7 @@
-/** A notice as a push message, encrypted for one browser: the push service between sees when and how long, not what. */
+/**
+ * A notice as a push message, encrypted for one browser: the push service sees its time and length, but not its
+ * content.
+ */
 import webPush from "web-push";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { KeptDestination } from "../subscriptions/subscription.ts";
@@ -6,21 +9,21 @@ import type { SafeRequest } from "./safe-request.ts";
 
 /** How long a push service keeps a message for a device that is off, seconds. */
 const KEPT_SECONDS = 86_400;
-/** Characters of a text that a lock screen shows at most; the whole message must stay below 4 kB. */
+/** Maximum characters of the text on a lock screen; the whole message must stay below 4 kB. */
 const LONGEST_TEXT = 300;
 
-/** The keys by which push services know this site (RFC 8292). */
+/** The site's VAPID keys (RFC 8292). */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `mailto:` or `https:` address of whoever runs the site. */
+  /** `mailto:` or `https:` address of the site's operator. */
   readonly subject: string;
 }
 
 const shortened = (text: string) =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 
-/** @param id of the notice: a browser shows one of that id once */
+/** @param id of the notice: a browser shows each id once */
 export function pushMessage(
   { url, p256dh, auth }: Extract<KeptDestination, { channel: "push" }>,
   { type, data }: NoticeBody,

@@ -59,7 +59,7 @@ test.each([["10.0.0.5"], ["169.254.169.254"], ["::1"], ["93.184.216.34", "127.0.
   },
 );
 
-test("this machine is asked by the local stack's own setting alone", async () => {
+test("local receivers are allowed only by the local stack's own setting", async () => {
   await expect(send(`${server.url}/hook`, { allowLoopback: false })).rejects.toBeInstanceOf(ClosedAddress);
   expect(asked).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Sends to an address that a stranger chose, so that nothing behind this machine's wall is reached: addresses are judged after
- * the name was resolved and the connection is made to the judged one; no redirect is followed; time and size are bounded.
+ * Sends to a user-supplied address without reaching internal hosts (SSRF protection): the resolved addresses are
+ * checked and the connection is made to a checked one, redirects are not followed, and time and size are limited.
  */
 import type { lookup } from "node:dns";
 import type { ClientRequest } from "node:http";
@@ -8,12 +8,12 @@ import type { LookupFunction } from "node:net";
 import { destinationProblem, hostOf } from "#protocol/notices/destination.ts";
 import { isLoopbackAddress, isPublicAddress } from "#protocol/notices/public-address.ts";
 
-/** Longest wait for the whole exchange. */
+/** Timeout of the whole exchange. */
 const TIMEOUT_MS = 10_000;
 /** Bytes of an answer that are read. */
 const ANSWER_BYTES = 16 * 1_024;
 
-/** The address may not be asked; nothing was sent. */
+/** The address is not allowed; nothing was sent. */
 export class ClosedAddress extends Error {
   override readonly name = "ClosedAddress";
 }
@@ -31,9 +31,9 @@ export interface SafeAnswer {
 }
 
 export interface Wall {
-  /** The local stack's own setting: machines of the same computer may be asked, without TLS. */
+  /** Set by the local stack: receivers on the same machine are allowed, without TLS. */
   readonly allowLoopback: boolean;
-  /** Longest wait, milliseconds; tests are shorter. */
+  /** Timeout in milliseconds; tests use a shorter one. */
   readonly timeoutMs?: number;
   /** Tests resolve names themselves. */
   readonly resolve?: typeof lookup;
@@ -42,7 +42,10 @@ export interface Wall {
 const isOpen = (address: string, { allowLoopback }: Wall): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
 
-/** Resolves a name, and refuses it when any of its addresses is closed: which of them is taken is not in our hands. */
+/**
+ * Resolves a name, and refuses it when any of its addresses is not allowed, because the choice among them is not
+ * ours.
+ */
 function guardedLookup(wall: Wall): LookupFunction {
   const resolve = wall.resolve ?? process.getBuiltinModule("node:dns").lookup;
   return (name, options, done) =>
@@ -59,13 +62,13 @@ function guardedLookup(wall: Wall): LookupFunction {
 
 /**
  * @returns the status of the answer, and the beginning of its body
- * @throws ClosedAddress when the address may not be asked; Error when nobody answers in time
+ * @throws ClosedAddress when the address is not allowed; Error on a timeout
  */
 export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall): Promise<SafeAnswer> {
   const problem = destinationProblem(url, wall.allowLoopback);
   if (problem) throw new ClosedAddress(`The address ${problem}`);
   const target = new URL(url);
-  // Loaded when needed: the endpoints are also part of the edge function's bundle, which has no Node modules.
+  // Loaded on demand: the endpoints are also part of the edge function's bundle, which has no Node modules.
   const node = target.protocol === "https:" ? "node:https" : "node:http";
   const send = process.getBuiltinModule(node).request;
   const signal = AbortSignal.timeout(wall.timeoutMs ?? TIMEOUT_MS);
@@ -74,7 +77,7 @@ export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall
     const sent: ClientRequest = send(target, {
       method: "POST",
       headers: { ...headers, "content-length": bytes.length },
-      // A connection of its own: none that was made for another name is used again, and no proxy of the environment.
+      // A new connection: neither a pooled one for another name nor the environment's proxy is used.
       agent: false,
       host: hostOf(target),
       lookup: guardedLookup(wall),
@@ -99,7 +102,7 @@ export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall
         response.destroy();
       });
       response.once("end", answered);
-      // The status is known; what comes after it does not matter.
+      // The status is known; the rest of the answer does not matter.
       response.once("error", answered);
     });
     sent.end(bytes);

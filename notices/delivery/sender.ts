@@ -1,4 +1,4 @@
-/** Sends one notice to one destination, and says how it went. */
+/** Sends one notice to one destination, and reports the result. */
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { KeptDestination } from "../subscriptions/subscription.ts";
@@ -7,10 +7,10 @@ import { ClosedAddress, type SafeRequest, sendSafely, type Wall } from "./safe-r
 
 const USER_AGENT = "MLB-Marketplace-Notices/1";
 
-/** How an attempt went. `gone`: whoever answered wants no more, or the address may not be asked. */
+/** Result of an attempt. `gone`: the receiver wants no more notices, or the address is not allowed. */
 export interface Outcome {
   readonly kind: "delivered" | "failed" | "gone";
-  /** For the owner: "HTTP 204", or what went wrong. */
+  /** For the owner: "HTTP 204", or the error. */
   readonly result: string;
 }
 
@@ -23,7 +23,7 @@ export interface Sender {
   send(destination: KeptDestination, id: string, body: NoticeBody, at: number): Promise<Outcome>;
 }
 
-/** Statuses by which a receiver says that it wants no more. */
+/** Statuses by which a receiver declines further notices. */
 const GONE = { webhook: [410], push: [404, 410] } as const;
 
 export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender {

@@ -1,4 +1,4 @@
-/** The part of the package that is used; it brings no types of its own. */
+/** Types of the used part of the package, which has none. */
 declare module "web-push" {
   interface RequestDetails {
     readonly endpoint: string;
@@ -6,7 +6,7 @@ declare module "web-push" {
     readonly body: Buffer | null;
   }
   const webPush: {
-    /** Encrypts (RFC 8291) and signs (RFC 8292), and sends nothing. */
+    /** Encrypts (RFC 8291) and signs (RFC 8292) without sending. */
     generateRequestDetails(
       subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
       payload: string,

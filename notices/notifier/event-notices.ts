@@ -1,4 +1,4 @@
-/** What happened on the chain, as notices: read from the index in the order of blocks. */
+/** Turns chain events into notices, read from the index in block order. */
 import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { describeActivity } from "#protocol/events/activity-text.ts";
 import { eventKinds } from "#protocol/events/register.ts";
@@ -8,7 +8,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import type { Notice } from "./notice.ts";
 
 const PAGE = 100;
-/** Blocks that are read again, so that what a reorganisation of the chain moved is found. Nothing is told twice. */
+/** Blocks that are read again to find events that a reorganisation moved. No event is sent twice. */
 const OVERLAP = 32;
 
 const EVENTS = graphql(`
@@ -56,12 +56,12 @@ const VOTERS = graphql(`
 
 type EventRow = ResultOf<typeof EVENTS>["activities"][number];
 
-/** Events that concern those who voted, too. */
+/** Events that also concern the voters. */
 const TOLD_TO_VOTERS: readonly string[] = ["VerificationFinalized", "Escalated", "Ruled"];
 
 interface ToldEvent {
   readonly block: number;
-  /** In lower case. */
+  /** Lower case. */
   readonly accounts: readonly string[];
   readonly notice: Notice;
 }
@@ -70,17 +70,17 @@ export interface EventsPage {
   /** The newest indexed block. */
   readonly head: { readonly number: number; readonly timestamp: number };
   readonly events: readonly ToldEvent[];
-  /** Up to here everything was read. */
+  /** Position up to which everything was read. */
   readonly readUntil: number;
 }
 
-/** Behind every place of a block: its number (8 bytes) and the highest log index (4 bytes). */
+/** Sorts after every position in a block: its number (8 bytes) and the highest log index (4 bytes). */
 const endOfBlock = (block: number) =>
   `0x${Math.max(0, block).toString(16).padStart(16, "0")}ffffffff` as const;
 
 /**
- * Reads what happened after a block, and once more what happened shortly before.
- * @param most rows at most; the rest is read the next time
+ * Reads the events after a block, and again those shortly before it.
+ * @param most maximum number of rows; the rest is read next time
  * @throws Error when the index does not answer
  */
 export async function readEvents(index: GraphClient, after: number, most: number): Promise<EventsPage> {
@@ -97,7 +97,7 @@ export async function readEvents(index: GraphClient, after: number, most: number
       continue;
     }
     const voters = await readVoters(index, rows);
-    // Of the block in which a page ends more may follow.
+    // The block at the end of a page may have more events.
     const readUntil = isAll ? head.number : Math.max(after, Number(last.block) - 1);
     return { head, readUntil, events: rows.flatMap((row) => toldEvent(row, voters) ?? []) };
   }
@@ -117,7 +117,7 @@ async function readVoters(index: GraphClient, rows: readonly EventRow[]): Promis
 
 function toldEvent(row: EventRow, voters: ReadonlyMap<string, string[]>): ToldEvent | undefined {
   const { kind, detail, actorId, model, taskId, verificationId, tx } = row;
-  // A newer index may know events that this version has no words for.
+  // A newer index may have events that this version has no text for.
   if (!eventKinds.includes(kind)) return undefined;
   const told = kindOfEvent(kind, detail);
   if (!told) return undefined;

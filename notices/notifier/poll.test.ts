@@ -254,7 +254,7 @@ test("runs one round at a time, and sends nothing twice after a round was interr
   world.happens("TaskAssigned", "accepted", PROVIDER);
   const both = await Promise.all([notify(world.parts), notify(world.parts)]);
   expect(both.filter(Boolean)).toHaveLength(1);
-  // As after an end between the delivery and the note of how far the index was read.
+  // Simulates a crash between the delivery and the update of the index position.
   await world.store.set("cursor", 0);
   expect(await world.round()).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** What waits for an account, as notices. The list is the site's own (`/resources/attention`): one list, with one set of rules. */
+/**
+ * An account's pending items as notices. The list is the site's (`/resources/attention`), so there is one set of
+ * rules.
+ */
 import { z } from "zod";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
@@ -19,7 +22,7 @@ export type WaitingItem = z.infer<typeof itemSchema>;
 const TIMEOUT_MS = 10_000;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** How long before a deadline it is told of, seconds; the shortest first. */
+/** Seconds before a deadline at which a warning is sent, shortest first. */
 const WARNINGS: readonly (readonly [seconds: number, name: string])[] = [
   [HOUR, "hour"],
   [DAY, "day"],
@@ -27,16 +30,16 @@ const WARNINGS: readonly (readonly [seconds: number, name: string])[] = [
 
 export interface WaitingList {
   /**
-   * What an account can do now.
+   * An account's possible actions.
    * @param account in lower case
-   * @returns undefined while it is not known
+   * @returns undefined while they are unknown
    */
   read(account: string): Promise<readonly WaitingItem[] | undefined>;
 }
 
 /**
- * @param siteUrl address of the site, without a slash at its end
- * @param mayRule whether an account may rule on appeals; asked only where there is one
+ * @param siteUrl the site's URL, without a trailing slash
+ * @param mayRule whether an account may rule on appeals; called only if there is an appeal
  */
 export function openWaitingList(
   siteUrl: string,
@@ -62,7 +65,7 @@ function kindOf({ kind, collects }: WaitingItem): NoticeKind {
   return kind === "claims" || collects ? "waiting.claim" : "waiting.turn";
 }
 
-/** A thing that has begun to wait. */
+/** An item that has become pending. */
 export const waitingNotice = (item: WaitingItem, at: number): Notice => ({
   key: `waiting:${item.id}`,
   kind: kindOf(item),
@@ -73,7 +76,10 @@ export const waitingNotice = (item: WaitingItem, at: number): Notice => ({
   ...(item.due !== undefined && { about: { due: item.due } }),
 });
 
-/** The warning before the end of a thing; undefined where the end is not near, or over. @param now unix seconds of the chain */
+/**
+ * The warning before an item's deadline; undefined if the deadline is not near, or has passed. @param now unix
+ * seconds of the chain
+ */
 export function deadlineNotice(item: WaitingItem, now: number): Notice | undefined {
   const { due } = item;
   if (due === undefined || due <= now) return undefined;

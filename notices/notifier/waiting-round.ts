@@ -1,16 +1,18 @@
-/** Finds what has begun to wait for the accounts since the last look, and whose end is near. */
+/** Finds items that became pending since the last round, and deadlines that are near. */
 import { waitingKinds } from "#protocol/notices/notice-kinds.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
 import { keys, type Subscription } from "../subscriptions/subscription.ts";
 import type { Notice } from "./notice.ts";
 import { deadlineNotice, type WaitingItem, type WaitingList, waitingNotice } from "./waiting-notices.ts";
 
-/** A list of which nothing is heard is read again after so many seconds: votes and deadlines come without an event of one's own. */
+/**
+ * A list without events is read again after this many seconds: votes and deadlines can become due without an event.
+ */
 const READ_EVERY = 60;
 
-/** What is remembered of an account's list. */
+/** The stored state of an account's list. */
 interface Seen {
-  /** Unix seconds of the computer. */
+  /** Unix seconds of this computer. */
   readonly at: number;
   readonly ids: readonly string[];
 }
@@ -18,9 +20,9 @@ interface Seen {
 export interface Moment {
   /** Unix seconds of the chain. */
   readonly chainNow: number;
-  /** Accounts that an event concerned just now, in lower case. */
+  /** Accounts of the latest events, in lower case. */
   readonly touched: ReadonlySet<string>;
-  /** Unix seconds of the computer after which no list is read. */
+  /** Unix seconds of this computer after which no list is read. */
   readonly until: number;
 }
 
@@ -45,10 +47,10 @@ export async function findWaiting(
     const seen = (await store.get(keys.waiting(account))) as Seen | undefined;
     if (seen && at - seen.at < READ_EVERY && !touched.has(account)) continue;
     const items = await waiting.read(account);
-    // That nothing waits would be a claim.
+    // An unavailable list must not count as empty.
     if (!items) continue;
     const own = interested.filter((subscription) => subscription.account === account);
-    // What waited before anybody wanted to be told is no news; its deadline is.
+    // Items that were pending before the subscription are not news, but their deadlines are.
     const fresh = seen ? items.filter(({ id }) => !seen.ids.includes(id)) : [];
     for (const subscription of own) await tellOne(subscription, items, fresh, chainNow, tell);
     await store.set(keys.waiting(account), { at, ids: items.map(({ id }) => id) } satisfies Seen);
@@ -66,7 +68,7 @@ async function tellOne(
   for (const item of items) {
     const warning = deadlineNotice(item, chainNow);
     if (warning && wants(warning)) {
-      // It says all that the news would.
+      // The warning contains everything that the notice would.
       await tell(subscription, warning);
       continue;
     }

@@ -4,7 +4,7 @@ import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { createFileStore } from "./file-store.ts";
 import { describesNoticeStore } from "./store.case.ts";
 
-describe("the store of notices in a file", () => {
+describe("the notice store in a file", () => {
   let clock = 1_000_000;
   describesNoticeStore(
     () => createFileStore(":memory:", () => clock),
@@ -13,7 +13,7 @@ describe("the store of notices in a file", () => {
     },
   );
 
-  test("is shared by the site's server and the notifier, and outlives both", async () => {
+  test("is shared by the site's server and the notifier, and survives both", async () => {
     const folder = createTemporaryFolder("notices-");
     const path = join(folder.path, "notices.sqlite");
     const [server, notifier] = [createFileStore(path), createFileStore(path)];

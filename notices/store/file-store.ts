@@ -1,4 +1,7 @@
-/** The store as a file of SQLite, for a site on one machine without Redis: its server and the notifier open the same file. */
+/**
+ * The store as an SQLite file, for a site on one machine without Redis: its server and the notifier open the same
+ * file.
+ */
 import type { DatabaseSync } from "node:sqlite";
 import type { NoticeStore } from "./notice-store.ts";
 
@@ -12,10 +15,10 @@ const SCHEMA = `
     key TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (key, name)
   ) STRICT;
 `;
-/** What is over is removed once in so many writes. */
+/** Expired entries are removed once per this many writes. */
 const SWEEP_EVERY = 200;
 
-/** Node's own, asked for while running: edge functions are built of the same code, and have neither Node nor this store. */
+/** Node's module, loaded at run time: edge functions share this code, and have neither Node nor this store. */
 function openDatabase(path: string): DatabaseSync {
   const sqlite = globalThis.process?.getBuiltinModule?.("node:sqlite");
   if (!sqlite) throw new Error("A file for notices (NOTICES_FILE) needs a server of Node; use Redis here.");
@@ -23,7 +26,7 @@ function openDatabase(path: string): DatabaseSync {
 }
 
 /**
- * Opens a store, or begins it.
+ * Opens or creates a store.
  * @param path file, or ":memory:"
  * @param now milliseconds; tests pass their own clock
  * @throws Error when the file cannot be opened

@@ -1,13 +1,16 @@
 import type { Redis } from "@upstash/redis";
 import type { NoticeStore } from "./notice-store.ts";
 
-/** Keys of this product among others in the same database. */
+/** Key prefix, for a database shared with other products. */
 const PREFIX = "mlb:notices:";
 
 /** The few commands that are used. */
 export type NoticeCommands = Pick<Redis, "get" | "set" | "del" | "hgetall" | "hset" | "hdel">;
 
-/** The store in Redis, shared by the site's functions and the notifier. Its errors are thrown: what cannot be read is not nothing. */
+/**
+ * The store in Redis, shared by the site's functions and the notifier. Its errors are thrown: an unreadable value
+ * must not count as missing.
+ */
 export function createRedisStore(redis: NoticeCommands): NoticeStore {
   return {
     async get(key) {

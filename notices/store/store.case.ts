@@ -1,13 +1,13 @@
-/** What every store of notices must do. Run by the tests of each. */
+/** Tests that every notice store must pass. */
 import { expect, test } from "vitest";
 import type { NoticeStore } from "./notice-store.ts";
 
-/** @param wait lets so many seconds pass for the store */
+/** @param wait advances the store's clock by seconds */
 export function describesNoticeStore(
   create: () => NoticeStore,
   wait: (seconds: number) => Promise<void>,
 ): void {
-  test("what was stored is found again, as the JSON value it was, until it is deleted", async () => {
+  test("a stored JSON value is read back until it is deleted", async () => {
     const store = create();
     const value = { text: "grüße", list: [1, null, true], id: "123" };
     await store.set("value", value);
@@ -16,7 +16,7 @@ export function describesNoticeStore(
     expect(await store.get("value")).toBeUndefined();
   });
 
-  test("of two who add the same, one is first, and the next is once its time is over", async () => {
+  test("only the first of two concurrent additions succeeds, until the value expires", async () => {
     const store = create();
     const both = await Promise.all([store.add("once", 1, 1), store.add("once", 2, 1)]);
     expect(both.sort()).toEqual([false, true]);

@@ -1,8 +1,8 @@
-/** A subscription as it is stored, and the keys it is stored under. */
+/** A stored subscription, and its keys. */
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 
-/** Where notices go, with the secrets that only owner and notifier know. */
+/** A destination, with the secrets that only owner and notifier know. */
 export type KeptDestination =
   | { readonly channel: "webhook"; readonly url: string; readonly secret: string }
   | { readonly channel: "push"; readonly url: string; readonly p256dh: string; readonly auth: string };
@@ -47,7 +47,7 @@ export const keys = {
   proof: (hash: string) => `proof:${hash}`,
 } as const;
 
-/** Attempts that are shown, and how long they are remembered, seconds. */
+/** Number of attempts shown, and their lifetime in seconds. */
 export const DELIVERIES_SHOWN = 20;
 export const DELIVERIES_KEPT = 30 * 86_400;
 /** A suspended destination is deleted after this, seconds. */
@@ -63,7 +63,7 @@ export function viewOf(
   return {
     id,
     channel,
-    // The address of a push subscription is itself the permission to send.
+    // A push subscription's URL is the permission to send.
     address: channel === "push" ? new URL(url).origin : url,
     label,
     kinds: [...kinds],

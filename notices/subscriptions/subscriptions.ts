@@ -1,4 +1,4 @@
-/** Who is told what, and where: kept in the store, changed by the account that it belongs to. */
+/** An account's notice subscriptions: stored kinds and destinations, changed by their owner. */
 import { hexDigits } from "#protocol/format/hex.ts";
 import { newWebhookSecret } from "#protocol/notices/webhook-signature.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import type { NoticeStore } from "../store/notice-store.ts";
 import { type KeptDestination, keys, type Subscription, type Suspension, viewOf } from "./subscription.ts";
 
-/** The owner asked for something that is not possible; the message says why. */
+/** The owner's request is not possible; the message says why. */
 export class SubscriptionRefused extends Error {
   override readonly name = "SubscriptionRefused";
   readonly field: string | undefined;
@@ -45,7 +45,7 @@ export const suspensionOf = async (store: NoticeStore, id: string) =>
 export const deliveriesOf = async (store: NoticeStore, id: string) =>
   ((await store.get(keys.deliveries(id))) ?? []) as Delivery[];
 
-/** What an account sees of its subscriptions. */
+/** A subscription as shown to its account. */
 export async function viewsOf(store: NoticeStore, account: string): Promise<SubscriptionView[]> {
   return Promise.all((await subscriptionsOf(store, account)).map((one) => viewIn(store, one)));
 }
@@ -59,7 +59,7 @@ export async function viewIn(store: NoticeStore, one: Subscription): Promise<Sub
 }
 
 /**
- * Adds a subscription. A browser that subscribes again replaces what it had.
+ * Adds a subscription. A browser that subscribes again replaces its earlier one.
  * @param at unix seconds
  * @param fromBlock events of earlier blocks are not sent
  * @param challenge proves that the receiver wants notices, before anything is stored
@@ -108,7 +108,7 @@ export async function subscriptionOf(store: NoticeStore, account: string, id: st
 }
 
 /**
- * Changes a subscription. One that is taken up again is told what happens from now on, not what it missed.
+ * Changes a subscription. A resumed one gets events from now on, not the missed ones.
  * @param fromBlock the newest block
  */
 export async function changeSubscription(
@@ -130,7 +130,7 @@ export async function changeSubscription(
   return changed;
 }
 
-/** Deletes a subscription and all that is known of it. What is under way to it just now still arrives. */
+/** Deletes a subscription and all its data. A message that is being sent still arrives. */
 export async function unsubscribe(store: NoticeStore, { account, id }: Subscription): Promise<void> {
   await store.deleteField(keys.subscriptions(account), id);
   await Promise.all([store.delete(keys.suspension(id)), store.delete(keys.deliveries(id))]);

@@ -1,10 +1,10 @@
-/** A push service of the tests' own on loopback: it checks who sends, and decrypts as a browser does (RFC 8291, RFC 8292). */
+/** A push service on loopback: it authenticates the sender, and decrypts as a browser does (RFC 8291, RFC 8292). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { bytesOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 
 export interface Pushed {
   readonly payload: { id: string; type: string; title: string; text: string; url: string };
-  /** Seconds for which the message is to be kept. */
+  /** Seconds for which the message is stored. */
   readonly ttl: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function startPushService(publicKey: () => string) {
     ...server,
     state,
     pushed,
-    /** What the browser's subscription is. */
+    /** The browser's subscription. */
     subscription: {
       endpoint: `${server.url}/push/of-this-browser`,
       keys: { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") },
