@@ -30,6 +30,6 @@ function takeOver(): void {
 }
 
 const locale = drawnLocale();
-// Texts that cannot be had are no reason for a page that does nothing: it goes on in English.
+// If the texts fail to load, the page continues in English.
 if (locale === "en") takeOver();
 else loadLanguage(locale).then(takeOver, takeOver);

@@ -5,7 +5,7 @@ import { steadyPages } from "./http/steady-pages.ts";
 
 const routes = globSync("*.tsx", { cwd: join(import.meta.dirname, "routes") });
 
-test("every page keeps the shell around its own errors", () => {
+test("every page shows its errors inside the shell", () => {
   expect(routes.length).toBeGreaterThan(3);
   for (const route of routes) {
     const source = readFileSync(join(import.meta.dirname, "routes", route), "utf8");
@@ -13,12 +13,12 @@ test("every page keeps the shell around its own errors", () => {
   }
 });
 
-test("the pages that are the same from block to block are those outside the shell", () => {
+test("block-independent pages are exactly those outside the shell", () => {
   const outside = routes.filter((file) => !file.startsWith("_app.") && file !== "_app.tsx");
   expect(steadyPages).toEqual([...new Set(outside.map((file) => file.split(".")[0]))].sort());
 });
 
-test("only the wallet folder and what reads and sends through it know the wallet libraries' hooks", () => {
+test("only wallet/, transaction/contract and transaction/send import wallet libraries", () => {
   const sources = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname });
   const offenders = sources
     .filter((file) => !/^(wallet|transaction\/(contract|send))\//.test(file) && !file.includes(".test."))

@@ -8,7 +8,7 @@ import { developmentWalletTraces } from "./check-production-build.ts";
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a build with the public keys is found out, an innocent one is not", () => {
+test("detects a build with the public keys and accepts one without", () => {
   mkdirSync(join(folder, "client/assets"), { recursive: true });
   writeFileSync(join(folder, "client/assets/page.js"), "export const page = 1;");
   expect(developmentWalletTraces(folder)).toEqual([]);

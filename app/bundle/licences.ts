@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 const LICENCES_FILE = "assets/licences.txt";
 
 /**
- * Collects the licences of the packages whose code a browser gets into one file of the site. They must go with the code, but
- * as comments in 400 chunks they weighed more than 2 kB of every page.
+ * Collects the licences of all packages in the browser build into one file. They must be distributed with the code, but as
+ * comments in 400 chunks they added more than 2 kB to every page.
  */
 export function licences(buildDirectory: string): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** What is left out of `@remix-run/dev` belongs to the compiler that it had before Vite: a third of its packages. */
+/** The packages excluded from `@remix-run/dev` belong to its compiler before Vite: a third of its dependencies. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const MODULE = join(import.meta.dirname, "../../node_modules/@remix-run/react/dist/esm/routeModules.js");
 
-/** Follows a link whose page's code is not there, in a browser that notes where it is sent. */
+/** Follows a link whose page code is missing, and records the browser's navigation. */
 async function navigate(router: object | undefined) {
   const code = loadWantedAddress(readFileSync(MODULE, "utf8"));
   const location = { assign: vi.fn(), reload: vi.fn() };
@@ -22,14 +22,14 @@ async function navigate(router: object | undefined) {
   return location;
 }
 
-test("a click on a page whose code is gone since a deployment leads to that page", async () => {
+test("loads the clicked page when its code is gone after a deployment", async () => {
   const location = { pathname: "/tasks", search: "?status=open", hash: "#list" };
   const { assign, reload } = await navigate({ state: { navigation: { location } } });
   expect(assign).toHaveBeenCalledExactlyOnceWith("/tasks?status=open#list");
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a link that is only hovered, offline or after a deployment, leaves the page as it is", async () => {
+test("stays on the page when a link is only hovered, offline or after a deployment", async () => {
   const { assign, reload } = await navigate({ state: { navigation: {} } });
   expect(assign).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();

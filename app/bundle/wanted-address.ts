@@ -4,9 +4,9 @@ const MODULE = "/@remix-run/react/dist/esm/routeModules.js";
 const RELOAD = "window.location.reload();";
 
 /**
- * A page's code that is missing means a new release. Remix then loads the present page again, and the click is lost; this loads
- * the page that was wanted. It is a document of the new release, which names its own files, so this never repeats. Without a click
- * a link was only hovered and its page is being prefetched: offline, a reload would replace the page with the browser's error.
+ * Handles missing page code after a new release. Remix reloads the current page and loses the click; this loads the requested
+ * page instead. That document belongs to the new release, so this never repeats. Without a click, a link was only hovered and
+ * its page is being prefetched: offline, a reload would show the browser's error page.
  */
 const LOAD_WANTED = `const wanted = window.__remixRouter?.state.navigation.location;
     if (wanted) window.location.assign(wanted.pathname + wanted.search + wanted.hash);`;

@@ -1,6 +1,6 @@
 /**
- * Every name under which this site keeps something on a reader's device, in one place: the settings list what is there, and
- * a test compares the list with the privacy page.
+ * All keys under which this site stores data on a device. The settings list the stored data, and a test compares this list
+ * with the privacy page.
  */
 export const THEME_KEY = "theme";
 export const LANGUAGE_KEY = "language";

@@ -1,7 +1,7 @@
 import { checkInstallation } from "#functions/services/installation.ts";
 import { parseEnvironment } from "./schema.ts";
 
-// Before anything listens: a server that could only answer its endpoints with 500 does not start.
+// Validate before listening: a server that could only respond 500 must not start.
 checkInstallation(process.env, [parseEnvironment]);
 
 /** The server's environment. */

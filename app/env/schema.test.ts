@@ -26,7 +26,7 @@ test("the chain is Polygon unless told otherwise (F376)", () => {
   expect(parseEnvironment({ ...rest, CHAIN_ID: "" }).CHAIN_ID).toBe(137);
 });
 
-test("every missing variable is named at once; a blank one counts as missing", () => {
+test("lists all missing variables together and treats blank ones as missing", () => {
   const { RPC_URL: _, ...rest } = complete;
   const start = () => parseEnvironment({ ...rest, SUBGRAPH_URL: " ", STORAGE_TICKET_SECRET: undefined });
   expect(start).toThrow(
@@ -43,7 +43,7 @@ test.each([
   expect(() => parseEnvironment({ ...complete, [name]: value })).toThrow(rule);
 });
 
-test("the browser learns no secret and no server-side address", () => {
+test("exposes no secret and no server-side URL to the browser", () => {
   const environment = parseEnvironment({
     ...complete,
     RPC_URL: "http://10.0.0.1:8545",

@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
 import { Field, type FieldProps, Input } from "#app/components/ui/form/field.tsx";
 
-/** The address of an account, typed or pasted. */
+/** Input for an account address. */
 export const AddressField = forwardRef<HTMLInputElement, Omit<FieldProps, "children">>(
   function AddressField(field, ref) {
     return (

@@ -12,11 +12,11 @@ export interface AmountFieldProps extends FieldWiring {
   required?: boolean;
   value: string;
   onChange: (text: string) => void;
-  /** An amount at the press of a button, in the smallest unit; undefined while it is not known. */
+  /** Preset amount of a button, in the smallest unit; undefined while unknown. */
   preset: { label: string; amount: bigint | undefined; onPress?: () => void };
 }
 
-/** An amount of MLB as text: digits and one point. Anything else stays and is refused by the schema (F62). */
+/** An MLB amount as text: digits and one decimal point. Other characters are kept and rejected by the schema (F62). */
 export function AmountField({ value, onChange, preset, ...field }: AmountFieldProps) {
   const { label, amount, onPress = () => onChange(amountToText(amount ?? 0n)) } = preset;
   return (

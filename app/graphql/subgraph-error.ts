@@ -19,7 +19,7 @@ export function toSubgraphError(
     return { kind: timedOut ? "timeout" : "unreachable", message };
   }
   const message = error.graphQLErrors.map((entry) => entry.message).join("\n") || error.message;
-  // What graph-node says before the first block of a new deployment is indexed.
+  // Messages of graph-node before the first block of a new deployment is indexed.
   const notReady = /has not started syncing|does not exist|Subgraph not found|indexing_error|no block/i.test(
     message,
   );

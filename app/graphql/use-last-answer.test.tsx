@@ -8,7 +8,7 @@ const came = (data: string): SubgraphResult<string> =>
   ({ status: "ok", data, block: { number: 7 } }) as never;
 const failed: SubgraphResult<string> = { status: "unavailable", error: { kind: "timeout" } } as never;
 
-test("what was loaded stays while a later question fails, and gives way to the next answer", () => {
+test("keeps loaded data while a later query fails and replaces it with the next result", () => {
   const { result, rerender } = renderHook(useLastAnswer<string>, { initialProps: failed });
   expect(result.current).toBeUndefined();
   rerender(came("twenty models"));

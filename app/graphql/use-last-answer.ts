@@ -4,8 +4,8 @@ import type { SubgraphResult } from "./query.server.ts";
 type Good<Data> = SubgraphResult<Data> & { status: "ok" };
 
 /**
- * The newest answer that came; undefined while none did. A form that is being filled in stays on the page when a later
- * question fails.
+ * The latest successful result; undefined before the first. Keeps a form that is being filled in on the page when a later
+ * query fails.
  */
 export function useLastAnswer<Data>(answer: SubgraphResult<Data>): Good<Data> | undefined {
   const last = useRef<Good<Data>>();

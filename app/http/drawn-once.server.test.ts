@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withDrawn } from "./drawn-once.server.ts";
 
-test("what a document draws is not written down with its data, and a navigation has it", () => {
+test("omits rendered content from a document's data and includes it in navigations", () => {
   const page = { title: "A page" };
   const inDocument = withDrawn(page, { html: "<p>Words</p>" }, { isDocument: true });
   expect(inDocument.html).toBe("<p>Words</p>");

@@ -1,16 +1,16 @@
 /**
- * Rewrites the tags of a document on its way.
- * @param rewrite gets pieces of HTML that cut no tag
- * @param end what comes after the document
+ * Rewrites the tags of a streamed document.
+ * @param rewrite receives pieces of HTML that never split a tag
+ * @param end appended to the document
  */
 export function rewrittenTags(
   rewrite: (html: string) => string,
   end = "",
 ): TransformStream<Uint8Array, Uint8Array> {
-  // Keeps the beginning of a letter that lies across two chunks until its end comes.
+  // Buffers a character that is split across two chunks.
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  /** The beginning of a tag whose end has not come yet. */
+  /** Start of an incomplete tag. */
   let begun = "";
   return new TransformStream({
     transform(chunk, controller) {

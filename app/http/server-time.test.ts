@@ -3,7 +3,7 @@ import { onDeviceClock, serverTime } from "./server-time.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the time of a signed text is the server's, however wrong the clock of the device is", async () => {
+test("uses server time for signed texts, regardless of the device's clock", async () => {
   vi.spyOn(Date, "now").mockReturnValue(0);
   vi.spyOn(globalThis, "fetch").mockResolvedValue(
     new Response(null, { headers: { date: "Sat, 31 Jan 2026 12:00:00 GMT" } }),
@@ -11,13 +11,13 @@ test("the time of a signed text is the server's, however wrong the clock of the 
   expect(await serverTime()).toBe(Date.UTC(2026, 0, 31, 12) / 1_000);
 });
 
-test("without the server the device's clock is used", async () => {
+test("falls back to the device's clock", async () => {
   vi.spyOn(Date, "now").mockReturnValue(5_000);
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   expect(await serverTime()).toBe(5);
 });
 
-test("a time limit of the server is kept on a device whose clock is an hour ahead", () => {
+test("applies a server deadline on a device whose clock is an hour ahead", () => {
   vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 31, 13));
   const answer = new Response(null, { headers: { date: "Sat, 31 Jan 2026 12:00:00 GMT" } });
   const inTenMinutes = Date.UTC(2026, 0, 31, 12, 10) / 1_000;

@@ -1,11 +1,11 @@
 /** Small, never cached, and needs neither chain nor index. */
 const ENDPOINT = "/api/notices";
-/** Then the device's clock has to do, milliseconds. */
+/** Timeout before falling back to the device's clock, milliseconds. */
 const LIMIT_MS = 5_000;
 
 /**
- * The server's clock in unix seconds, for a text that is signed with its time: the server refuses one that is minutes old or
- * dated in the future, and devices are often wrong by more. Without an answer it is the device's clock.
+ * Server time in unix seconds, for timestamps in signed texts: the server rejects ones that are minutes old or in the future,
+ * and device clocks are often wrong by more. Falls back to the device's clock.
  */
 export async function serverTime(): Promise<number> {
   const answer = await fetch(ENDPOINT, {
@@ -16,7 +16,7 @@ export async function serverTime(): Promise<number> {
   return answer ? dateOf(answer) : deviceTime();
 }
 
-/** When the device's clock shows a time that the server wrote into an answer just now. Both in unix seconds. */
+/** Converts a time that the server has just sent to the device's clock. Both in unix seconds. */
 export const onDeviceClock = (time: number, answer: Response): number => time + deviceTime() - dateOf(answer);
 
 export const deviceTime = () => Math.floor(Date.now() / 1_000);

@@ -37,7 +37,7 @@ const Heading = () => <h2>{t("Tasks")}</h2>;
 
 const WORDS = { en: "Tasks Models", de: "Aufgaben Modelle", es: "Tareas Modelos" } as const;
 
-test("pages in several languages that are drawn at the same time do not mix", async () => {
+test("does not mix languages of pages rendered concurrently", async () => {
   drawInLanguageOfReader();
   const wanted = [...LOCALES, ...LOCALES].map((locale, index) => ({ locale, index }));
   const pages = await Promise.all(
@@ -51,7 +51,7 @@ test("pages in several languages that are drawn at the same time do not mix", as
   }
 });
 
-test("what is made outside of drawing is English, but for what a loader writes for its reader", async () => {
+test("uses English outside rendering, except for loader texts", async () => {
   drawInLanguageOfReader();
   const page = drawn("de", 5);
   expect([t("Tasks"), writtenIn("es", () => t("Tasks")), t("Tasks")]).toEqual(["Tasks", "Tareas", "Tasks"]);

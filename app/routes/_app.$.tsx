@@ -5,7 +5,7 @@ import { t } from "#language/text.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Page not found")} · MLB Marketplace` }];
 
-/** Every address that no other route knows. */
+/** Catches all URLs without a route. */
 export function loader({ request }: LoaderFunctionArgs): never {
   const known = navigationEntries().map(({ item: { href, label } }) => ({ href, label }));
   throw missingPage(t("Page not found"), new URL(request.url).pathname, known);

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from "react";
 
 /**
- * Something that a page is whole without, such as the card of a word that is pointed at: it shows once its code is there, and
- * never when that cannot be loaded. To be called outside of components. See `lazyPart` and `lazyDialog` for what is missed.
+ * An optional part, such as a hover card: shown once its code is loaded, and omitted if loading fails. Call this outside
+ * components. Use `lazyPart` and `lazyDialog` for required parts.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

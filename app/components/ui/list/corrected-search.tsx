@@ -1,6 +1,6 @@
 import { say } from "#app/language/say.tsx";
 
-/** Nothing has the typed words: what is shown instead was searched with a typo forgiven. */
+/** Shown when the search had no result and a corrected search is displayed instead. */
 export function CorrectedSearch({ typed, searched }: { typed: string; searched: string | undefined }) {
   if (searched === undefined) return null;
   return (

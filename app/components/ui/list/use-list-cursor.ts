@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 
 export interface ListCursor {
-  /** Number of the entry that Enter would choose; -1 for none. */
+  /** Index of the entry that Enter selects; -1 for none. */
   readonly active: number;
   setActive: (index: number) => void;
   /** For the field above the list: arrows, Home, End and Enter. The focus stays in the field. */

@@ -8,8 +8,8 @@ interface Opened {
 }
 
 /**
- * A dialog whose code (a form with its rules, mostly) is loaded when it is opened for the first time: most readers of a
- * page never do. When it cannot be loaded, that is said and nothing else changes. To be called outside of components.
+ * A dialog whose code (usually a form with its schema) is loaded on first open: most visitors never open it. If loading
+ * fails, shows an error and changes nothing else. Call this outside components.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
 /**
- * Where a key leads in a menu: the arrows go round, Home and End to the ends, a letter to the next entry that begins with it.
- * @param at the entry that has the focus; -1 when none has
- * @param names texts of the entries
- * @returns undefined for keys that lead nowhere
+ * The menu item that a key moves to: arrows wrap around, Home and End go to the ends, a letter to the next item with it.
+ * @param at the focused item; -1 for none
+ * @param names texts of the items
+ * @returns undefined for other keys
  */
 export function menuStep(key: string, at: number, names: readonly string[]): number | undefined {
   const count = names.length;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Calls back when something else than the element is pressed, while `active`. `onPress` must be stable. */
+/** Calls back on a press outside the element while `active`. `onPress` must be stable. */
 export function useOutsidePress(ref: RefObject<HTMLElement>, active: boolean, onPress: () => void): void {
   useEffect(() => {
     if (!active) return;
