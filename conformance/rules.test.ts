@@ -356,7 +356,7 @@ test("thousands of verdicts were compared", () => {
   expect(story.judged()).toBeGreaterThan(5_000);
 });
 
-test("computed ids and amounts equal those of the contracts, to the wei", async () => {
+test("computed ids and amounts match the contracts, to the wei", async () => {
   await story.accept();
   const farid = async () => world.read(token, "balanceOf", [who("Farid")], await world.now());
   const before = await farid();

@@ -30,7 +30,7 @@ export type Canary = z.infer<typeof canarySchema>;
 export const newSalt = () => randomBytes(32).toString("hex");
 
 /**
- * A commitment for immediate publication: whoever later receives the canary can recompute it, which proves that the
+ * A commitment for immediate publication. Anyone who later receives the canary can recompute it, which proves that the
  * outcome was not invented afterwards.
  */
 export const commitmentOf = (canary: Canary): string =>

@@ -11,7 +11,7 @@ export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
   /**
    * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer is
-   * invalid. False if any gateway was slow, broken or unreachable, because that says nothing about the content.
+   * invalid. False if any gateway was slow, broken or unreachable, which is not evidence of absence.
    */
   readonly isAbsent: boolean;
 

@@ -15,8 +15,8 @@ export const verifierPolicySchema = z.strictObject({
   stake: amountSchema.optional(),
   /**
    * Seconds for which no gateway may have a result before it is rejected for that. At least the minimum time before a
-   * vote can be decided (`minVotingTime`, an hour on public networks), so that such votes decide at once and a late
-   * upload finds no open vote.
+   * vote can be decided (`minVotingTime`, an hour on public networks): such votes then decide at once, and a late upload
+   * finds no open vote.
    */
   patience: z.int().positive().default(3_600),
 });

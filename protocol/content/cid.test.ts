@@ -54,7 +54,7 @@ describe("content id", () => {
     expect(seen.at(-1)).toBe(900 * KiB);
   });
 
-  it("stops when it is told to", async () => {
+  it("stops when aborted", async () => {
     const stop = new AbortController();
     const work = contentId(new Blob([bytesOf(900 * KiB)]), {
       signal: stop.signal,

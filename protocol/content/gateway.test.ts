@@ -160,7 +160,7 @@ describe("fetching", () => {
       expect(await isAbsent([await gateway(absent), await gateway(other)])).toBe(false);
   });
 
-  it("stops when it is told to", async () => {
+  it("stops when aborted", async () => {
     const stop = new AbortController();
     const work = fetchContent([await gateway(silent)], await documentId(), { signal: stop.signal });
     stop.abort(new Error("left the page"));

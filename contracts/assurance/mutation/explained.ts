@@ -1,6 +1,6 @@
 /**
- * What survives the tests, and why. A mutant that changes nothing anybody can observe is left out of the score; every other
- * one counts against it, and is a known limit of the tests.
+ * Surviving mutants, and why they survive. The score leaves out a mutant that changes no observable behaviour; every
+ * other one counts against it, and is a known limit of the tests.
  */
 type Reasons = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-/** Tasks not finished in time are refunded to their requester, whoever calls. */
+/** Any account can refund tasks not finished in time to their requester. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
@@ -134,7 +134,7 @@ describe("expiring a rejected task that was not resubmitted", () => {
     await moves(c, REFUND, () => expire(c, taskId));
   });
 
-  it("waits for an arbiter who has been asked", async () => {
+  it("waits for the arbiter during an appeal", async () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     await send(provider, c.verifications, "escalate", [verificationId(taskId), ""]);

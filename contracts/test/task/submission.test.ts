@@ -241,7 +241,7 @@ describe("resubmitting a rejected result", () => {
     assert.equal((await getTask(c, taskId)).round, 2);
   });
 
-  it("waits for an arbiter who has been asked", async () => {
+  it("waits for the arbiter during an appeal", async () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     await send(provider, c.verifications, "escalate", [verificationId(taskId), ""]);

@@ -78,7 +78,7 @@ describe("closing a result without verification", () => {
     await closes(c, taskId, appealUntil + 1);
   });
 
-  it("waits for an arbiter who has been asked", async () => {
+  it("waits for the arbiter during an appeal", async () => {
     const c = await world();
     const taskId = await inconclusiveTask(c);
     await send(provider, c.verifications, "escalate", [verificationId(taskId), ""]);
@@ -162,7 +162,7 @@ describe("accepting a result whose vote was inconclusive", () => {
     await refuses(accept(c, taskId), c.tasks, "InvalidVerificationStatus", [VOTING]);
   });
 
-  it("waits for an arbiter who has been asked", async () => {
+  it("waits for the arbiter during an appeal", async () => {
     const c = await world();
     const taskId = await inconclusiveTask(c);
     await send(provider, c.verifications, "escalate", [verificationId(taskId), ""]);

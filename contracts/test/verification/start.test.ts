@@ -1,4 +1,4 @@
-/** Who may start a verification, when, and which rules then apply. */
+/** Which accounts may start a verification, when, and which rules then apply. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseEther } from "viem";

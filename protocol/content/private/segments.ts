@@ -1,15 +1,15 @@
 /**
- * How private content is cut, so that it is encrypted and opened piece by piece (decision 14):
+ * Format of private content, which is encrypted and decrypted segment by segment (decision 14):
  *
  *     "MLBP" 2 | salt of the model's key, 16 | salt of this content, 32 | segment 0 | segment 1 | …
  *
- * Each segment is AES-256-GCM with a tag of its own. Its nonce is its number and whether it is the last one, so that none
- * can be left out, exchanged or cut off. Header and segment 0 have together as many bytes as every other segment: 256 KiB,
- * one leaf of the stored tree.
+ * Each segment is encrypted with AES-256-GCM and has a separate tag. Its nonce contains its number and whether it is the
+ * last one, so no segment can be left out, exchanged or cut off. Header and segment 0 together have the size of every
+ * other segment: 256 KiB, one leaf of the stored tree.
  *
- * The content's salt comes from the key and from the SHA-256 of the plain content. The same file under the same key is the
- * same bytes, which lets an upload go on after a reload; another file has another salt, hence another key, and no nonce is
- * ever used for two contents.
+ * The content's salt is derived from the key and the SHA-256 of the plain content. The same file under the same key gives
+ * the same bytes, which lets an upload resume after a reload. Another file has another salt and key, so no nonce is ever
+ * used for two contents.
  */
 import { type Hex, hexToBytes } from "viem";
 import { leafBytes } from "../profile.ts";

@@ -89,7 +89,7 @@ const expire = (c: Context) => end(c, Expired, "TaskExpired");
 export function applyOutcome(c: Context): void {
   const { s, task, v } = c;
   if (v.status === Outcome.Inconclusive) {
-    // who takes back a decision judges nobody; of a vote without one the voters are paid
+    // withdrawing a decision judges no vote; the voters of an inconclusive vote are paid
     const price = task.status === Completed ? payUndecided(c) : 0n;
     end(c, Expired, "TaskExpired", "VerificationManager", price);
   } else if (v.status === Outcome.Rejected) {
