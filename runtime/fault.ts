@@ -34,7 +34,7 @@ export class RuntimeFault extends Error {
     this.code = code;
   }
 
-  /** Whether every machine would end the same way, so that the fault may count against the package or its input. */
+  /** Whether every machine would end the same way, so the fault may count against the package or its input. */
   get isRepeatable(): boolean {
     return (
       this.code === "package" || this.code === "input" || this.code === "failed" || this.code === "limit"

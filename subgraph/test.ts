@@ -106,7 +106,7 @@ async function main([first, ...rest]: readonly string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** A suite that cannot run at all counts as one failure, so that the other suites still run. */
+/** A suite that cannot run at all counts as one failure, so the other suites still run. */
 function failedSuite(error: unknown): Counts {
   console.error(`FAIL ${error instanceof Error ? (error.stack ?? error.message) : error}`);
   return { passed: 0, failed: 1 };

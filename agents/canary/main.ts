@@ -1,5 +1,5 @@
 /**
- * Canaries: tasks whose outcome the operator knows beforehand, so that providers and verifiers can be measured.
+ * Canaries: tasks whose outcome the operator knows beforehand, so providers and verifiers can be measured.
  *
  *   npm run tools canary -- post --config canary.json --model 0x… --input flowers.csv [--wrong] [--title "…"]
  *   npm run tools canary -- tend --config canary.json
@@ -28,7 +28,7 @@ const { positionals, values } = parseArgs({
     /** The operator's own provider submits a wrong result. */
     wrong: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
-    /** Print the full record of decided canaries, so that others can compare it with its commitment. */
+    /** Print the full record of decided canaries, so others can compare it with its commitment. */
     reveal: { type: "boolean", default: false },
   },
 });

@@ -125,7 +125,7 @@ export function openImages({ program }: Engine, file: string, limits: Limits): I
       const { name } = reference;
       uses.set(name, (uses.get(name) ?? 0) + 1);
       try {
-        // Sequentially, so that the limit for all images holds.
+        // Sequentially, so the limit for all images holds.
         const obtained = latest.then(() => obtain(reference, signal));
         latest = obtained.catch(() => undefined);
         return await work(await obtained);

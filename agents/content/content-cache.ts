@@ -59,7 +59,7 @@ export function cacheContents(contents: Contents, folder: string, maxBytes: numb
       if (kept) return kept;
       const bytes = await contents.fetch(pointer, limit);
       if (cid && bytes.byteLength <= maxBytes) {
-        // Sequentially, so that the limit holds. A full disk must not fail the work.
+        // Sequentially, so the limit holds. A full disk must not fail the work.
         storing = storing.then(() => store(cid, bytes)).catch(() => undefined);
         await storing;
       }

@@ -1,4 +1,4 @@
-/** The keeper: performs permissionless steps, so that no task waits for an absent party. */
+/** The keeper: performs permissionless steps, so no task waits for an absent party. */
 import { GasCapReached } from "../chain/chain.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Agent } from "../service/run.ts";

@@ -6,7 +6,7 @@ const byContract = (): [string, AbiItem[]][] => CONTRACTS.map((name) => [name, a
 const constantName = (contract: string) =>
   `${contract.charAt(0).toLowerCase()}${contract.slice(1)}Abi`.replace("mLB", "mlb");
 
-/** One `as const` ABI per contract, so that viem and wagmi infer arguments, results and events. */
+/** One `as const` ABI per contract, so viem and wagmi infer arguments, results and events. */
 export function abiSource(): string {
   return byContract()
     .map(([name, abi]) => `export const ${constantName(name)} = ${JSON.stringify(abi, null, 2)} as const;\n`)

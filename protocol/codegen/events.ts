@@ -102,7 +102,7 @@ function graphqlEnum<Name extends string>(
   return ['"""', meaning, '"""', `enum ${name} {`, ...lines, "}", ""].join("\n");
 }
 
-/** `subgraph/src/events.ts`, AssemblyScript: the kinds as an enum, so that mappings cannot use an unknown one. */
+/** `subgraph/src/events.ts`, AssemblyScript: the kinds as an enum, so mappings cannot use an unknown one. */
 export function mappingEvents(): string {
   return [
     "/** The schema's EventKind. */",

@@ -1,4 +1,4 @@
-/** The text an account signs to manage its notices, in EIP-4361 form, so that wallets recognise it and check the site. */
+/** The text an account signs to manage its notices, in EIP-4361 form, so wallets recognise it and check the site. */
 import { type Address, getAddress, isAddress } from "viem";
 
 /** How long a signed text is valid, seconds. */

@@ -1,4 +1,4 @@
-/** Classifies IP addresses as public or not, so that webhooks cannot reach hosts on the internal network (SSRF). */
+/** Classifies IP addresses as public or not, so webhooks cannot reach hosts on the internal network (SSRF). */
 
 /** Blocks of IPv4 that are not public: own, private, shared, link-local, documentation, benchmarks, multicast, reserved. */
 const CLOSED_V4: readonly (readonly [base: string, bits: number])[] = [

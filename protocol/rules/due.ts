@@ -48,7 +48,7 @@ export type DueRound = Pick<WaitingRound, "verification" | "arbiterUntil"> & {
 
 /**
  * The permissionless step that is due on a task; undefined when a party must act, or time has to pass. A verification
- * that was never started is started rather than closed, so that every result gets its vote.
+ * that was never started is started rather than closed, so every result gets its vote.
  * @param latest the latest result's verification; undefined before the first result
  */
 export function dueOnTask(

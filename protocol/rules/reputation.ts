@@ -26,7 +26,7 @@ export const isTelling = ({ cases }: { readonly cases: number }): boolean => cas
 const MEDIAN_OF = 31;
 
 /**
- * `Provider` of the index. Counts only confirmed assignments, so that assigning a task to an address cannot hurt its
+ * `Provider` of the index. Counts only confirmed assignments, so assigning a task to an address cannot hurt its
  * record.
  */
 export interface ProviderCounts {

@@ -14,7 +14,7 @@ export function shareOf(amount: bigint, bps: number): bigint {
 export interface RewardSplit {
   readonly provider: bigint;
   readonly verifierPool: bigint;
-  /** The remainder, so that the three parts sum to the reward exactly. */
+  /** The remainder, so the three parts sum to the reward exactly. */
   readonly protocol: bigint;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Checks that a file's first bytes match its extension (G41), so that a renamed file is found before it is uploaded and
+ * Checks that a file's first bytes match its extension (G41), so a renamed file is found before it is uploaded and
  * paid for.
  */
 

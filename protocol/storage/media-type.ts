@@ -72,7 +72,7 @@ export function mediaTypeOf(name: string | undefined, head: Uint8Array): MediaTy
 }
 
 /**
- * File name for saving: a name without an extension gets the usual one of its type, so that a double click opens it.
+ * File name for saving: a name without an extension gets the usual one of its type, so a double click opens it.
  * Results are stored by content id, and submitters need not name them.
  */
 export function nameWithEnding(name: string, { type }: MediaType): string {

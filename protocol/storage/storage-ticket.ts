@@ -101,7 +101,7 @@ export async function verifyTicket(secret: string, token: string, nowSeconds: nu
 }
 
 /**
- * Reads a ticket's claims without verifying its signature, so that its holder knows the size limit before sending.
+ * Reads a ticket's claims without verifying its signature, so its holder knows the size limit before sending.
  * Undefined when the token is not one of ours.
  */
 export function readTicket(token: string): TicketClaims | undefined {

@@ -1,4 +1,4 @@
-/** Compares two result files by their parsed content, so that a difference has a position. */
+/** Compares two result files by their parsed content, so a difference has a position. */
 import { FormatError } from "../formats/format-error.ts";
 import { hasFields, type MediaType } from "../manifest/media-type.ts";
 import type { Differences } from "./difference.ts";

@@ -1,6 +1,6 @@
 /**
  * The part of JSON Schema that manifests use: enough to build a form and to validate a value. References and patterns are
- * excluded, so that a stranger's schema cannot cause an endless evaluation.
+ * excluded, so a stranger's schema cannot cause an endless evaluation.
  */
 import { z } from "zod";
 

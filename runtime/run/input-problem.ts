@@ -15,7 +15,7 @@ export interface InputQuestion {
 }
 
 /**
- * Why a run would be refused, as a sentence; undefined when it would not. Uses the run's own checks, so that requesters
+ * Why a run would be refused, as a sentence; undefined when it would not. Uses the run's own checks, so requesters
  * do not pay for work that no program can do.
  */
 export async function inputProblem(question: InputQuestion): Promise<string | undefined> {

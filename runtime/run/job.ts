@@ -1,4 +1,4 @@
-/** Input and output of a run: plain data, so that both can be posted to and from a worker. */
+/** Input and output of a run: plain data, so both can be posted to and from a worker. */
 
 import type { Hex } from "viem";
 import type { WorkKind } from "../manifest/work-kind.ts";

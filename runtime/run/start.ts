@@ -1,5 +1,5 @@
 /**
- * Starts each run in its own worker and terminates it afterwards, so that no state or damage carries over to the next
+ * Starts each run in its own worker and terminates it afterwards, so no state or damage carries over to the next
  * run. Time is measured here, because a worker that computes cannot receive messages.
  */
 import { RuntimeFault } from "../fault.ts";

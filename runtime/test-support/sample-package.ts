@@ -16,7 +16,7 @@ const dataFile = (name: string, text: string): DraftFile => ({
   bytes: encoder.encode(text),
 });
 
-/** A manifest with low limits, so that tests reach them quickly. */
+/** A manifest with low limits, so tests reach them quickly. */
 const sampleManifest: ManifestDraft = {
   name: "Sample",
   version: "1.0.0",

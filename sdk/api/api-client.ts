@@ -31,7 +31,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds until a request without a response fails. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Wait for the index to reach this block, so that the answer includes a transaction of that block. */
+  /** Wait for the index to reach this block, so the answer includes a transaction of that block. */
   readonly minBlock?: bigint | number;
   /** Milliseconds to wait for `minBlock`. Default 60,000. */
   readonly waitMs?: number;

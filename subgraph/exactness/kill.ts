@@ -14,7 +14,7 @@ import { startWorld, type World } from "./world.ts";
 const BLOCKS_BEHIND = 90;
 const MIX: Mix = { transactions: 7, creations: 0.3, maxTasks: 300, sides: 0.1 };
 /**
- * Seconds between blocks, so that every hour has events and several hours pass. After an hour without any event a restart
+ * Seconds between blocks, so every hour has events and several hours pass. After an hour without any event a restart
  * can lose a bucket of the hourly statistics: see "Limits of graph-node" in README.md.
  */
 const BLOCK_SECONDS = 400;
@@ -29,7 +29,7 @@ const PROGRESS_TIMEOUT = 60_000;
 const SHOWN = 12;
 /**
  * graph-node writes most blocks, which are deeper than this, in batches, and the last ones one by one: kills interrupt
- * both. A batch takes at most a second, so that every run makes progress.
+ * both. A batch takes at most a second, so every run makes progress.
  */
 const ENVIRONMENT = { ETHEREUM_REORG_THRESHOLD: "40", GRAPH_STORE_WRITE_BATCH_DURATION: "1" };
 

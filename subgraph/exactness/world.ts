@@ -132,7 +132,7 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "readFiles" | "c
   }
 
   /**
-   * The fresh index is stopped between comparisons, so that it sees no abandoned branch, and resumes where it was:
+   * The fresh index is stopped between comparisons, so it sees no abandoned branch, and resumes where it was:
    * indexing the whole longer chain again took half the time of the reorganisation test.
    */
   async function compareWithFresh(indexer: Indexer) {

@@ -4,7 +4,7 @@ import { SOURCES } from "../manifest/sources.ts";
 /** The first block of every contract in the cases. The indexer does not process it: events come later. */
 export const START_BLOCK = 1;
 
-/** Contracts at recognizable addresses, so that the cases do not depend on a real deployment. */
+/** Contracts at recognizable addresses, so the cases do not depend on a real deployment. */
 export const TEST_DEPLOYMENT: Deployment = {
   network: "local",
   contracts: Object.fromEntries(

@@ -42,7 +42,7 @@ function pageSize(selection: readonly string[]): number {
 
 /**
  * Reads every field of every row of every entity, time series and aggregation in the API. The list comes from the index
- * itself, so that new ones are included automatically.
+ * itself, so new ones are included automatically.
  *
  * @param schemaText the subgraph's `schema.graphql`, the only source of the intervals of an aggregation
  */

@@ -67,7 +67,7 @@ async function compileTo(
   compiler: Compiler,
 ): Promise<void> {
   mkdirSync(dirname(target), { recursive: true });
-  // Compile to a temporary file and rename it, so that an interrupted run leaves no half-written module.
+  // Compile to a temporary file and rename it, so an interrupted run leaves no half-written module.
   const temporary = `${target}.${process.pid}.wasm`;
   const args = [compiler.asc, path, compiler.globalFile, "--lib", config.libsFolder, ...FLAGS];
   try {

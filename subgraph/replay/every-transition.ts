@@ -15,7 +15,7 @@ import crowds from "./every-transition.json" with { type: "json" };
 import { opening } from "./opening.ts";
 
 const FILE = join(import.meta.dirname, "every-transition.json");
-/** Few concurrent tasks, so that each progresses far and none waits long for the others. */
+/** Few concurrent tasks, so each progresses far and none waits long for the others. */
 const CROWD = { tasks: 2, width: 3 };
 /** Seconds that are waited for: minutes, hours, and as long as anything takes. */
 const PATIENCES = [3_600, 40_000, 2 ** 32];

@@ -23,7 +23,7 @@ export function share(part: i32, whole: i32): i32 {
 }
 
 /**
- * A share for ranking, basis points: the rule of succession adds one success and one failure, so that few cases stay
+ * A share for ranking, basis points: the rule of succession adds one success and one failure, so few cases stay
  * close to one half.
  */
 export function cautiousShare(part: i32, whole: i32): i32 {

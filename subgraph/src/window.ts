@@ -2,7 +2,7 @@
 // counts every step of a loop, so loops cost more than the work in them: memory is read and moved word by word.
 import { BigInt, ByteArray, Bytes } from "@graphprotocol/graph-ts";
 
-/** Values that a window keeps. Odd, so that the median of a full window is one of its values. */
+/** Values that a window keeps. Odd, so the median of a full window is one of its values. */
 export const WINDOW_SIZE: i32 = 31;
 
 /** Width of a value below 2^32 and of one below 2^128, bytes. */

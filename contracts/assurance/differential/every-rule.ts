@@ -1,4 +1,4 @@
-/** For every error and event of the contracts, a seed whose trace reaches it, so that every campaign compares it. */
+/** For every error and event of the contracts, a seed whose trace reaches it, so every campaign compares it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";

@@ -230,7 +230,7 @@ export default {
 };
 `;
 
-/** Every n-th mutant, so that any sample is spread evenly over the sources. */
+/** Every n-th mutant, so any sample is spread evenly over the sources. */
 const chosen = [...mutants]
   .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
   .filter(([, { file }]) => file.startsWith(values.only));

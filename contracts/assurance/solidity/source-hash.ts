@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { productSources } from "./source-files.ts";
 
-/** Hash of the contracts' sources without comments and layout, so that only code changes make a result outdated. */
+/** Hash of the contracts' sources without comments and layout, so only code changes make a result outdated. */
 export function sourceHash(): string {
   const hash = createHash("sha256");
   for (const [path, text] of Object.entries(productSources())) {

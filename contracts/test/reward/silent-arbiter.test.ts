@@ -12,7 +12,7 @@ const { time } = networkHelpers;
 const { requester, stranger } = actors;
 
 /**
- * The requester's longest exclusive time and the arbiter's shortest, so that the former is still running after the
+ * The requester's longest exclusive time and the arbiter's shortest, so the former is still running after the
  * latter.
  */
 const GRACE = 7 * DAY;

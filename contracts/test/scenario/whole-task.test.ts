@@ -71,7 +71,7 @@ describe("the whole life of a task", () => {
     const c = await world();
     const deadline = BigInt((await now()) + HOUR);
     const before = await balance(c, requester);
-    // create another task first, so that first-use storage slots of a deployment are not measured
+    // create another task first, so first-use storage slots of a deployment are not measured
     await createTask(c, c.modelId);
     await send(requester, c.token, "approve", [c.rewards.address, 0n]);
     await send(provider, c.token, "approve", [c.rewards.address, 0n]);

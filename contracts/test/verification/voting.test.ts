@@ -528,7 +528,7 @@ describe("the order in which the reasons against a vote count", () => {
   });
 });
 
-/** Four more accounts stake, so that eleven can vote. */
+/** Four more accounts stake, so eleven can vote. */
 async function crowd(): Promise<Scene> {
   const s = await submitted();
   for (const by of await moreVoters()) await newStaker(s, by);

@@ -1,5 +1,5 @@
 /**
- * Values that determine whether a node is repeatable: they must be stored in the file, so that they are the same on every
+ * Values that determine whether a node is repeatable: they must be stored in the file, so they are the same on every
  * machine.
  */
 import type { Found, GraphNode, ReadTensor } from "../inspect/model.ts";

@@ -41,7 +41,7 @@ export interface MarketEvent {
   args: Record<string, unknown>;
 }
 
-/** The market as known from events, so that a reverted transaction or branch leaves no trace here. */
+/** The market as known from events, so a reverted transaction or branch leaves no trace here. */
 export interface Market {
   models: KnownModel[];
   tasks: KnownTask[];

@@ -4,7 +4,7 @@ import type { Contracts } from "./contracts.ts";
 import type { Move } from "./move.ts";
 import type { Sender } from "./sender.ts";
 
-/** The participants. Their roles do not overlap, so that no one is excluded from a vote as a party. */
+/** The participants. Their roles do not overlap, so no one is excluded from a vote as a party. */
 export interface People {
   owners: readonly Hex[];
   requesters: readonly Hex[];

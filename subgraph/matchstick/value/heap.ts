@@ -145,7 +145,7 @@ export class Heap {
     for (let index = 0; index < words.length; index++) view.setUint32(index * 4, words[index] ?? 0, true);
   }
 
-  /** Allocates a zeroed object in place, so that nothing is copied. @returns the pointer to its content */
+  /** Allocates a zeroed object in place, so nothing is copied. @returns the pointer to its content */
   #allocate(typeId: TypeId, contentLength: number, capacity = contentLength): number {
     const padding = (ALIGNMENT - ((HEADER_BYTES + capacity) % ALIGNMENT)) % ALIGNMENT;
     const size = HEADER_BYTES + capacity + padding;
@@ -153,7 +153,7 @@ export class Heap {
     const start = this.#reserve(size);
     const memory = this.#exports.memory.buffer;
     const header = new DataView(memory, start, HEADER_BYTES);
-    // The block's size without this first field, so that AssemblyScript can grow an object the host made.
+    // The block's size without this first field, so AssemblyScript can grow an object the host made.
     header.setUint32(0, size - 4, true);
     header.setUint32(4, 0, true);
     header.setUint32(8, 0, true);

@@ -5,7 +5,7 @@ import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification }
 import { VERIFIERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";
 
-/** Verifiers of one round lean to the same side, so that votes are decided. */
+/** Verifiers of one round lean to the same side, so votes are decided. */
 function vote(task: Task, id: number, v: Verification | undefined, random: Random) {
   const voted = new Set(v?.votes.map(({ voter }) => voter));
   const open = VERIFIERS.filter((name) => !voted.has(name));
