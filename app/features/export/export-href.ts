@@ -2,7 +2,7 @@ import type { ExportDataset, ExportFormat } from "#protocol/schemas/http/export-
 
 export type { ExportDataset };
 
-/** Everybody's records are exported for this long, seconds. */
+/** Export period for records of all accounts, seconds. */
 const OPEN_PERIOD = 30 * 86_400;
 
 export interface ExportRequest {
@@ -14,7 +14,7 @@ export interface ExportRequest {
   now: number;
 }
 
-/** Address of a file: all records of an account, or everybody's of the last 30 days. */
+/** URL of an export: all records of an account, or those of all accounts in the last 30 days. */
 export function exportHref({ dataset, format, account, role, now }: ExportRequest): string {
   const query = new URLSearchParams({ dataset, format, ...(format === "csv" && { bom: "1" }) });
   if (account) {

@@ -4,16 +4,16 @@ import { type ExportDataset, exportHref } from "./export-href.ts";
 
 export interface ExportLinksProps {
   dataset: ExportDataset;
-  /** What is in the file: "Your votes". */
+  /** Title of the file: "Your votes". */
   name: string;
-  /** Whose records; everybody's of the last 30 days without one. */
+  /** Account of the records; if undefined, those of all accounts in the last 30 days. */
   account?: string;
   role?: "requester" | "provider";
-  /** The chain's present, unix seconds: the end of the 30 days. */
+  /** Chain time, unix seconds: the end of the 30 days. */
   now: number | null;
 }
 
-/** The records behind a list as a file, for a spreadsheet or a program. Plain links: they work without JavaScript. */
+/** Links to download the records of a list for a spreadsheet or program. Plain links, which work without JavaScript. */
 export function ExportLinks({ name, now, ...records }: ExportLinksProps) {
   if (!records.account && now === null) return null;
   const link = (format: "csv" | "json", word: string) => (

@@ -5,10 +5,10 @@ import { consoleAddress } from "#docs/console-links.ts";
 import { FIRST_QUERY } from "./first-query.ts";
 import type { ConsoleProps } from "./graphiql-console.tsx";
 
-/** Longer addresses are not accepted by every server. */
+/** Longer URLs are not accepted by every server. */
 const ADDRESS_MAX = 6_000;
 
-/** Writes the query into the page's address without a navigation, unless it is too long. */
+/** Writes the query into the page's URL without a navigation, unless it is too long. */
 function keepInAddress(query: string, variables: string): void {
   const address = consoleAddress(query, variables);
   if (address.length <= ADDRESS_MAX) history.replaceState(history.state, "", address);
@@ -18,12 +18,15 @@ type State =
   | { readonly status: "closed" | "loading" | "failed" }
   | { readonly status: "open"; readonly Console: ComponentType<ConsoleProps> };
 
-/** Opens the console when it is asked for, at once where the address brings a query: it weighs more than all other pages together. */
+/**
+ * Loads the console on request, or at once if the URL contains a query, because it is larger than all other pages
+ * together.
+ */
 export function ConsoleLoader() {
   const [parameters] = useSearchParams();
   const brought = parameters.get("query");
   const [state, setState] = useState<State>({ status: "closed" });
-  // The editor owns its text: what stood in the address when the page was opened.
+  // The editor owns its text; this is the initial one from the URL.
   const [shown] = useState({ query: brought ?? FIRST_QUERY, variables: parameters.get("variables") ?? "" });
   const edited = useRef(shown);
 

@@ -9,11 +9,11 @@ export interface ConsoleProps {
   readonly query: string;
   /** JSON text. */
   readonly variables: string;
-  /** Told after every change of either. */
+  /** Called after every change of either. */
   readonly onEdit: (edited: { query?: string; variables?: string }) => void;
 }
 
-/** It lasts as long as the page: the address holds what is worth keeping, and nothing stays on the device. */
+/** In-memory storage: the URL contains everything worth keeping, and nothing is stored on the device. */
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -27,7 +27,7 @@ function memory() {
   };
 }
 
-/** Asks the index as a page does: from the browser, without a key. */
+/** Queries the index like a page does: from the browser, without a key. */
 const askAt =
   (url: string) =>
   async (parameters: { query: string; operationName?: string | null; variables?: unknown }) => {
@@ -39,7 +39,7 @@ const askAt =
     return response.json();
   };
 
-/** The editor for GraphQL queries with the schema of the index: completion, documentation, history of this visit. */
+/** GraphQL editor with the index's schema: completion, documentation, and the history of this visit. */
 export default function GraphiqlConsole({ query, variables, onEdit }: ConsoleProps) {
   const { subgraphUrl } = usePublicEnvironment();
   const { theme } = usePreferences();

@@ -1,7 +1,7 @@
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { HelpTopicId } from "./topics.ts";
 
-/** Topics of a part of the product, the most special part first. */
+/** Topics for a part of the product, most specific part first. */
 const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]])[] = [
   ["/models/new", ["publish", "modelSize", "privateModel", "version"]],
   ["/models", ["publish", "version", "privateModel", "transfer"]],
@@ -21,7 +21,7 @@ const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]
   ["/", ["roles", "guarantees", "connect", "tokens", "fees"]],
 ];
 
-/** What somebody is told to look at after a failure, by its kind. */
+/** Topics suggested after a failure, by its kind. */
 const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
   "wallet-missing": ["connect"],
   "wrong-network": ["network"],
@@ -40,7 +40,7 @@ const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
 
 export type HelpRole = "requester" | "provider" | "other";
 
-/** Topics by what a task waits for, and by who looks at it. */
+/** Topics by task status and the reader's role. */
 const BY_STATUS: Readonly<Record<TaskStatus, Readonly<Record<HelpRole, readonly HelpTopicId[]>>>> = {
   [TaskStatus.Created]: {
     requester: ["cancel", "nobody", "price"],
@@ -77,13 +77,13 @@ const BY_STATUS: Readonly<Record<TaskStatus, Readonly<Record<HelpRole, readonly 
 
 export interface HelpSituation {
   readonly pathname: string;
-  /** Kind of the failure that help was asked about. */
+  /** Kind of the failure for which help was opened. */
   readonly failure?: string;
-  /** The task on the page, and who looks at it. */
+  /** The task on the page and the reader's role. */
   readonly task?: { readonly status: TaskStatus; readonly role: HelpRole };
 }
 
-/** The topics that fit, the nearest first: what failed, what the page's task waits for, what the page is for. */
+/** Matching topics, most specific first: the failure, the status of the page's task, the page. */
 export function contextualTopics({ pathname, failure, task }: HelpSituation): HelpTopicId[] {
   const route = BY_ROUTE.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? [];
   const failed = failure ? (BY_FAILURE[failure] ?? []) : [];

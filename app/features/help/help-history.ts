@@ -4,7 +4,7 @@ import { type HelpTopicId, isHelpTopic } from "./topics.ts";
 /** F281. */
 const KEPT = 10;
 
-/** The topics that were opened, the latest first. A storage that cannot be read is only logged. */
+/** The topics opened, latest first. Unreadable storage is only logged. */
 export function readHelpHistory(storage: Pick<Storage, "getItem">): readonly HelpTopicId[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(HELP_HISTORY_KEY) ?? "[]");
@@ -15,7 +15,7 @@ export function readHelpHistory(storage: Pick<Storage, "getItem">): readonly Hel
   }
 }
 
-/** Puts a topic in front. @returns the history afterwards */
+/** Moves a topic to the front. @returns the new history */
 export function rememberTopic(
   storage: Pick<Storage, "getItem" | "setItem">,
   topic: HelpTopicId,

@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 
 const LINK = "text-accent inline-flex min-h-7 items-center hover:underline pointer-coarse:min-h-11";
 
-/** Ways to people and sources (F277, F280). What an installation has not set is not shown. */
+/** Links to support and sources (F277, F280). Links that the installation does not configure are hidden. */
 export function HelpLinks() {
   return (
     <nav

@@ -16,7 +16,7 @@ import { useHelpTopics } from "./use-help-topics.ts";
 
 const close = () => hideOverlay("help");
 
-/** The help centre (F276): a panel on the right, made of the browser's own dialog. */
+/** The help centre (F276): a native dialog as a panel on the right. */
 export default function HelpPanel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [request] = useState(helpRequest);
@@ -42,7 +42,7 @@ export default function HelpPanel() {
     clearAddress();
     close();
   };
-  // Beside the page: what a dialog below has hidden from assistive technology does not hide help, too.
+  // Rendered outside the page, so that another open dialog does not hide help from assistive technology.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
     <dialog
@@ -72,7 +72,7 @@ export default function HelpPanel() {
   );
 }
 
-/** Help may lie over another dialog, which would take Escape and scrolling for its own: they end here. */
+/** Stops keyboard and scroll events here, because help may be open above another dialog that would handle them. */
 function useOwnKeys(dialog: RefObject<HTMLDialogElement>): void {
   useEffect(() => {
     const keep = (event: Event) => {
@@ -134,7 +134,7 @@ function TopicText({ topic }: { topic: HelpTopic }) {
   );
 }
 
-/** A link that was followed leads away from the panel. */
+/** Following a link closes the panel. */
 function useCloseOnLeaving(): void {
   const location = useLocation();
   const last = useRef(location);
@@ -142,7 +142,7 @@ function useCloseOnLeaving(): void {
     const before = last.current;
     last.current = location;
     if (before.key === location.key) return;
-    // The address is put in order after help was closed, and help may be open again until that is done.
+    // The URL is cleaned up after help closes, and help may have been reopened by then.
     if (!isOnlyWithoutHelp(before, location)) close();
   }, [location]);
 }
@@ -160,7 +160,7 @@ function withoutHelp(search: string): string {
   return parameters.toString();
 }
 
-/** Takes `?help=` out of the address: what is closed shall not open again with a reload. */
+/** Removes `?help=` from the URL, so that a reload does not reopen a closed panel. */
 function useAddressWithoutHelp(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -16,7 +16,7 @@ const topicAt = new Map(
   Object.entries(helpTopics).map(([id, { url }]) => [url as string, id as HelpTopicId]),
 );
 
-/** Searches the documentation; what is a topic opens here, everything else on its page. */
+/** Searches the documentation; topics open in the panel, everything else on its page. */
 export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id: string) => void }) {
   const [text, setText] = useState(first);
   const state = useDelayedSearch(text, search);

@@ -14,12 +14,12 @@ type Tab = ReturnType<typeof tabs>[number];
 interface HelpTabsProps {
   topics: HelpTopicsState;
   history: readonly HelpTopicId[];
-  /** What to search for at first. */
+  /** Initial search text. */
   search: string | undefined;
   onOpen: (id: string) => void;
 }
 
-/** The four ways to a topic (F276): arrow keys go from tab to tab. */
+/** The four tabs of the help centre (F276), with arrow key navigation. */
 export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
   const [tab, setTab] = useState<Tab>(search ? t("Search") : t("Contextual"));
   const id = useId();
@@ -85,7 +85,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
   );
 }
 
-/** Lists need no texts: they are there at once, and what is missing is said above them. */
+/** Shows lists immediately, because they need no texts; loading errors appear above them. */
 function Loaded({ topics, children }: { topics: HelpTopicsState; children: ReactNode }) {
   return (
     <>

@@ -61,7 +61,7 @@ function PageWithHelp() {
 }
 const names = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-test("help offers what fits the page, what its task waits for in the reader's part, and what failed", () => {
+test("help offers topics for the page, the status of its task in the reader's role, and the failure", () => {
   expect(contextualTopics({ pathname: "/tasks/new" })[0]).toBe("create");
   expect(contextualTopics({ pathname: "/verification/staking" })).toContain("withdraw");
   const task = (role: "requester" | "provider") =>
@@ -80,7 +80,7 @@ test("every page of the navigation has help topics", () => {
   expect(without).toEqual([]);
 });
 
-test("the ten latest topics are remembered, the latest first and each once", () => {
+test("the ten latest topics are remembered, latest first and without duplicates", () => {
   const ids = Object.keys(helpTopics).slice(0, 12) as HelpTopicId[];
   for (const id of ids) rememberTopic(localStorage, id);
   rememberTopic(localStorage, ids[5] as HelpTopicId);
@@ -91,7 +91,7 @@ test("the ten latest topics are remembered, the latest first and each once", () 
   expect(readHelpHistory(localStorage)).toEqual([]);
 });
 
-test("four tabs lead to topics, with keys alone, and a topic leads back to its list", async () => {
+test("four tabs lead to topics by keyboard, and a topic leads back to its list", async () => {
   const user = userEvent.setup();
   show("/token");
   expect(await screen.findByRole("tab", { name: "Contextual", selected: true })).toBeTruthy();
@@ -109,7 +109,7 @@ test("four tabs lead to topics, with keys alone, and a topic leads back to its l
   expect(names()).toEqual(["Appeals"]);
 });
 
-test("help says when there is nothing to show", async () => {
+test("help shows when a list is empty", async () => {
   const user = userEvent.setup();
   show("/no/such/page");
   expect(await screen.findByText("No help topics available for this section.")).toBeTruthy();
@@ -122,7 +122,7 @@ test("help says when there is nothing to show", async () => {
   expect(await screen.findByText("Help topic not found")).toBeTruthy();
 });
 
-test("help that is opened again while its address is put in order stays open, and a link leads away from it", async () => {
+test("help reopened while its URL is cleaned up stays open, and following a link closes it", async () => {
   const user = userEvent.setup();
   let answer = () => {};
   const waited = vi.fn(() => new Promise<null>((resolve) => (answer = () => resolve(null))));
@@ -144,7 +144,7 @@ test("help that is opened again while its address is put in order stays open, an
   expect(screen.queryByRole("tab")).toBeNull();
 });
 
-test("support is an e-mail link where an installation has an address", async () => {
+test("support is an e-mail link if the installation has an address", async () => {
   Object.assign(siteLinks, { email: "help@example.org" });
   show("/");
   const link = await screen.findByRole("link", { name: "Contact support" });
@@ -152,7 +152,7 @@ test("support is an e-mail link where an installation has an address", async () 
   Object.assign(siteLinks, { email: undefined });
 });
 
-test("fields ask for topics that exist", () => {
+test("fields refer to existing topics", () => {
   const app = join(import.meta.dirname, "../..");
   const asked = globSync("**/*.tsx", { cwd: app }).flatMap((file) =>
     [...readFileSync(join(app, file), "utf8").matchAll(/\bhelp="(\w+)"/g)].map(([, topic]) => topic),

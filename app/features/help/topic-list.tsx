@@ -3,7 +3,7 @@ import { type HelpCategory, type HelpTopicId, helpTopics } from "./topics.ts";
 
 const all = Object.keys(helpTopics) as HelpTopicId[];
 
-/** Topics to choose from: those named, or those of a category. */
+/** List of the given topics, or of those in a category. */
 export function TopicList({
   ids,
   category,
@@ -12,7 +12,7 @@ export function TopicList({
 }: {
   ids?: readonly HelpTopicId[];
   category?: HelpCategory;
-  /** What is said when there is none. */
+  /** Text of an empty list. */
   empty: string;
   onOpen: (id: string) => void;
 }) {

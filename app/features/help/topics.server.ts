@@ -3,7 +3,7 @@ import { partBelow } from "#app/features/documentation/part-below.ts";
 import { renderPage } from "#app/features/documentation/render-page.server.tsx";
 import { type HelpTopic, type HelpTopicId, helpTopics } from "./topics.ts";
 
-/** Every topic with its text. @throws Error when a page or a heading is not there */
+/** Every topic with its text. @throws Error if a page or heading is missing */
 export function readHelpTopics(): HelpTopic[] {
   return Object.entries(helpTopics).map(([id, topic]) => {
     const [path = "", anchor = ""] = topic.url.split("#");

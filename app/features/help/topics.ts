@@ -1,11 +1,11 @@
-/** What help is about: parts of the documentation, so that there is one text for each subject (F278). */
+/** Help topics are sections of the documentation, so each subject has only one text (F278). */
 export const helpCategories = ["GENERAL", "WALLET", "MODELS", "TASKS", "VERIFICATION"] as const;
 export type HelpCategory = (typeof helpCategories)[number];
 
 interface TopicPlace {
   readonly category: HelpCategory;
   readonly title: string;
-  /** Address of the page with the anchor of the part. */
+  /** URL of the page with the section's anchor. */
   readonly url: string;
 }
 
@@ -157,7 +157,7 @@ export const helpTopics = {
 
 export type HelpTopicId = keyof typeof helpTopics;
 
-/** A topic with its text, as the browser receives it. */
+/** A topic with its text, as sent to the browser. */
 export interface HelpTopic extends TopicPlace {
   readonly id: HelpTopicId;
   readonly html: string;

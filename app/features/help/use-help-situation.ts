@@ -3,7 +3,7 @@ import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { HelpRole, HelpSituation } from "./contextual-topics.ts";
 
-/** As much of the data of a task's page as help looks at. */
+/** The fields of a task page's data that help uses. */
 interface TaskPageData {
   account?: string;
   answer?: {
@@ -14,7 +14,7 @@ interface TaskPageData {
 
 const TASK_PAGE = "routes/_app.tasks.$taskId";
 
-/** What the person is doing: the page, the task on it with their part in it, and what failed last. */
+/** The reader's situation: the page, its task with their role, and the last failure. */
 export function useHelpSituation(): HelpSituation {
   const { pathname } = useLocation();
   const page = useMatches().find(({ id }) => id === TASK_PAGE)?.data as TaskPageData | undefined;

@@ -5,7 +5,7 @@ export type HelpTopicsState =
   | { readonly status: "loading" | "failed" }
   | { readonly status: "ready"; readonly topics: readonly HelpTopic[] };
 
-/** They are asked for once: what was loaded is there without a network, too. */
+/** Loaded once, so loaded topics stay available offline. */
 let loading: Promise<readonly HelpTopic[]> | undefined;
 
 async function load(): Promise<readonly HelpTopic[]> {
@@ -14,7 +14,7 @@ async function load(): Promise<readonly HelpTopic[]> {
   return response.json();
 }
 
-/** The topics of help with their texts. */
+/** The help topics with their texts. */
 export function useHelpTopics(): HelpTopicsState {
   const [state, setState] = useState<HelpTopicsState>({ status: "loading" });
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 
 export const nothingChosen = (): string => t("Choose at least one kind of notice.");
 
-/** How much is chosen, in words. */
+/** Describes how many kinds are selected. */
 function kindsWords(kinds: readonly NoticeKind[]): string {
   if (kinds.length === noticeKinds.length) return "everything";
   if (kinds.length === 0) return "nothing";
@@ -25,11 +25,11 @@ function kindsWords(kinds: readonly NoticeKind[]): string {
 export interface KindChoiceProps {
   readonly chosen: readonly NoticeKind[];
   readonly onChange: (kinds: NoticeKind[]) => void;
-  /** What is done with the choice. */
+  /** Buttons for the selection. */
   readonly children?: ReactNode;
 }
 
-/** Which news are told; folded away, because most want them all. */
+/** Selection of notice kinds, collapsed by default because most users want all of them. */
 export function KindChoice({ chosen, onChange, children }: KindChoiceProps) {
   const id = useId();
   const toggle = (kind: NoticeKind, on: boolean) =>

@@ -1,4 +1,4 @@
-/** Asking the site about notices. An account is opened by a signature, and stays open for this visit. */
+/** Client for the notices API. An account is unlocked by a signature and stays unlocked for this visit. */
 
 import type { Address, Hex } from "viem";
 import { deviceTime, serverTime } from "#app/http/server-time.ts";
@@ -8,16 +8,16 @@ import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import { noticesMessage } from "#protocol/notices/notices-message.ts";
 import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 
-/** Letters and digits of a nonce, two for each byte. */
+/** Bytes of a nonce, each written as two characters. */
 const NONCE_BYTES = 16;
 
-/** Tokens of this visit, by account, with the unix second of the device's clock in which each expires. They leave with the page. */
+/** Tokens of this visit by account, with their expiry in unix seconds of the device's clock. Kept only in memory. */
 const tokens = new Map<string, { token: string; expiresAt: number }>();
 
-/** What did not work, in a sentence for a person. */
+/** A failed request, with a message for the user. */
 export class NoticesProblem extends Error {
   override readonly name = "NoticesProblem";
-  /** Whether the account has to be opened again. */
+  /** Whether the account has to be unlocked again. */
   readonly isClosed: boolean;
   constructor(message: string, isClosed = false) {
     super(message);
@@ -51,7 +51,7 @@ export const readOffer = () => ask<NoticesOffer>("notices");
 
 export const isOpen = (account: Address): boolean => (tokens.get(account)?.expiresAt ?? 0) > deviceTime();
 
-/** Opens the notices of an account. @param sign asks its wallet; it rejects when the person declines */
+/** Unlocks the notices of an account. @param sign requests the wallet's signature; rejects if the user declines */
 export async function openAccount(
   address: Address,
   chainId: number,
@@ -69,7 +69,7 @@ export async function openAccount(
   tokens.set(address, { token, expiresAt: expiresAt + ahead });
 }
 
-/** What the owner of an opened account does. */
+/** API calls for the owner of an unlocked account. */
 export function ownNotices(account: Address) {
   const own = async <Answer>(step: string, body: object = {}) => {
     const token = tokens.get(account)?.token ?? "";

@@ -5,14 +5,14 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 
-/** What it needs comes when somebody wants it: most readers of the settings came for something else. */
+/** Loaded on demand, because most visitors of the settings do not use it. */
 const NoticesPanel = lazyPart(
   () => import("./notices-panel.tsx").then((module) => module.NoticesPanel),
   <Skeleton className="h-24" />,
   () => t("Open your notices"),
 );
 
-/** Being told outside of the page: in this browser, or by a webhook (N14). Nothing without an account. */
+/** Notices outside the page: in this browser or by webhook (N14). Renders nothing without an account. */
 export function NoticesCard() {
   const account = useWalletAddress();
   if (!account) return null;

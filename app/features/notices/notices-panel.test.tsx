@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a person sees of their subscriptions, over endpoints that answer from memory. */
+/** The subscriptions panel with in-memory endpoints. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ import { NoticesPanel } from "./notices-panel.tsx";
 const sign = vi.fn(async (_message: string) => "0x00" as const);
 vi.mock("#app/wallet/use-sign-message.ts", () => ({ useSignMessage: () => sign }));
 
-/** A new account for each test: what is open stays so for a visit. */
+/** A new account for each test, because an account stays unlocked for a visit. */
 let account: `0x${string}`;
 let accounts = 0;
 let offer: object;
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an account opens on a device whose clock is two hours ahead of the server's", async () => {
+test("an account unlocks on a device whose clock is two hours ahead of the server's", async () => {
   const server = serverNow;
   const fetchNotices = fetch;
   vi.stubGlobal("fetch", async (path: string, init?: { method: string }) =>
@@ -87,7 +87,7 @@ const openPanel = async () => {
   return userEvent.setup();
 };
 
-test("the wallet is asked once, a webhook shows its secret once, and what is wrong with an address is said", async () => {
+test("the wallet signs once, a webhook shows its secret once, and an invalid URL shows an error", async () => {
   const user = await openPanel();
   const field = await screen.findByLabelText(/Address/);
   const add = screen.getByText("Add the webhook");
@@ -105,7 +105,7 @@ test("the wallet is asked once, a webhook shows its secret once, and what is wro
   expect(sign.mock.calls[0]?.[0]).toContain("wants you to sign in with your Ethereum account");
 });
 
-test("pausing keeps the focus on its button, and deleting asks first", async () => {
+test("pausing keeps the focus on its button, and deleting asks for confirmation", async () => {
   list = [hook()];
   const user = await openPanel();
   const pause = await screen.findByLabelText("Pause Mine");
@@ -118,7 +118,7 @@ test("pausing keeps the focus on its button, and deleting asks first", async () 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test("one that was given up says why, and how its deliveries went", async () => {
+test("a disabled subscription shows the reason and its deliveries", async () => {
   const failed = {
     id: "msg_1",
     at: 1_770_000_000,
@@ -153,7 +153,7 @@ test("offers only what the site supports: nothing without subscriptions, no push
   expect(screen.queryByText("Turn on in this browser")).toBeNull();
 });
 
-test("changes nothing when the signature is declined, and can be tried again", async () => {
+test("a declined signature changes nothing and can be retried", async () => {
   sign.mockRejectedValueOnce(new Error("declined"));
   const user = await openPanel();
   await screen.findByText(/Your wallet did not sign, so nothing was opened/);

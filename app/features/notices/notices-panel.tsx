@@ -22,7 +22,7 @@ const messageOf = (error: unknown) =>
     ? error.message
     : t("Something went wrong. Nothing was changed. Try again.");
 
-/** An account's subscriptions, once its wallet has signed. */
+/** An account's subscriptions, after its wallet has signed. */
 export function NoticesPanel({ account }: { account: Address }) {
   const [state, setState] = useState<NoticesState>({ status: "opening" });
   const [said, setSaid] = useState("");
@@ -42,7 +42,7 @@ export function NoticesPanel({ account }: { account: Address }) {
     }
   }, [account, chain.id, sign]);
 
-  // The button that loads this was pressed to open it: the wallet is asked at once, and once.
+  // The user pressed the button that loads this, so the signature is requested at once, but only once.
   const asked = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function NoticesPanel({ account }: { account: Address }) {
     void open();
   }, [open]);
 
-  /** Does something with the list; what happened is said in one place. */
+  /** Runs a change and reports its result in one place. */
   async function change(words: string, work: () => Promise<unknown>): Promise<boolean> {
     setSaid("");
     try {
@@ -95,7 +95,7 @@ export function NoticesPanel({ account }: { account: Address }) {
           <p role="alert">{state.problem}</p>
           <Button
             onClick={() => {
-              // The button goes away when it is pressed: the focus stays in its place.
+              // The pressed button disappears, so the focus moves to its container.
               place.current?.focus();
               void open();
             }}

@@ -10,11 +10,11 @@ import type { Change } from "./webhook-form.tsx";
 export interface PushFormProps {
   readonly own: OwnNotices;
   readonly change: Change;
-  /** Null where the site sends no push messages. */
+  /** Null if the site does not support push messages. */
   readonly pushKey: string | null;
 }
 
-/** Turns messages of this browser on. Its permission is asked for by the press, and nowhere else. */
+/** Enables push messages in this browser. Permission is requested only when the button is pressed. */
 export function PushForm({ own, change, pushKey }: PushFormProps) {
   const [kinds, setKinds] = useState<readonly NoticeKind[]>(noticeKinds);
   const [busy, setBusy] = useState(false);

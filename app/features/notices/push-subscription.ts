@@ -1,4 +1,4 @@
-/** Push messages of this browser: whether it can, and its subscription. */
+/** Push messages of this browser: support and subscription. */
 
 import { OWN_PUSH_KEY } from "#app/env/device-keys.ts";
 import { t } from "#language/text.ts";
@@ -11,9 +11,9 @@ export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && t("Notification") in window;
 
 /**
- * Asks for the permission and subscribes. To be called on a press: browsers ask only then.
- * @param pushKey of the site, base64url
- * @throws NoticesProblem that says what to do
+ * Requests permission and subscribes. Call on a click, because browsers show the prompt only then.
+ * @param pushKey the site's key, base64url
+ * @throws NoticesProblem with a hint for the user
  */
 export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   if ((await Notification.requestPermission()) !== "granted")
@@ -46,7 +46,7 @@ export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   }
 }
 
-/** Takes the browser's own subscription back; the site has forgotten it already. */
+/** Removes the browser's own subscription; the site has already deleted it. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   const subscription = await registration?.pushManager.getSubscription();
@@ -66,11 +66,11 @@ export function rememberPushId(id: string | null): void {
     if (id) localStorage.setItem(OWN_PUSH_KEY, id);
     else localStorage.removeItem(OWN_PUSH_KEY);
   } catch {
-    // A browser that keeps nothing only forgets which line is its own.
+    // Without storage, only the mark of this browser's own subscription is lost.
   }
 }
 
-/** What this browser is called in the list. */
+/** This browser's name in the list. */
 export function browserName(): string {
   const { userAgent } = navigator;
   const known = [

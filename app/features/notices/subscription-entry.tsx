@@ -16,11 +16,11 @@ export interface SubscriptionEntryProps {
   readonly subscription: SubscriptionView;
   readonly own: OwnNotices;
   readonly change: Change;
-  /** After it is gone, and its buttons with it. */
+  /** Called after it is removed together with its buttons. */
   readonly onRemoved: () => void;
 }
 
-/** One that is told: where, what, how it went, and what its owner can do. */
+/** One subscription: target, kinds, deliveries, and actions. */
 export function SubscriptionEntry({ subscription, own, change, onRemoved }: SubscriptionEntryProps) {
   const { id, channel, address, label, status, reason, deliveries } = subscription;
   const [kinds, setKinds] = useState(subscription.kinds);
@@ -70,7 +70,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
       </KindChoice>
       <Deliveries deliveries={deliveries} />
       <div className="flex flex-wrap gap-2">
-        {/* One button in one place: the focus stays where it was pressed. */}
+        {/* A single toggle button, so the focus stays where it was pressed. */}
         <Button
           size="small"
           onClick={() => void toggle()}
@@ -113,7 +113,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
 const outcomeOf = ({ delivered }: Pick<Delivery, "delivered">): string =>
   delivered ? t("delivered") : t("not delivered");
 
-/** The latest attempts; folded away while all is well. */
+/** The latest delivery attempts, collapsed unless there are failures. */
 function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const [latest] = deliveries;
   if (!latest) return <p className="text-muted text-sm">{t("Nothing sent yet.")}</p>;

@@ -10,10 +10,10 @@ import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts"
 import { KindChoice, nothingChosen } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
 
-/** Does something with the list, and says what happened. @returns whether it was done */
+/** Runs a change to the list and reports its result. @returns whether it succeeded */
 export type Change = (words: string, work: () => Promise<unknown>) => Promise<boolean>;
 
-/** Adds a webhook, and shows its secret this once. */
+/** Adds a webhook and shows its secret once. */
 export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }) {
   const [kinds, setKinds] = useState<readonly NoticeKind[]>(noticeKinds);
   const [secret, setSecret] = useState<string>();

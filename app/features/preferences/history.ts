@@ -1,13 +1,13 @@
 import { NAVIGATION_HISTORY_KEY } from "#app/env/device-keys.ts";
 
-/** Steps and searches that are kept to put what somebody uses first (F275). */
+/** Number of navigation steps and searches kept to rank suggestions (F275). */
 export const INTERACTION_LIMIT = 100;
 export const SEARCH_LIMIT = 50;
 
 export interface NavigationHistory {
-  /** Addresses that were chosen in the navigation, the latest first. */
+  /** URLs chosen in the navigation, latest first. */
   readonly interactions: readonly string[];
-  /** Texts that led somewhere, the latest first. */
+  /** Searches that led to a page, latest first. */
   readonly searches: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const texts = (value: unknown, limit: number): string[] =>
     ? value.filter((text) => typeof text === "string" && text.length <= 200).slice(0, limit)
     : [];
 
-/** What was kept; nothing when it cannot be read, which is only logged. */
+/** The stored history; empty if unreadable, which is only logged. */
 export function readHistory(storage: Pick<Storage, "getItem">): NavigationHistory {
   try {
     const value: unknown = JSON.parse(storage.getItem(NAVIGATION_HISTORY_KEY) ?? "null");
@@ -39,7 +39,7 @@ function write(storage: Pick<Storage, "setItem">, history: NavigationHistory): v
   }
 }
 
-/** Remembers a step, and the text that led to it where there was one. */
+/** Records a navigation step, and the search that led to it if there was one. */
 export function rememberStep(
   storage: Pick<Storage, "getItem" | "setItem">,
   { href, search }: { href?: string; search?: string },
@@ -52,7 +52,7 @@ export function rememberStep(
   });
 }
 
-/** How often each address was chosen lately. */
+/** Number of recent visits per URL. */
 export function usage({ interactions }: NavigationHistory): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const href of interactions) counts.set(href, (counts.get(href) ?? 0) + 1);

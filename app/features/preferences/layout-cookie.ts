@@ -3,8 +3,8 @@ import type { Theme } from "#app/theme/theme.ts";
 import { defaultPreferences, type Preferences, toPreferences } from "./preferences.ts";
 
 /**
- * The part of the preferences that decides how the page is laid out. It is repeated in a cookie, so that the server
- * paints the page as it will be: no part of it moves when the browser takes over.
+ * The preferences that affect the layout. They are copied to a cookie so that the server renders the final layout and
+ * nothing moves on hydration.
  */
 export type LayoutPreferences = Pick<
   Preferences,
@@ -17,7 +17,7 @@ export type LayoutPreferences = Pick<
   | "reducedMotion"
 >;
 
-/** What the document's loader tells every page: the server painted it with these. */
+/** Preferences used for server rendering, passed to every page by the root loader. */
 export interface PaintedPreferences {
   theme: Theme;
   layout: ReturnType<typeof layoutFromCookie>;
@@ -41,7 +41,7 @@ export function encodeLayout(preferences: LayoutPreferences): string {
   return encodeURIComponent(JSON.stringify(fields));
 }
 
-/** The layout that a request's cookies ask for; the default without one, or with one that is not ours. */
+/** The layout from a request's cookies; the default if the cookie is missing or invalid. */
 export function layoutFromCookie(cookieHeader: string | null): LayoutPreferences {
   const value = new RegExp(`(?:^|;\\s*)${LAYOUT_KEY}=([^;]+)`).exec(cookieHeader ?? "")?.[1];
   const { collapsed, expandedSections, pinnedItems, customOrder, animations, compactMode, reducedMotion } =
@@ -58,7 +58,7 @@ function parsed(value: string | undefined): unknown {
   }
 }
 
-/** Keeps the layout for the server, and applies to the document what no component draws. */
+/** Writes the layout cookie, and applies to the document what no component renders. */
 export function applyLayout(preferences: LayoutPreferences): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser.
   document.cookie = `${LAYOUT_KEY}=${encodeLayout(preferences)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
@@ -68,7 +68,7 @@ export function applyLayout(preferences: LayoutPreferences): void {
   }
 }
 
-/** Attributes of `<html>` that the styles look at. */
+/** Attributes of `<html>` used by the styles. */
 export function documentAttributes({ animations, compactMode, reducedMotion }: LayoutPreferences) {
   return {
     "data-motion": !animations || reducedMotion ? "off" : undefined,

@@ -28,7 +28,7 @@ test("several quick changes are written once, after 300 ms", async () => {
   expect(stored()).toMatchObject({ collapsed: true, compactMode: true });
 });
 
-test("a change shows at once, in the document and in the cookie for the server", async () => {
+test("a change shows at once in the document and in the server's cookie", async () => {
   const store = await freshStore();
   const listener = vi.fn();
   const leave = store.subscribeToPreferences(listener);
@@ -39,7 +39,7 @@ test("a change shows at once, in the document and in the cookie for the server",
   leave();
 });
 
-test("what was kept is there at the next visit; a storage that refuses is only logged", async () => {
+test("preferences are restored on the next visit; unwritable storage is only logged", async () => {
   localStorage.setItem("sidebar", JSON.stringify({ collapsed: true }));
   const store = await freshStore();
   expect(store.currentPreferences().collapsed).toBe(true);

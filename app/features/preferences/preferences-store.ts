@@ -3,14 +3,14 @@ import { applyTheme, THEME_COOKIE, themeFromCookie } from "#app/theme/theme.ts";
 import { applyLayout } from "./layout-cookie.ts";
 import { type Preferences, toPreferences } from "./preferences.ts";
 
-/** Changes are written once they rest (F275), milliseconds. */
+/** Delay after the last change before it is written (F275), milliseconds. */
 export const SAVE_DELAY_MS = 300;
 
 let current: Preferences | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** What the storage holds. A storage that cannot be read is only logged (F275). */
+/** Preferences from storage. Unreadable storage is only logged (F275). */
 function load(): Preferences {
   let stored: unknown;
   try {
@@ -18,7 +18,7 @@ function load(): Preferences {
   } catch (error) {
     console.warn("The preferences could not be read.", error);
   }
-  // The cookie decides the theme: the server has painted with it.
+  // The cookie decides the theme, because the server rendered with it.
   const theme = themeFromCookie(document.cookie.includes(`${THEME_COOKIE}=`) ? document.cookie : null);
   return { ...toPreferences(stored), theme };
 }
@@ -40,7 +40,7 @@ export function currentPreferences(): Preferences {
   return current;
 }
 
-/** Changes preferences: at once on the screen, a moment later in the storage. */
+/** Changes preferences: on screen immediately, in storage after a delay. */
 export function updatePreferences(
   change: Partial<Preferences> | ((before: Preferences) => Partial<Preferences>),
 ): void {
@@ -54,7 +54,7 @@ export function updatePreferences(
   for (const listener of listeners) listener();
 }
 
-/** Forgets everything: preferences are again as they are at a first visit. */
+/** Resets all preferences to the defaults of a first visit. */
 export function resetPreferences(): void {
   updatePreferences(toPreferences(null));
 }
@@ -74,7 +74,7 @@ export function subscribeToPreferences(listener: () => void): () => void {
   };
 }
 
-/** Another tab of the site has changed something. */
+/** Another tab of the site has changed preferences. */
 function onOtherTab({ key }: StorageEvent): void {
   if (key !== PREFERENCES_KEY || timer) return;
   current = load();

@@ -15,12 +15,12 @@ import {
 const page = (number: number) => ({ href: `/tasks/${number}`, title: `Task ${number}` });
 const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index));
 
-test("at a first visit main and tasks are open and nothing is remembered", () => {
+test("on a first visit main and tasks are open and nothing is remembered", () => {
   expect(toPreferences(null)).toEqual(defaultPreferences);
   expect(defaultPreferences.expandedSections).toEqual(["main", "tasks"]);
 });
 
-test("a page that is opened again moves to the front, and the eleventh is forgotten", () => {
+test("reopening a page moves it to the front, and the eleventh is dropped", () => {
   const ten = pages(RECENT_LIMIT);
   expect(withRecent(ten, page(4)).map(({ href }) => href)).toEqual(
     [4, 0, 1, 2, 3, 5, 6, 7, 8, 9].map((number) => `/tasks/${number}`),
@@ -31,14 +31,14 @@ test("a page that is opened again moves to the front, and the eleventh is forgot
   expect(eleventh).not.toContainEqual(page(9));
 });
 
-test("a favourite is added once, taken away by the same button, and a twenty-first drops none of the chosen", () => {
+test("a favourite is added once and removed by the same button, and a twenty-first replaces none", () => {
   expect(toggledFavorite([page(1)], page(2))).toEqual([page(1), page(2)]);
   expect(toggledFavorite([page(1), page(2)], { href: "/tasks/1", title: "renamed" })).toEqual([page(2)]);
   const full = pages(FAVORITE_LIMIT);
   expect(toggledFavorite(full, page(99))).toEqual(full);
 });
 
-test("opening a section leaves the others open, unless they are to close by themselves", () => {
+test("opening a section leaves the others open unless auto-collapse is on", () => {
   const expandedSections = ["main", "tasks"];
   expect(toggledSection({ expandedSections, autoCollapse: false }, "models")).toEqual([
     "main",
@@ -49,7 +49,7 @@ test("opening a section leaves the others open, unless they are to close by them
   expect(toggledSection({ expandedSections, autoCollapse: true }, "tasks")).toEqual(["main"]);
 });
 
-test("sections follow the chosen order; a section that is new in the product comes after them", () => {
+test("sections follow the custom order, and new sections come after them", () => {
   const items = ["main", "models", "tasks", "compute"].map((id) => ({ id }));
   const ids = (order: string[]) => inCustomOrder(items, order).map(({ id }) => id);
   expect(ids([])).toEqual(["main", "models", "tasks", "compute"]);
@@ -62,7 +62,7 @@ test("moving beyond an end stays at the end", () => {
   expect(moved(["a", "b", "c"], "c", -1)).toEqual(["c", "a", "b"]);
 });
 
-test("stored rubbish is as good as nothing, and links that leave the site are refused", () => {
+test("invalid stored data is ignored, and links to other sites are refused", () => {
   const read = toPreferences({
     collapsed: "yes",
     theme: "pink",

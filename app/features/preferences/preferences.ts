@@ -1,26 +1,26 @@
 import { THEMES, type Theme } from "#app/theme/theme.ts";
 
-/** Most recent pages and favourites that are kept (F273). */
+/** Maximum number of recent pages and favourites (F273). */
 export const RECENT_LIMIT = 10;
 export const FAVORITE_LIMIT = 20;
 
-/** A page of the site, as it is remembered: where it is and what it was called. */
+/** A remembered page of the site: URL and title. */
 export interface PageReference {
   readonly href: string;
   readonly title: string;
 }
 
-/** What this browser remembers about the interface (F273, F274). Never leaves it. */
+/** Interface preferences stored in this browser (F273, F274). They never leave it. */
 export interface Preferences {
   readonly collapsed: boolean;
-  /** Ids of the sidebar's sections that are open. */
+  /** Ids of the open sidebar sections. */
   readonly expandedSections: readonly string[];
-  /** Pages that were opened, the latest first. */
+  /** Recently opened pages, latest first. */
   readonly recentItems: readonly PageReference[];
   readonly favoriteItems: readonly PageReference[];
-  /** Ids of entries of the sidebar that are shown above all sections. */
+  /** Ids of the sidebar entries pinned above all sections. */
   readonly pinnedItems: readonly string[];
-  /** Ids of sections in the order that somebody gave them; sections that are not named follow. */
+  /** Ids of sections in custom order; other sections follow. */
   readonly customOrder: readonly string[];
   readonly theme: Theme;
   readonly animations: boolean;
@@ -29,7 +29,7 @@ export interface Preferences {
   readonly autoCollapse: boolean;
   readonly tooltips: boolean;
   readonly reducedMotion: boolean;
-  /** Shortcuts of single keys; those with Ctrl or Cmd always work. */
+  /** Single-key shortcuts; those with Ctrl or Cmd always work. */
   readonly shortcuts: boolean;
 }
 
@@ -64,13 +64,13 @@ function pagesOf(value: unknown, limit: number): PageReference[] | undefined {
       page !== null &&
       isText((page as Fields).title) &&
       isText((page as Fields).href) &&
-      // Only places on this site: a file that somebody imports must not plant links to elsewhere.
+      // Only URLs of this site: an imported file must not add links to other sites.
       /^\/(?!\/)/.test(String((page as Fields).href)),
   );
   return pages.slice(0, limit).map(({ href, title }) => ({ href, title }));
 }
 
-/** Preferences out of anything: what is missing or malformed is as it is by default. */
+/** Parses preferences from any value; missing or malformed parts get their defaults. */
 export function toPreferences(value: unknown): Preferences {
   const fields: Fields = typeof value === "object" && value !== null ? (value as Fields) : {};
   const flag = (name: keyof Preferences): boolean =>
@@ -92,12 +92,12 @@ export function toPreferences(value: unknown): Preferences {
   };
 }
 
-/** A page was opened: it comes first, once, and the oldest is forgotten. */
+/** Moves an opened page to the front, without duplicates, and drops the oldest. */
 export function withRecent(pages: readonly PageReference[], page: PageReference): PageReference[] {
   return [page, ...pages.filter(({ href }) => href !== page.href)].slice(0, RECENT_LIMIT);
 }
 
-/** Adds a favourite or takes it away. A twenty-first is not added: nothing is dropped that somebody chose. */
+/** Adds or removes a favourite. A twenty-first is not added, because no chosen one may be dropped. */
 export function toggledFavorite(pages: readonly PageReference[], page: PageReference): PageReference[] {
   const others = pages.filter(({ href }) => href !== page.href);
   if (others.length < pages.length) return others;
@@ -113,7 +113,7 @@ export function toggledSection(
   return autoCollapse ? [id] : [...expandedSections, id];
 }
 
-/** Things in the order somebody gave them; those without a place keep their own order, after the others. */
+/** Applies the custom order; items without a position keep their order and come last. */
 export function inCustomOrder<Item extends { readonly id: string }>(
   items: readonly Item[],
   order: readonly string[],
@@ -125,7 +125,7 @@ export function inCustomOrder<Item extends { readonly id: string }>(
     .map(({ item }) => item);
 }
 
-/** The order after one id was moved to another place; places outside the list are its ends. */
+/** The order after moving one id; positions outside the list mean its ends. */
 export function moved(order: readonly string[], id: string, to: number): string[] {
   const others = order.filter((other) => other !== id);
   const place = Math.min(Math.max(to, 0), others.length);

@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 
-/** Places that `g` and a second key lead to. */
+/** Pages reached with `g` and a second key. */
 export const goTo = (): Readonly<Record<string, { href: string; label: string }>> => ({
   d: { href: "/dashboard", label: t("Overview") },
   m: { href: "/models", label: t("Models") },
@@ -26,24 +26,24 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-  /** The focus is where text is typed. */
+  /** The focus is in a text field. */
   readonly typing: boolean;
 }
 
 export interface ShortcutState {
-  /** `g` was pressed and waits for the second key. */
+  /** `g` was pressed, and the second key is pending. */
   readonly waiting: boolean;
-  /** Single keys do something (they can be switched off: WCAG 2.1.4). */
+  /** Single keys are enabled (they can be switched off: WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 
 export interface ShortcutOutcome {
   readonly action?: ShortcutAction;
-  /** Whether the next key belongs to this one. */
+  /** Whether the next key completes this shortcut. */
   readonly waiting: boolean;
 }
 
-/** Keys that do something together with Ctrl or Cmd. */
+/** Keys with a function when combined with Ctrl or Cmd. */
 export const COMBINATIONS: Readonly<Record<string, ShortcutAction>> = {
   k: { type: "palette" },
   b: { type: "sidebar" },
@@ -59,7 +59,7 @@ const SINGLE: Readonly<Record<string, ShortcutAction>> = {
   "]": { type: "page", rel: "next" },
 };
 
-/** What a key means. Ctrl or Cmd combinations work everywhere (F266), single keys only where nothing is typed. */
+/** Action of a key press. Ctrl or Cmd combinations work everywhere (F266), single keys only outside text fields. */
 export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutState): ShortcutOutcome {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if ((press.ctrlKey || press.metaKey) && !press.altKey) {
@@ -74,7 +74,7 @@ export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutSt
   return { action: Object.hasOwn(SINGLE, key) ? SINGLE[key] : undefined, waiting: false };
 }
 
-/** Everything there is, for the help (`?`) and the documentation. */
+/** All shortcuts, for the help (`?`) and the documentation. */
 export const shortcutTable = (): readonly {
   readonly title: string;
   readonly rows: readonly [keys: string, does: string][];

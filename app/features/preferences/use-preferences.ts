@@ -5,8 +5,8 @@ import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { currentPreferences, subscribeToPreferences } from "./preferences-store.ts";
 
 /**
- * The preferences. The server and the first render know the layout and the theme (from cookies); favourites and recent
- * pages are there as soon as the browser has taken over.
+ * The preferences. The server and the first render have the layout and the theme (from cookies); favourites and
+ * recent pages follow on hydration.
  */
 export function usePreferences(): Preferences {
   const root = useRouteLoaderData<() => PaintedPreferences>("root");

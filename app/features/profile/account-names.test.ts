@@ -51,7 +51,7 @@ test("a name with letters that can imitate others is not shown", async () => {
   expect(await createNames(nameReader(url))([FARID])).toEqual({ [FARID]: null });
 });
 
-test("an account whose name cannot be read is missing, and is asked for again", async () => {
+test("an account whose name cannot be read is missing and is requested again", async () => {
   let fails = true;
   const names = createNames(async () => {
     if (fails) throw new Error("The node is away");

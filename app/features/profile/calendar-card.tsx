@@ -6,7 +6,7 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
 
-/** Deadlines of the account in the calendar of a phone or an office (N14). Nothing without an account. */
+/** Calendar subscription for the account's deadlines (N14). Renders nothing without an account. */
 export function CalendarCard() {
   const account = useWalletAddress();
   const [site, setSite] = useState<Pick<Location, "origin" | "host">>();

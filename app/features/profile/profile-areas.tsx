@@ -1,7 +1,7 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
 import { t } from "#language/text.ts";
 
-/** The three pages about oneself (F34). */
+/** Navigation between the three pages of one's own profile (F34). */
 export function ProfileAreas() {
   return (
     <AreaLinks

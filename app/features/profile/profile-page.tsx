@@ -28,7 +28,7 @@ interface ProfileProps {
   loadedAt: number;
 }
 
-/** One account: what it is, what it has done, and the figures of each role it has. */
+/** One account: identity, activity, and the figures of each of its roles. */
 export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
   const { account } = data;
   return (
@@ -72,7 +72,7 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
   );
 }
 
-/** What moved and what is held; how well it went is the record's. */
+/** Amounts moved and held; the record shows quality. */
 function Money({ account }: { account: NonNullable<ProfileData["account"]> }) {
   const { verifier } = account;
   return (
@@ -105,7 +105,7 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
   const receipts = useMemo(() => votes.flatMap(({ receipt }) => receipt ?? []), [votes]);
   const now = useChainNow(loadedAt);
   const [search] = useSearchParams();
-  // What the account does comes first.
+  // The account's activity comes first.
   const tabs = [
     { value: "models", label: t("Models"), count: account?.modelCount ?? 0 },
     { value: "requested", label: t("Requested"), count: account?.requested?.total ?? 0 },

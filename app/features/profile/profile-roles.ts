@@ -9,7 +9,7 @@ interface Doings {
   } | null;
 }
 
-/** The roles that an account has earned by what it did (F6). */
+/** The roles of an account, derived from its activity (F6). */
 export function rolesOf({ account }: Doings): string[] {
   if (!account) return [t("Visitor")];
   const { modelCount, requested, provided, verifier } = account;

@@ -14,7 +14,7 @@ import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** Rows of each part; the lists behind the links have them all. */
+/** Rows per section; the linked lists have all of them. */
 const PROFILE_ROWS = 10;
 
 const PROFILE = graphql(
@@ -120,7 +120,7 @@ export type ProfileData = ResultOf<typeof PROFILE> &
   Pick<ProfileIncome, "rewards"> & {
     votes: (Omit<ProfileIncome["votes"][number], "reasoning"> & {
       isFinal: boolean;
-      /** The voting still runs: other verifiers must not follow it. */
+      /** Voting is still open, so the vote is hidden from other verifiers. */
       isOpen: boolean;
       receipt: VoteWithReceipt | undefined;
     })[];
@@ -136,7 +136,7 @@ function withReceipt(
   return cid ? { cid, support, round, resultHash, task: task.id } : undefined;
 }
 
-/** Everything that an account has done, as the index knows it. `account` in lower case. */
+/** An account's activity from the index. `account` in lower case. */
 export async function readProfile(account: Address, locale: Locale = "en") {
   const lists = { address: account, rows: PROFILE_ROWS };
   const result = await queryTogether({

@@ -31,7 +31,7 @@ type Flag = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
 }[keyof Preferences];
 
-/** Everything this browser remembers about the interface can be seen and changed here (G51). */
+/** Shows and edits everything that this browser remembers about the interface (G51). */
 export function SettingsForm() {
   const { theme } = usePreferences();
   return (

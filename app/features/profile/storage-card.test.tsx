@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the settings say what an account has stored, how much it may, and what would raise it", async () => {
+test("the settings show an account's stored amount, its limit, and what would raise it", async () => {
   ask.mockResolvedValue(Response.json(allowance));
   const shown = await show(<StorageCard />, account);
   expect(await screen.findByText(/52 MB used of 300 MB/)).toBeTruthy();
@@ -34,7 +34,7 @@ test("the settings say what an account has stored, how much it may, and what wou
   expect(screen.getByRole("progressbar", { name: "Storage used" })).toBeTruthy();
 });
 
-test("what is not known is said to be unknown, and asked for again", async () => {
+test("an unknown amount is shown as unknown and can be loaded again", async () => {
   ask.mockResolvedValueOnce(new Response("", { status: 503 }));
   ask.mockResolvedValue(Response.json({ ...allowance, allowedBytes: null }));
   await show(<StorageCard />, account);

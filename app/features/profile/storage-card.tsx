@@ -13,7 +13,7 @@ type State =
   | { status: "unavailable" }
   | { status: "ok"; allowance: StorageAllowance };
 
-/** What the account has stored, how much it may store, and what would raise that. Nothing without an account. */
+/** Stored amount and limit of the account, and what would raise the limit. Renders nothing without an account. */
 export function StorageCard() {
   const account = useWalletAddress();
   return account ? <OwnStorage key={account} account={account} /> : null;

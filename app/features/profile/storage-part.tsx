@@ -1,4 +1,4 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 
-/** What the account has stored and may store. */
+/** Stored amount and limit of the account. */
 export const StorageCard = lazyPart(async () => (await import("./storage-card.tsx")).StorageCard, null);

@@ -1,8 +1,8 @@
 import type { RoleRecord } from "./record.copy.ts";
 
 /**
- * Asks for an account's record.
- * @throws Error when there is no answer
+ * Loads an account's record.
+ * @throws Error if the request fails
  */
 export async function loadRecord(account: string, signal?: AbortSignal): Promise<readonly RoleRecord[]> {
   const answer = await fetch(`/resources/record?account=${account}`, { signal: signal ?? null });

@@ -12,8 +12,8 @@ interface RecordCardProps {
 }
 
 /**
- * The record of one address beside it. It lies over the page, so that nothing moves; the pointer can go to it, Escape and
- * scrolling close it, and to screen readers it is what the link is described by.
+ * Hover card with the record of one address. It overlays the page, so that nothing moves; the pointer can enter it,
+ * Escape and scrolling close it, and it is the link's accessible description.
  */
 export default function RecordCard({ anchor, onClose }: RecordCardProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export default function RecordCard({ anchor, onClose }: RecordCardProps) {
 
   useEffect(() => {
     const { title } = anchor;
-    // Two explanations beside each other would be one too many.
+    // Avoids a second tooltip.
     anchor.removeAttribute("title");
     anchor.setAttribute("aria-describedby", id);
     window.addEventListener("scroll", onClose, { capture: true, passive: true });
@@ -35,7 +35,7 @@ export default function RecordCard({ anchor, onClose }: RecordCardProps) {
     };
   }, [anchor, id, onClose]);
 
-  // Below the address where it has room, else above; what is loaded makes it larger.
+  // Below the address if there is room, otherwise above. Repositioned on load, because the content grows.
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;

@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./record.copy.ts";
 
-/** Where the formulas of each role are written down. */
+/** Documentation of each role's formulas. */
 const FORMULAS: Readonly<Record<RecordRole, string>> = {
   Provider: "providers",
   Verifier: "verifiers",
@@ -12,7 +12,7 @@ const FORMULAS: Readonly<Record<RecordRole, string>> = {
   "Model owner": "models",
 };
 
-/** An account's record on its profile: a card for each role that it has, with the way to the formulas. */
+/** An account's record on its profile: a card per role, with a link to the formulas. */
 export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
   if (records.length === 0) return null;
   return (

@@ -3,10 +3,13 @@ import { t } from "#language/text.ts";
 import { loadRecord } from "./load-record.ts";
 import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./record.copy.ts";
 
-/** A review does not wait longer for it, milliseconds. */
+/** Longest time that a review waits for the record, milliseconds. */
 const PATIENCE_MS = 2_500;
 
-/** The record of the other side as a line of a review; it says so where it cannot be had, and never stops an action. */
+/**
+ * The counterparty's record as a line of a review. It says so if the record is unavailable, and never blocks an
+ * action.
+ */
 export async function recordLine(account: string, role: RecordRole): Promise<string> {
   try {
     const records = await loadRecord(account, AbortSignal.timeout(PATIENCE_MS));
@@ -18,7 +21,7 @@ export async function recordLine(account: string, role: RecordRole): Promise<str
   }
 }
 
-/** One role's record as a sentence, for the review of an action. */
+/** One role's record as a sentence for the review of an action. */
 export function recordSentence(records: readonly RoleRecord[], role: RecordRole): string {
   const record = records.find((candidate) => candidate.role === role);
   if (!record)

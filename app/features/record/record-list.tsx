@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
 import { inSentence, type RoleRecord, roleNames } from "./record.copy.ts";
 
-/** An account's record in a few lines for each role. */
+/** An account's record in a few lines per role. */
 export function RecordList({ records }: { records: readonly RoleRecord[] }) {
   if (records.length === 0) {
     return <p className="text-muted">{t("Nothing has been recorded of this account yet.")}</p>;

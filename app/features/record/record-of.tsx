@@ -6,11 +6,11 @@ import { RecordList } from "./record-list.tsx";
 
 interface RecordOfProps {
   account: string;
-  /** Only this part; all of them without it. */
+  /** Limits the record to this role; all roles if undefined. */
   only?: RecordRole;
 }
 
-/** The record of an account, asked for when it is shown. It keeps its room while it is on its way. */
+/** The record of an account, loaded when shown. Its space is reserved while loading. */
 export function RecordOf({ account, only }: RecordOfProps) {
   const [answer, setAnswer] = useState<{ account: string; records?: readonly RoleRecord[] }>();
   useEffect(() => {

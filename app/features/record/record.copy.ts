@@ -16,11 +16,11 @@ import type { RecordCounts } from "./record.query.server.ts";
 
 export type RecordRole = "Provider" | "Verifier" | "Requester" | "Model owner";
 
-/** One figure of a record, in words: it is the same on a profile, on a card and in a dialog. */
+/** One figure of a record as text, identical on profiles, cards and in dialogs. */
 interface RecordFigure {
   readonly label: string;
   readonly value: string;
-  /** Of how many cases it is. */
+  /** Number of cases behind it. */
   readonly sample: string;
 }
 
@@ -29,7 +29,7 @@ export interface RoleRecord {
   readonly figures: readonly RecordFigure[];
 }
 
-/** What each role is called, and how a sentence calls it. */
+/** Names of the roles, as titles. */
 export const roleNames = (): Readonly<Record<RecordRole, string>> => ({
   Provider: t("Provider"),
   Verifier: t("Verifier"),
@@ -37,7 +37,7 @@ export const roleNames = (): Readonly<Record<RecordRole, string>> => ({
   "Model owner": t("Model owner"),
 });
 
-/** A role as a sentence calls it. */
+/** Role name for use inside a sentence. */
 export const inSentence = (role: RecordRole): string => lowered(roleNames()[role]);
 
 const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;
@@ -48,7 +48,7 @@ export function shareText(share: Share): string {
   return isTelling(share) ? formatRate(share.part, share.cases) : t("Too few to say");
 }
 
-/** A duration, from the first case on: a time is a fact even where a share would be chance. */
+/** A duration, from the first case on, because a time is meaningful even when a share would be chance. */
 export const durationText = ({ seconds }: Duration): string =>
   seconds === undefined ? "—" : formatDuration(seconds);
 
@@ -212,7 +212,7 @@ const NOTHING_RUN = {
   ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
 };
 
-/** The record of an account, a part for each role it has; none for somebody who has done nothing. */
+/** The record of an account, one part per role; empty for an account without activity. */
 export function recordOf({ account, votingCount, acceptedWithoutVote }: RecordCounts): RoleRecord[] {
   if (!account) return [];
   return [

@@ -4,7 +4,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** Tasks that a requester accepted itself are counted row by row: the index has no counter of them. */
+/** Limit for counting tasks accepted by the requester row by row, because the index has no counter for them. */
 const WITHOUT_VOTE_COUNTED = 1_000;
 
 const RECORD_COUNTS = graphql(
@@ -70,14 +70,14 @@ const ACCEPTED_WITHOUT_VOTE = graphql(
 
 type CountedAccount = NonNullable<ResultOf<typeof RECORD_COUNTS>["account"]>;
 
-/** What the index counted of one account; `account` is null for somebody whom the marketplace has not seen. */
+/** Counters of one account from the index; `account` is null if it has no activity. */
 export interface RecordCounts {
   account: CountedAccount | null;
   votingCount: number;
   acceptedWithoutVote: number;
 }
 
-/** Reads what an account's record is made of (N11). `account` in lower case. */
+/** Loads the inputs of an account's record (N11). `account` in lower case. */
 export async function readRecord(account: Address) {
   const result = await queryTogether({
     counts: querySubgraph(RECORD_COUNTS, { id: account }),

@@ -14,8 +14,8 @@ const account = {
 };
 const counts = { account, votingCount: 0, acceptedWithoutVote: 0 };
 
-describe("the record of an account", () => {
-  test("has a part for each role that it has, each figure with the number of cases", () => {
+describe("record of an account", () => {
+  test("has a part per role, with the number of cases of each figure", () => {
     const [provider, requester, ...others] = recordOf(counts);
     expect(others).toEqual([]);
     expect(provider).toEqual({
@@ -34,7 +34,7 @@ describe("the record of an account", () => {
     });
   });
 
-  test("of a verifier says agreement, participation and the stake it lost", () => {
+  test("of a verifier shows agreement, participation and lost stake", () => {
     const verifier = {
       ...{ isApproved: true, voteCount: 10, votesDecided: 8, votesWithConsensus: 6 },
       ...{ eligibleVotings: 0, eligibleFrom: 0, slashed: "0" },
@@ -51,14 +51,14 @@ describe("the record of an account", () => {
     ]);
   });
 
-  test("of somebody who has done nothing is empty, and says so in a review", () => {
+  test("of an account without activity is empty, and a review says so", () => {
     expect(recordOf({ account: null, votingCount: 7, acceptedWithoutVote: 0 })).toEqual([]);
     expect(recordSentence([], "Requester")).toBe(
       "Requester: nothing has been recorded of this account in that role yet.",
     );
   });
 
-  test("is a line in the review of whoever accepts a task", () => {
+  test("is a line in the review before accepting a task", () => {
     expect(recordSentence(recordOf(counts), "Requester")).toBe(
       "Record of the requester: cancelled too few to say (1 of 3 tasks); time to pay 2h (average of 1 payment); accepted without a vote too few to say (0 of 1 accepted result).",
     );

@@ -18,11 +18,11 @@ export interface Distribution {
   taskId: Hex;
   verificationId: Hex;
   split: RewardSplit;
-  /** Last second of the reader's own right to appeal, which paying out ends. */
+  /** Last second of the reader's own right to appeal, which distribution ends. */
   appealUntil?: number | undefined;
 }
 
-/** Pays the provider, fills the verifiers' pool (F138, F313). */
+/** Pays the provider and fills the verifier pool (F138, F313). */
 export function distributeRewards({
   taskId,
   verificationId,
@@ -60,7 +60,7 @@ export function distributeRewards({
   };
 }
 
-/** Claims the share of one verification (F178). */
+/** Claims the verifier's share of one verification (F178). */
 export function claimVerifierReward({
   verificationId,
   amount,
@@ -89,17 +89,17 @@ export interface Collection {
   account: Address;
   /** At most `MAX_DUE`. */
   verificationIds: readonly Hex[];
-  /** What comes to the account, smallest unit; 0 where it is not known before. */
+  /** Amount that the account receives, smallest unit; 0 if unknown beforehand. */
   amount: bigint;
-  /** What settling its votes costs the account, smallest unit; undefined where none of them is its own. */
+  /** Stake that the account loses by settling its votes, smallest unit; undefined if none of the votes is its own. */
   loss?: bigint | undefined;
-  /** The account's part is the provider's: "Distribute", not "Collect". */
+  /** The account is the provider, so the action is called "Distribute" instead of "Collect". */
   distributes?: boolean;
 }
 
 /**
- * Does everything that is due to an account from these verifications at once (N5): pays out tasks and opens pools where
- * anybody may, settles its votes, and claims its shares. What is not due yet is left as it is.
+ * Collects everything due to an account from these verifications in one call (N5): distributes tasks and opens pools
+ * where that is permissionless, settles its votes, and claims its shares. Anything not yet due is skipped.
  */
 export function collectDue({
   account,
@@ -147,8 +147,9 @@ export function collectDue({
 }
 
 /**
- * Opens the verifiers' pool of a rejected result. Anybody may.
- * @param winners votes that rejected it; 0 when an arbiter overruled everybody: then the bond goes to the requester
+ * Opens the verifier pool of a rejected result. Callable by anyone.
+ * @param winners votes that rejected it; 0 if an arbiter overruled every vote, in which case the bond goes to the
+ * requester
  */
 export function openRejectedPool({
   verificationId,
@@ -184,7 +185,7 @@ export function openRejectedPool({
   };
 }
 
-/** Collects a payment that could not be delivered. */
+/** Withdraws a payment that could not be delivered. */
 export function withdrawCredit({ to, amount }: { to: Address; amount: bigint }): TransactionAction {
   return {
     kind: "withdrawCredit",

@@ -13,14 +13,14 @@ import type { ClaimableVote } from "./verifier-earnings.query.server.ts";
 
 interface ClaimableRewardsProps {
   votes: readonly ClaimableVote[];
-  /** Verifications whose pool nobody has opened and anybody can open now: their shares come along. */
+  /** Verifications whose unopened pool anyone can open now; their shares are claimed in the same call. */
   openable: readonly Hex[];
-  /** What those shares come to, smallest unit. */
+  /** Total of those shares, smallest unit. */
   openableAmount: bigint;
   account: Address | undefined;
 }
 
-/** Shares that can be claimed now, one by one or all in one transaction (F343, N5). */
+/** Shares that can be claimed now, individually or in one transaction (F343, N5). */
 export function ClaimableRewards({ votes, openable, openableAmount, account }: ClaimableRewardsProps) {
   const { start } = useTransaction();
   const due = [...votes.map(({ verification }) => verification.id as Hex), ...openable];

@@ -5,7 +5,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
 const REWARDS_PER_PAGE = 20;
-/** Shares that one page lists and one transaction claims. */
+/** Shares listed per page and claimed per transaction. */
 const CLAIMS_AT_ONCE = 50;
 
 const CLAIMABLE = graphql(
@@ -67,7 +67,7 @@ const EXPECTED = graphql(
   [metaFragment],
 );
 
-/** Being voted on, before the arbiter, or without an outcome until the result is accepted or the task closed. */
+/** Open for voting, before the arbiter, or undecided until the result is accepted or the task closed. */
 const UNDECIDED = graphql(
   `
   query UndecidedVotes($voter: String!, $claims: Int!) {
@@ -110,8 +110,8 @@ export type WaitingVote = ResultOf<typeof EXPECTED>["waiting"][number];
 export type ReceivedReward = ResultOf<typeof RECEIVED>["rewards"][number];
 
 /**
- * What a verifier can claim, will be able to claim and has claimed. `account` in lower case.
- * @param before id of the last reward of the page before
+ * A verifier's claimable, expected and claimed rewards. `account` in lower case.
+ * @param before id of the previous page's last reward
  */
 export async function readVerifierEarnings(account: Address, before: Hex | undefined) {
   const rewards: VariablesOf<typeof RECEIVED>["rewards"] = { account, role: "verifier" };

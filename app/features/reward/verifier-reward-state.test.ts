@@ -19,19 +19,19 @@ test("rejecting voters win a rejected round", () => {
   expect(verifierRewardState({ ...won, status: VerificationStatus.Rejected, vote }).kind).toBe("available");
 });
 
-test("who voted against the consensus is told so and offered nothing", () => {
+test("a vote against the consensus is reported and offers no claim", () => {
   const vote = { support: false, claimed: false, reward: "0" };
   expect(verifierRewardState({ ...won, vote }).kind).toBe("dissenter");
 });
 
 test.each([VerificationStatus.None, VerificationStatus.Voting, VerificationStatus.Escalated])(
-  "nothing is shown before there is a consensus (status %i)",
+  "shows nothing before there is a consensus (status %i)",
   (status) => {
     expect(verifierRewardState({ ...won, status }).kind).toBe("none");
   },
 );
 
-test("after a vote without an outcome it is open who is paid, until the pool is; then the chain says it", () => {
+test("after an undecided vote the payment is open until the pool is opened; then the chain decides", () => {
   const undecided = { ...won, status: VerificationStatus.Inconclusive };
   expect(verifierRewardState({ ...undecided, poolOpened: false })).toEqual({ kind: "undecided" });
   const vote = { support: false, claimed: false, reward: "0" };
@@ -41,11 +41,11 @@ test("after a vote without an outcome it is open who is paid, until the pool is;
   expect(verifierRewardState({ ...undecided, vote, read })).toEqual({ kind: "notApproving" });
 });
 
-test("nothing is shown to somebody who did not vote", () => {
+test("shows nothing to an account that did not vote", () => {
   expect(verifierRewardState({ ...won, vote: undefined }).kind).toBe("none");
 });
 
-test("a claim is remembered with its amount, by the index or by the chain", () => {
+test("a claim is shown with its amount, from the index or the chain", () => {
   const vote = { support: true, claimed: true, reward: "290" };
   expect(verifierRewardState({ ...won, vote })).toEqual({ kind: "claimed", amount: 290n });
   const data = { ...open, available: false, alreadyClaimed: true };
@@ -55,7 +55,7 @@ test("a claim is remembered with its amount, by the index or by the chain", () =
   });
 });
 
-test("a pool that is not open yet is waited for", () => {
+test("an unopened pool is shown as pending", () => {
   const data = { ...open, available: false };
   expect(verifierRewardState({ ...won, read: { data, error: null } })).toEqual({
     kind: "waiting",
@@ -63,7 +63,7 @@ test("a pool that is not open yet is waited for", () => {
   });
 });
 
-test("an answer that fails is an error, one that says 'not yet' is none", () => {
+test("a failed call is an error, while a 'not yet' error is not", () => {
   const failing = (text: string) => ({ ...won, read: { data: undefined, error: new Error(text) } });
   expect(verifierRewardState(failing("fetch failed")).kind).toBe("error");
   expect(verifierRewardState(failing("verification not found")).kind).toBe("none");

@@ -1,6 +1,6 @@
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
-/** What the chain says about one voter's reward (F314, F326). Amounts in the smallest unit. */
+/** One voter's reward according to the chain (F314, F326). Amounts in the smallest unit. */
 interface RewardAvailability {
   available: boolean;
   alreadyClaimed: boolean;
@@ -8,18 +8,18 @@ interface RewardAvailability {
 }
 
 export type VerifierRewardState =
-  /** Nobody is connected, or did not vote, or nothing is decided: no claim is shown at all (F175, F176). */
+  /** No account, no vote, or no decision: no claim is shown (F175, F176). */
   | { kind: "none" }
   | { kind: "loading" }
   | { kind: "error"; message: string }
   | { kind: "available"; amount: bigint }
   | { kind: "claimed"; amount: bigint }
   | { kind: "dissenter" }
-  /** The vote had no outcome, and the requester accepted the result against which this vote was. */
+  /** The vote was undecided, and the requester accepted the result that the account voted against. */
   | { kind: "notApproving" }
-  /** With the outcome, but the pool is not open yet. */
+  /** The vote matches the outcome, but the pool is not open yet. */
   | { kind: "waiting"; expected: bigint }
-  /** The vote had no outcome: who is paid is open until the result is accepted or the task closed. */
+  /** The vote was undecided; the payment is open until the result is accepted or the task closed. */
   | { kind: "undecided" };
 
 export interface RewardQuestion {
@@ -31,10 +31,10 @@ export interface RewardQuestion {
   read: { data: RewardAvailability | undefined; error: Error | null };
 }
 
-/** Errors that mean that there is nothing to claim yet, not that something is broken (F369). */
+/** Errors that mean that there is nothing to claim yet, as opposed to a failure (F369). */
 const NOT_YET = /UnknownVerification|VerificationNotStarted|verification not found|not started yet/i;
 
-/** Which of the states of F176 a verification's reward is in for the connected account. */
+/** The reward state of a verification for the connected account (F176). */
 export function verifierRewardState({ status, vote, poolOpened, read }: RewardQuestion): VerifierRewardState {
   const consensus = status === VerificationStatus.Approved || status === VerificationStatus.Rejected;
   const undecided = status === VerificationStatus.Inconclusive;

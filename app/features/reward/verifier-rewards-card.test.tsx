@@ -39,7 +39,7 @@ const card = (
 
 afterEach(cleanup);
 
-test("rewards that cannot be read are an error with a way to ask again, and no sum of nothing", async () => {
+test("unreadable rewards show an error with a retry button and no total", async () => {
   Object.assign(read, { data: undefined, error: new Error(`fetch failed at ${SHOWN_AT}`) });
   const shown = await show(card, VOTER);
   expect(shown.textContent).toContain("Error Loading Rewards");
@@ -47,7 +47,7 @@ test("rewards that cannot be read are an error with a way to ask again, and no s
   expect(screen.queryByRole("button", { name: /Claim/ })).toBeNull();
 });
 
-test("a share that can be claimed has its button and its amount", async () => {
+test("a claimable share shows its button and amount", async () => {
   Object.assign(read, { data: [true, 0n, 0n, false, 2n * 10n ** 17n], error: null });
   const shown = await show(card, VOTER);
   expect(screen.getByRole("button", { name: "Claim Reward" }).getAttribute("aria-disabled")).toBeNull();

@@ -25,7 +25,7 @@ export interface VerifierRewardsCardProps {
   verificationId: Hex;
   status: number;
   pool: {
-    /** What the winning voters share, smallest unit; expected until it is open. */
+    /** Amount shared by the winning voters, smallest unit; an estimate until the pool is open. */
     rewardPool: string;
     poolOpened: boolean;
     participants: number | null;
@@ -36,13 +36,13 @@ export interface VerifierRewardsCardProps {
   };
   account: Address | undefined;
   vote: { support: boolean; claimed: boolean; reward: string } | undefined;
-  /** An arbiter turned the outcome of the vote round. */
+  /** An arbiter reversed the outcome of the vote. */
   isOverruled: boolean;
-  /** What the outcome costs the vote, while it is not settled. */
+  /** What the outcome costs the vote until it is settled. */
   loss: Settlement | undefined;
 }
 
-/** The pool of a verification and the connected voter's part of it (F174-F178, G4, G5). */
+/** The pool of a verification and the connected voter's share of it (F174-F178, G4, G5). */
 export function VerifierRewardsCard({
   verificationId,
   status,
@@ -101,7 +101,7 @@ function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"];
   const winners = status === VerificationStatus.Approved ? pool.votesFor : pool.votesAgainst;
   const undecided = status === VerificationStatus.Inconclusive;
   const participants = pool.participants ?? (decided ? winners : undefined);
-  // What a vote without an outcome pays depends on what is done with the result.
+  // What an undecided vote pays depends on what happens to the result.
   if (undecided && !poolOpened) return null;
   const individual =
     rewardPerVoter !== null

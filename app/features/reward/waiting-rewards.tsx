@@ -15,7 +15,7 @@ import { canOpenRejectedPool } from "#protocol/rules/verification.ts";
 import { openRejectedPool } from "./actions.ts";
 import type { WaitingVote } from "./verifier-earnings.query.server.ts";
 
-/** What one voter's share will be, by the votes as they stand. */
+/** Estimated share of one voter, from the current votes. */
 export function expectedShare({ verification }: WaitingVote): bigint {
   const approved = verification.statusIndex === VerificationStatus.Approved;
   const winners = approved ? verification.votesFor : verification.votesAgainst;
@@ -25,7 +25,7 @@ export function expectedShare({ verification }: WaitingVote): bigint {
 interface WaitingRewardsProps {
   votes: readonly WaitingVote[];
   account: Address | undefined;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
@@ -67,7 +67,7 @@ function waitsFor({ verification }: WaitingVote): string {
     : t("Paid by the provider's bond once the rejection is final.");
 }
 
-/** Whether the pool of a rejected result can be opened; nothing for one that the requester's payment opens. */
+/** Whether the pool of a rejected result can be opened; undefined if the requester's distribution opens it. */
 export function openingOf(
   { verification: { statusIndex, finalAt } }: WaitingVote,
   account: Address | undefined,
@@ -91,7 +91,7 @@ function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<Wai
     <Button
       size="small"
       blocked={whyNot(verdict)}
-      // Listed for a vote that won.
+      // Listed only for winning votes.
       onClick={() => void start(openRejectedPool({ verificationId: id as Hex, winners: 1 }))}
     >
       {t("Open the pool")}

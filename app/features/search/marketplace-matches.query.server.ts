@@ -19,7 +19,7 @@ import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { MarketplaceMatches } from "./marketplace-matches.ts";
 
-/** A palette is for the thing one has in mind; a list of everything is a page. */
+/** Result limit: the palette is for known items; pages have the full lists. */
 const SHOWN = 6;
 
 const MATCHES = graphql(
@@ -53,7 +53,7 @@ const MATCHES = graphql(
   [metaFragment, taskRecordFragment],
 );
 
-/** Models that the account may see, the most used first, and the newest tasks; undefined while the index cannot be asked. */
+/** Models that the account may see, most used first, and the newest tasks; undefined if the index is unavailable. */
 export async function readMarketplaceMatches(
   text: string,
   account: Address | undefined,

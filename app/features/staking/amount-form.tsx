@@ -9,18 +9,18 @@ import { amountUpToSchema } from "#protocol/schemas/task-actions.ts";
 export interface AmountFormProps {
   label: string;
   submitLabel: string;
-  /** What the amount is taken from, and what is there; undefined while it is not known. */
+  /** Source of the amount and what is available; undefined while it is unknown. */
   source: string;
   available: bigint | undefined;
-  /** What would be different with this amount; shown while it is typed. */
+  /** Preview of the effect of an amount, shown while typing. */
   outcome?: (amount: bigint) => ReactNode;
-  /** Why nothing can be done now. */
+  /** Why the form is disabled. */
   blocked?: string;
-  /** @returns whether it was carried out: then the field is emptied */
+  /** @returns whether it succeeded; the field is then cleared */
   onSubmit: (amount: bigint) => Promise<boolean>;
 }
 
-/** One amount of MLB with a Max button, checked against what is there. */
+/** An MLB amount with a Max button, validated against the available amount. */
 export function AmountForm(props: AmountFormProps) {
   const { label, submitLabel, source, available, outcome, blocked, onSubmit } = props;
   const [amount, setAmount] = useState("");
@@ -31,7 +31,7 @@ export function AmountForm(props: AmountFormProps) {
     shouldValidate: "onSubmit",
     bound: { values: { amount }, change: ({ amount = "" }) => setAmount(amount) },
     async onValid({ amount }) {
-      // Enter sends a form with one field whatever its button says.
+      // Enter submits a form with one field even if its button is disabled.
       if (!blocked && (await onSubmit(amount))) setAmount("");
     },
   });

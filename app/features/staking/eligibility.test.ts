@@ -14,6 +14,6 @@ test.each([
   expect(eligibility(staked, 100n * MLB)).toEqual({ label, percent });
 });
 
-test("without a minimum everybody is eligible", () => {
+test("without a minimum every account is eligible", () => {
   expect(eligibility(0n, 0n).label).toBe("Verifier Eligible");
 });

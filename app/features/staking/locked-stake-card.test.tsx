@@ -18,11 +18,11 @@ test.each([
   [VerificationStatus.Escalated, NOW + 1, /^Before the arbiter until .*2026/],
   [VerificationStatus.Escalated, NOW, /the appeal can be closed/],
   [VerificationStatus.Inconclusive, 0, /nobody loses stake/],
-])("a vote in state %i says what frees its stake, and when (%i)", (status, until, words) => {
+])("a vote in state %i shows what releases its stake, and when (%i)", (status, until, words) => {
   expect(lockedUntil(vote(status, until), NOW)).toMatch(words);
 });
 
-test("a lost vote says how much stake it costs, and until when that can change", () => {
+test("a lost vote shows how much stake it costs, and until when that can change", () => {
   expect(lockedUntil(vote(VerificationStatus.Rejected, NOW + 1, false), NOW)).toMatch(
     /against the outcome and loses 0.5 MLB of it.*can be appealed until/,
   );

@@ -10,7 +10,7 @@ import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { LockingVote } from "./locked-stake.query.server.ts";
 
-/** What frees the stake of a vote, and when, in words. @param now unix seconds */
+/** Describes what releases the stake of a vote, and when. @param now unix seconds */
 export function lockedUntil({ verification, withConsensus, loss, until }: LockingVote, now: number): string {
   const end = formatDateTime(until);
   switch (verification.statusIndex) {
@@ -37,12 +37,12 @@ export interface LockedStakeCardProps {
   votes: readonly LockingVote[];
   /** Verifications whose votes can be settled now. */
   collectable: readonly string[];
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
   onSettle: (vote: LockingVote) => void;
 }
 
-/** Which votes lock the stake, until when, and the button that frees it where that is possible. */
+/** Votes that lock stake, until when, and a button to release it if possible. */
 export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedStakeCardProps) {
   if (votes.length === 0) return null;
   return (

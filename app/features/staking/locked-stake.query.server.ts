@@ -8,7 +8,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { lossOf } from "#protocol/rules/settlement.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** Open votes that are listed; each locks a part of the stake. */
+/** Number of open votes listed; each locks part of the stake. */
 const LISTED = 50;
 
 const LOCKED_STAKE = graphql(
@@ -47,12 +47,12 @@ const LOCKED_STAKE = graphql(
 
 type Row = ResultOf<typeof LOCKED_STAKE>["votes"][number];
 
-/** A vote whose stake is locked. */
+/** A vote with locked stake. */
 export interface LockingVote extends Pick<Row, "id" | "lockedStake" | "withConsensus"> {
   verification: Pick<Row["verification"], "id" | "statusIndex" | "spec">;
-  /** What the outcome, as it is now, takes of the lock; smallest unit. */
+  /** Part of the lock that the current outcome takes; smallest unit. */
   loss: string;
-  /** Unix second at which its present state ends; 0 where no time ends it. */
+  /** Unix second at which its current state ends; 0 if it has no time limit. */
   until: number;
 }
 
@@ -67,7 +67,7 @@ function untilOf(
   return Number(row.finalAt ?? 0);
 }
 
-/** The votes of an account whose stake is locked, oldest first. `account` in lower case. */
+/** An account's votes with locked stake, oldest first. `account` in lower case. */
 export async function readLockedStake(account: Address) {
   const result = await querySubgraph(LOCKED_STAKE, { voter: account, first: LISTED });
   if (result.status !== "ok") return result;

@@ -55,7 +55,7 @@ const eventColumns = (): readonly Column<StakeEventRow>[] => [
   },
 ];
 
-/** What has happened to a stake, newest first. */
+/** Stake history, newest first. */
 export function StakeEventTable({ rows }: { rows: readonly StakeEventRow[] }) {
   return (
     <Table

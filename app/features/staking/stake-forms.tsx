@@ -17,13 +17,13 @@ export interface StakeFormsProps {
   verifier: VerifierFacts;
   /** Seconds. */
   unbondingPeriod: number;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
 }
 
 const mlb = (amount: bigint) => `${formatAmount(amount)} MLB`;
 
-/** Adding to the stake and taking from it, each with what it would change. */
+/** Forms for adding and removing stake, each with a preview of the effect. */
 export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFormsProps) {
   const { start } = useTransaction();
   const balance = useTokenBalance(account);

@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { eligibility } from "./eligibility.ts";
 
-/** Half of the minimum on, it looks near. */
+/** From half of the minimum on, the stake counts as near. */
 function toneOf(percent: number): { text: string; bar: MeterTone } {
   if (percent >= 100) return { text: "text-verified", bar: "verified" };
   return percent >= 50
@@ -13,8 +13,8 @@ function toneOf(percent: number): { text: string; bar: MeterTone } {
 }
 
 /**
- * The way to the minimum stake, with its word (F172, F173).
- * @param lost what known outcomes will take when their votes are settled: no eligible stake
+ * Progress towards the minimum stake, with a label (F172, F173).
+ * @param lost stake that known outcomes will take on settlement, which is not eligible
  */
 export function StakeMeter({
   staked,

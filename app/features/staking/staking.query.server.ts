@@ -54,9 +54,9 @@ export type StakingVerifier = NonNullable<StakingData["verifier"]>;
 export type StakeEventRow = StakingData["stakeEvents"][number];
 
 /**
- * The stake of an account, one page of its history and the rules of staking.
+ * An account's stake, one page of its history, and the staking parameters.
  * @param account in lower case
- * @param before id of the last row of the page before
+ * @param before id of the previous page's last row
  */
 export async function readStaking(account: Address | undefined, before: Hex | undefined) {
   const events: VariablesOf<typeof STAKING>["events"] = { verifier: account ?? ZERO_ADDRESS };

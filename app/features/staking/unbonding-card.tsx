@@ -15,7 +15,7 @@ export interface UnbondingCardProps {
   circumstances: Circumstances;
 }
 
-/** Stake on its way out: how long it still takes, and the two ways it can go (G12). */
+/** Unbonding stake: remaining time, and the options to withdraw or cancel (G12). */
 export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
   const { start } = useTransaction();
   const { unbonding, unbondingReadyAt } = verifier;

@@ -4,7 +4,7 @@ import { type ChartRow, type DrawnChart, valueText } from "./chart.ts";
 const FILLS = ["fill-series-1", "fill-series-2", "fill-series-3"];
 const COLOURS = ["bg-series-1", "bg-series-2", "bg-series-3"];
 
-/** Width of a day and height of the whole, in units of the drawing, which is stretched to its place. */
+/** Width of a day and total height, in SVG units; the drawing is stretched to its container. */
 const DAY = 10;
 const GAP = 2;
 const HEIGHT = 100;
@@ -12,11 +12,11 @@ const HEIGHT = 100;
 interface BarsProps {
   chart: DrawnChart;
   rows: readonly ChartRow[];
-  /** Id of the sentence that says the same. */
+  /** Id of the sentence that summarizes the chart. */
   describedBy: string;
 }
 
-/** For drawing: a share of the largest. A day on which more approvals were overruled than given has no bar. */
+/** Bar length as a share of the largest value. Days with a negative value have no bar. */
 const share = (value: bigint | null, largest: bigint): number =>
   largest > 0n && value !== null && value > 0n ? Number((value * 10_000n) / largest) / 10_000 : 0;
 
@@ -26,7 +26,7 @@ const largestOf = (values: readonly (bigint | null)[]): bigint =>
 const sumOf = (values: readonly (bigint | null)[]): bigint =>
   values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n);
 
-/** A bar for each day: parts on top of each other where they make a whole, else beside each other. */
+/** Bars per day, stacked if the series form a whole, otherwise side by side. */
 export function DayBars({ chart, rows, describedBy }: BarsProps) {
   const { series, unit, stacked } = chart;
   const largest = largestOf(rows.flatMap(({ values }) => (stacked ? [sumOf(values)] : values)));
@@ -89,7 +89,7 @@ function Legend({ series }: Pick<DrawnChart, "series">) {
   );
 }
 
-/** The largest first, each with a bar of its share of the largest. */
+/** Largest first, each with a bar for its share of the largest. */
 export function RankingBars({ chart: { unit }, rows, describedBy }: BarsProps) {
   const largest = largestOf(rows.flatMap(({ values }) => values));
   return (

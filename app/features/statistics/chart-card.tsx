@@ -11,7 +11,7 @@ import { chartCsv } from "./chart-csv.ts";
 interface ChartCardProps {
   chart: DrawnChart;
   answer: ChartAnswer;
-  /** Of which the question is asked; left out by a chart whose question knows it. */
+  /** Period of the query; omitted by charts whose query has none. */
   period?: Period;
 }
 
@@ -19,7 +19,7 @@ const NO_PERIOD: Period = { days: 0, firstDay: 0 };
 
 const happened = ({ values }: ChartRow): boolean => values.some((value) => value !== null && value > 0n);
 
-/** A chart, what it says in a sentence, its numbers as a table and as a file, and the question that anybody can ask. */
+/** A chart with its summary, its numbers as table and file, and its public query. */
 export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCardProps) {
   const id = useId();
   const Bars = chart.layout === "days" ? DayBars : RankingBars;
@@ -29,7 +29,7 @@ export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCa
         title={chart.title}
         actions={
           <a
-            // The mark at its beginning tells Excel that the text is UTF-8.
+            // The byte order mark tells Excel that the text is UTF-8.
             href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(chartCsv(chart, rows))}`}
             download={`${chart.id}.csv`}
             aria-label={t("{title} as CSV", { title: chart.title })}
@@ -65,7 +65,7 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The latest day, or the largest, first. */
+/** Latest day or largest value first. */
 function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readonly ChartRow[] }) {
   const shown = rows.filter(happened);
   if (shown.length === 0) return <p className="text-muted text-sm">{t("There is nothing to count yet.")}</p>;

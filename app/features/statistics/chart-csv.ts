@@ -7,7 +7,7 @@ function inUnit(name: string, unit: Unit): string {
   return unit === "mlb" ? `${name} (MLB)` : t("{name} (seconds)", { name });
 }
 
-/** All rows of a chart, exact, for a spreadsheet or a program. */
+/** All rows of a chart with exact values, for spreadsheets and programs. */
 export function chartCsv({ rowName, series, unit, layout }: DrawnChart, rows: readonly ChartRow[]): string {
   const isNamed = layout === "ranking";
   const head = [rowName, ...(isNamed ? [t("Name")] : []), ...series.map((name) => inUnit(name, unit))];

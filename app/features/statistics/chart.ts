@@ -1,31 +1,31 @@
-/** What a chart of the marketplace is: a question to the index, and how its answer is read. All of it runs in browsers. */
+/** Definition of a marketplace chart: an index query and how its result is read. Runs in browsers. */
 
 import { stringifyDocument, type TypedDocumentNode } from "@urql/core";
 import { amountToText, formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 
-/** Things that are counted, the smallest unit of MLB, or seconds. */
+/** Counted things, the smallest unit of MLB, or seconds. */
 export type Unit = "count" | "mlb" | "seconds";
 
 export interface ChartRow {
-  /** Names the row for programs: a day, a whole address. */
+  /** Machine-readable name of the row: a day, a full address. */
   readonly key: string;
-  /** Names it for people. */
+  /** Display name. */
   readonly label: string;
-  /** Its page. */
+  /** Link to its page. */
   readonly href?: string;
-  /** One for each series, in the chart's unit; null where there is nothing to measure. */
+  /** One value per series, in the chart's unit; null if there is nothing to measure. */
   readonly values: readonly (bigint | null)[];
 }
 
 export interface ChartAnswer {
   readonly rows: readonly ChartRow[];
-  /** What the chart says, in words. */
+  /** Summary of the chart. */
   readonly sentence: string;
 }
 
-/** The days that are looked at, the last one still open; unix seconds of the chain. */
+/** The days covered, including the current one; unix seconds of the chain. */
 export interface Period {
   readonly days: number;
   readonly firstDay: number;
@@ -35,27 +35,27 @@ interface ChartShape {
   readonly id: string;
   readonly title: string;
   readonly unit: Unit;
-  /** Of days beside each other, or of the largest below each other. */
+  /** Bars of days side by side, or the largest values below each other. */
   readonly layout: "days" | "ranking";
-  /** What a row is: heads the first column. */
+  /** Heading of the first column. */
   readonly rowName: string;
   readonly series: readonly string[];
-  /** The series are parts of one whole. */
+  /** The series are parts of a whole. */
   readonly stacked?: boolean;
 }
 
 export interface Chart extends ChartShape {
-  /** The question as anybody can ask it. */
+  /** The public query. */
   readonly query: string;
   readonly variables: (period: Period) => Record<string, unknown>;
-  /** @throws Error when the index does not answer */
+  /** @throws Error if the index is unavailable */
   readonly load: (client: GraphClient, period: Period) => Promise<ChartAnswer>;
 }
 
-/** A chart whose answer is there. */
+/** A chart with its loaded data. */
 export type DrawnChart = Omit<Chart, "load">;
 
-/** A chart in the language of its reader. @param read makes the rows and the sentence from the answer of the index */
+/** A chart in the reader's language. @param read builds rows and summary from the index's response */
 export function defineChart<Data, Variables extends Record<string, unknown>>(
   shape: () => ChartShape,
   document: TypedDocumentNode<Data, Variables>,
@@ -72,7 +72,7 @@ export function defineChart<Data, Variables extends Record<string, unknown>>(
   });
 }
 
-/** A value for people: "1,204", "12.5 MLB", "1d 3h". */
+/** Display text of a value: "1,204", "12.5 MLB", "1d 3h". */
 export function valueText(value: bigint | null, unit: Unit): string {
   if (value === null) return "—";
   if (unit === "seconds") return formatDuration(Number(value));
@@ -80,6 +80,6 @@ export function valueText(value: bigint | null, unit: Unit): string {
   return formatAmount(value, { decimals: 0, digits: 0 });
 }
 
-/** A value for programs, exact: MLB as decimals, seconds and counts as they are. */
+/** Exact machine-readable value: MLB as decimals, seconds and counts unchanged. */
 export const exactText = (value: bigint, unit: Unit): string =>
   unit === "mlb" ? amountToText(value) : String(value);

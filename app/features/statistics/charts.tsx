@@ -11,11 +11,11 @@ import { WaitingCharts } from "./waiting-charts.tsx";
 
 interface StatisticsProps {
   about: keyof ReturnType<typeof allCharts>;
-  /** Whose models alone, an address in lower case. */
+  /** Limits the charts to this owner's models, an address in lower case. */
   owner?: string;
 }
 
-/** The charts, asked of the index by this browser with the very questions that they show. */
+/** The charts, loaded by this browser with the same queries that they display. */
 export function Charts({ about, owner }: StatisticsProps) {
   const { subgraphUrl } = usePublicEnvironment();
   const [loaded, setLoaded] = useState<LoadedCharts | "failed">();

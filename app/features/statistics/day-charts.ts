@@ -1,4 +1,4 @@
-/** What happened in the marketplace on each day, from the sums that the index keeps. */
+/** Daily marketplace activity, from the index's daily sums. */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { defineChart, valueText } from "./chart.ts";
@@ -158,7 +158,7 @@ const payments = defineChart(
   },
 );
 
-/** Distinct addresses that acted in each role. */
+/** Distinct active addresses per role. */
 export const participation = defineChart(
   () => ({
     ...byDay(),

@@ -1,23 +1,23 @@
-/** Buckets of the index, one a day. A day on which nothing happened has none. */
+/** Daily buckets of the index. Days without events have none. */
 import { dayOf, formatDate } from "#protocol/format/time.ts";
 import type { ChartRow, Period } from "./chart.ts";
 
 const DAY = 86_400;
 const MICROSECONDS = 1_000_000;
 
-/** The latest days up to a moment, in unix seconds. */
+/** The latest days up to a time, in unix seconds. */
 export const periodUntil = (now: number, days: number): Period => ({
   days,
   firstDay: (Math.floor(now / DAY) - days + 1) * DAY,
 });
 
-/** Variables of a question for the days of a period; the index counts microseconds. */
+/** Query variables for the days of a period; the index uses microseconds. */
 export const sinceFirstDay = ({ firstDay, days }: Period) => ({
   since: String(firstDay * MICROSECONDS),
   first: days,
 });
 
-/** A row for each day of the period. @param valuesOf is given nothing for a day without a bucket */
+/** One row per day of the period. @param valuesOf receives undefined for a day without a bucket */
 export function rowsOfDays<Bucket extends { readonly timestamp: string }>(
   { firstDay, days }: Period,
   buckets: readonly Bucket[],

@@ -5,7 +5,7 @@ import { graphql } from "#subgraph/client/graphql.ts";
 import type { Chart, ChartAnswer, Period } from "./chart.ts";
 import { periodUntil } from "./days.ts";
 
-/** A quarter of a year, the present day among it. */
+/** A quarter of a year, including today. */
 const DAYS = 90;
 
 const NOW = graphql(`query IndexedUntil { ...Meta }`, [metaFragment]);
@@ -17,9 +17,9 @@ export interface LoadedCharts {
 }
 
 /**
- * Asks the index for charts, up to the day of its latest block.
- * @param url of graph-node's end point for the subgraph
- * @throws Error when the index does not answer one of them, or has no block yet
+ * Loads charts from the index, up to the day of its latest block.
+ * @param url graph-node's endpoint for the subgraph
+ * @throws Error if a query fails or the index has no block yet
  */
 export async function loadCharts(url: string, charts: readonly Chart[]): Promise<LoadedCharts> {
   const client = createGraphClient(url);

@@ -1,4 +1,4 @@
-/** The catalogue of models: how it grows, and which models have work (F17). */
+/** The model catalogue: its growth, and the models in use (F17). */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { defineChart, valueText } from "./chart.ts";

@@ -1,4 +1,4 @@
-/** The models of one owner: what is asked of them, what comes of it, who pays and how much (F17). */
+/** Charts of one owner's models: demand, outcomes, customers and payments (F17). */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart, type Period, valueText } from "./chart.ts";
@@ -7,7 +7,7 @@ import { mostAsked } from "./model-charts.ts";
 import { firstWeek, rowsOfWeeks } from "./weeks.ts";
 
 const MICROSECONDS = 1_000_000;
-/** Rows that the index gives in one answer. */
+/** Maximum number of rows in one response of the index. */
 const MOST = 1_000;
 const LISTED = 20;
 const byWeek = () => ({ layout: "days", rowName: t("Week from Monday (UTC)") }) as const;
@@ -19,7 +19,7 @@ const startOf = ({ timestamp }: Bucket): number => Number(timestamp) / MICROSECO
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | string): bigint =>
   rows.reduce((all, row) => all + BigInt(of(row)), 0n);
 
-/** Every chart of an owner's models. @param owner the address, lower case */
+/** Every chart of an owner's models. @param owner address in lower case */
 export function ownerCharts(owner: string): readonly Chart[] {
   const ofOwner = (period: Period) => ({ ...sinceFirstDay(period), owner });
   return [

@@ -1,11 +1,11 @@
-/** Earnings and votes by account, since the beginning. */
+/** Earnings and votes by account since launch. */
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type ChartRow, defineChart, valueText } from "./chart.ts";
 import { total } from "./days.ts";
 
-/** Accounts in a ranking, and how many of them the sentence adds up. */
+/** Number of accounts in a ranking, and of those summed up in the sentence. */
 const LISTED = 20;
 const FIRST = 3;
 
@@ -17,7 +17,7 @@ const accountRow = (address: string, value: bigint): ChartRow => ({
   values: [value],
 });
 
-/** What the first few have; nothing where they are all there are. */
+/** Share of the first few rows; undefined if there are no others. */
 const partOfFirst = (rows: readonly ChartRow[], all: number): bigint | undefined =>
   all > FIRST ? total(rows.slice(0, FIRST), 0) : undefined;
 

@@ -1,11 +1,14 @@
-/** Whether requesters come back: by the week of their first task, how many ordered again, and how many did a week later or more. */
+/**
+ * Requester retention: by the week of their first task, how many ordered again, and how many did so a week or more
+ * later.
+ */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { defineChart } from "./chart.ts";
 import { total } from "./days.ts";
 import { firstWeek, rowsOfWeeks } from "./weeks.ts";
 
-/** Accounts that are asked for, those that were active last. */
+/** Number of accounts loaded, most recently active first. */
 const MOST = 500;
 const WEEK = 7 * 86_400;
 

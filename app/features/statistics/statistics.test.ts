@@ -20,14 +20,14 @@ function chartOf(id: string): Chart {
   return chart;
 }
 
-/** A chart of what an index answers. */
+/** A chart from a given response of the index. */
 async function drawn(id: string, data: object, over = period) {
   const chart = chartOf(id);
   const answer = await chart.load({ query: async () => data as never }, over);
   return { ...answer, csv: chartCsv(chart, answer.rows) };
 }
 
-test("a chart has every day of its period, and its file says the same", async () => {
+test("a chart has every day of its period, and its file agrees", async () => {
   const taskStats = [
     { timestamp: inDay("2026-01-03"), created: 2, verified: 1 },
     { timestamp: inDay("2026-01-01"), created: 4, verified: 0 },
@@ -43,7 +43,7 @@ test("a chart has every day of its period, and its file says the same", async ()
   ]);
 });
 
-test("the time to a verdict is a mean over votes, not over days, and there is none without a vote", async () => {
+test("the verification time is averaged over votes, not over days, and is missing without votes", async () => {
   const day = { rejected: 0, inconclusive: 0 };
   const { rows, sentence } = await drawn("time-to-verdict", {
     verificationStats: [
@@ -55,7 +55,7 @@ test("the time to a verdict is a mean over votes, not over days, and there is no
   expect(sentence).toContain("1h 30m on average (3 days, votes: 4)");
 });
 
-test("votes without a decision count among all votes", async () => {
+test("undecided votes count among all votes", async () => {
   const verificationStats = [
     { timestamp: inDay("2026-01-02"), approved: 6, rejected: 3, inconclusive: 1, decisionSeconds: "1" },
   ];
@@ -76,7 +76,7 @@ test("amounts keep every digit in the file", async () => {
   expect((await drawn("payments", { taskStats })).csv).toContain("2026-01-01,8.000000000000000001,1,0\r\n");
 });
 
-test("a ranking counts the part of its first three, and no part where three are all", async () => {
+test("a ranking shows the share of its first three, unless there are only three", async () => {
   const providers = [6n, 2n, 1n, 1n].map((earned) => ({ id: ADA, earned: String(earned * MLB) }));
   const protocol = { providerCount: 7, providerPaid: String(10n * MLB) };
   const { rows, sentence } = await drawn("providers", { providers, protocol });
@@ -89,7 +89,7 @@ test("a ranking counts the part of its first three, and no part where three are 
   expect(rows[0]).toMatchObject({ key: ADA, href: `/profile/${ADA}`, label: "0x9965...a4dc" });
 });
 
-test("charts of an empty marketplace say that nothing happened, with no sum of nothing", async () => {
+test("charts of an empty marketplace say that nothing happened, without totals", async () => {
   const nothing = {
     ...{ taskStats: [], verificationStats: [], participationDays: [], catalogueStats: [], ownerStats: [] },
     ...{ providers: [], verifiers: [], accounts: [], models: [], tasks: [], protocol: null },
@@ -109,7 +109,7 @@ test("an owner's unused model is not the most used one", async () => {
   );
 });
 
-test("a model's name is no formula in a spreadsheet, and models without a task are not ranked", async () => {
+test("model names cannot become spreadsheet formulas, and models without tasks are not ranked", async () => {
   const models = [
     { id: "0x01", name: "=1+1", summary: { total: 2, verified: 1 } },
     { id: "0x02", name: "Idle", summary: { total: 0, verified: 0 } },
@@ -122,7 +122,7 @@ test("a model's name is no formula in a spreadsheet, and models without a task a
 /** Three weeks and some days: the first whole week begins on Monday, 15 December 2025. */
 const weeksUntilNow = periodUntil(NOW, 22);
 
-test("an owner's figures are by whole weeks, from Monday, and the week before the first whole one counts nowhere", async () => {
+test("an owner's figures cover whole weeks from Monday, and exclude days before the first whole week", async () => {
   expect(new Date(firstWeek(weeksUntilNow) * 1_000).toISOString()).toBe("2025-12-15T00:00:00.000Z");
   const day = { verified: 1 };
   const ownerStats = [
@@ -142,7 +142,7 @@ test("an owner's figures are by whole weeks, from Monday, and the week before th
   expect(sentence).toBe("Tasks created with these models in 3 weeks: 9, and verified: 3.");
 });
 
-test("a requester counts once a week, and once in all", async () => {
+test("a requester counts once per week, and once overall", async () => {
   const at = (day: string) => String(Date.parse(day) / 1_000);
   const tasks = [
     { createdAt: at("2026-01-02"), requesterId: "0x0a" },
@@ -163,7 +163,7 @@ test("an owner's outcomes are counted, and there is no figure without an outcome
   expect(none.sentence).toBe("No task had an outcome in 3 weeks.");
 });
 
-test("what an owner's charts ask names the owner, so that anybody can ask the same", () => {
+test("queries of an owner's charts contain the owner's address, so anyone can run them", () => {
   for (const chart of ownerCharts(ADA))
     expect(chart.variables(period), chart.id).toMatchObject({ owner: ADA });
   expect(
@@ -176,7 +176,7 @@ test("what an owner's charts ask names the owner, so that anybody can ask the sa
   ).toHaveLength(3);
 });
 
-test("requesters are counted in the week of their first task, with those who ordered again and those who stayed", async () => {
+test("requesters are grouped by the week of their first task, with those who ordered again and those who stayed", async () => {
   const at = (day: string) => Math.floor(Date.parse(day) / 1_000);
   const account = (first: string, last: string, tasks: number) => ({
     requesterActiveAt: String(at(last)),
@@ -190,7 +190,7 @@ test("requesters are counted in the week of their first task, with those who ord
         account("2025-12-16", "2025-12-30", 3),
         account("2025-12-17", "2025-12-17", 1),
         account("2025-12-30", "2025-12-31", 2),
-        // Came before the period.
+        // First active before the period.
         account("2025-10-01", "2026-01-02", 9),
       ],
     },

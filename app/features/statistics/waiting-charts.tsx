@@ -1,7 +1,7 @@
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 
-/** Stands where the charts will; without JavaScript it leads to the same sums as data. */
+/** Placeholder for the charts; without JavaScript it links to the same data. */
 export function WaitingCharts() {
   return (
     <div className="min-h-screen" aria-busy="true">

@@ -1,18 +1,18 @@
-/** Whole weeks, from Monday, of the days that the index keeps. */
+/** Groups the index's days into whole weeks from Monday. */
 import { dayOf, formatDate } from "#protocol/format/time.ts";
 import type { ChartRow, Period } from "./chart.ts";
 
 const DAY = 86_400;
 const WEEK = 7 * DAY;
-/** Monday, 5 January 1970: weeks are counted from it. */
+/** Monday, 5 January 1970: week numbers start here. */
 const MONDAY = 4 * DAY;
 
-/** Start of the first week that lies in a period as a whole, unix seconds. */
+/** Start of the first whole week of a period, unix seconds. */
 export const firstWeek = ({ firstDay }: Period): number =>
   Math.ceil((firstDay - MONDAY) / WEEK) * WEEK + MONDAY;
 
 /**
- * A row for each week of a period; the last one is still open. What lies before the first whole week counts nowhere.
+ * One row per week of a period, including the current one. Items before the first whole week are excluded.
  * @param timeOf unix seconds
  */
 export function rowsOfWeeks<Item>(

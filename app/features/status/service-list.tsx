@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<HealthState, { tone: ChipTone; icon: LucideIcon }>>
   down: { tone: "rejected", icon: CircleX },
 };
 
-/** Each part with its state, what it means for people, and what was found. */
+/** Each service with its state, the effect on users, and details. */
 export function ServiceList({ reports }: { reports: readonly ServiceReport[] }) {
   return (
     <Card>

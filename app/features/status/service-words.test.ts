@@ -5,13 +5,13 @@ import { meanings, reportsOf, SERVICES, stateWords } from "./service-words.ts";
 
 const part = (status: Health["status"], message: string) => ({ status, message, blockNumber: 7 });
 
-test("every part in every state says what a person can do meanwhile", () => {
+test("every service in every state says what users can do", () => {
   for (const service of SERVICES) {
     for (const state of healthStates) expect(meanings()[service][state]).toMatch(/\w.*\.$/);
   }
 });
 
-test("a part that is down is told beside those that work, with what was found", () => {
+test("a service that is down is listed with the working ones and its details", () => {
   const reports = reportsOf({
     status: "down",
     chain: part("ok", "The chain answers; its newest block is 7."),

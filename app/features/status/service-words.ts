@@ -1,9 +1,9 @@
-/** What a person may do while a part of the product works, is slow, or does not answer. */
+/** Effects on users while a service works, is slow, or is down. */
 
 import { t } from "#language/text.ts";
 import type { Health, HealthState } from "#protocol/schemas/http/health.ts";
 
-/** The parts in the order in which their loss is felt. */
+/** Services in the order of their importance to users. */
 export const SERVICES = ["chain", "indexer", "storage"] as const;
 export type Service = (typeof SERVICES)[number];
 
@@ -19,7 +19,7 @@ export const stateWords = (): Readonly<Record<HealthState, string>> => ({
   down: t("Does not work"),
 });
 
-/** What it means for whoever uses the site. */
+/** Effect on users of the site. */
 export const meanings = (): Readonly<Record<Service, Readonly<Record<HealthState, string>>>> => ({
   chain: {
     ok: t("Tasks can be created, accepted, judged and paid."),
@@ -46,7 +46,7 @@ export const meanings = (): Readonly<Record<Service, Readonly<Record<HealthState
   },
 });
 
-/** The sentence over all of it. */
+/** Summary sentence. */
 export const summary = (): Readonly<Record<HealthState, string>> => ({
   ok: t("Everything works."),
   degraded: t("Everything works, some of it slowly."),
@@ -56,11 +56,14 @@ export const summary = (): Readonly<Record<HealthState, string>> => ({
 export interface ServiceReport {
   readonly service: Service;
   readonly state: HealthState;
-  /** What was found, in one sentence. */
+  /** Details in one sentence. */
   readonly found: string;
 }
 
-/** What is well, in the reader's language; what is not, in the words of the endpoint, which operators look for. */
+/**
+ * Details of working services in the reader's language, and the endpoint's own messages for failures, which operators
+ * search for.
+ */
 function foundOf({ chain, indexer, storage }: Health): Readonly<Record<Service, string>> {
   const block = chain.status === "ok" ? chain.blockNumber : null;
   const isCaughtUp = indexer.status === "ok" && indexer.lagBlocks === 0;

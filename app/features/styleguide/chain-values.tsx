@@ -17,7 +17,7 @@ const HASH = "0xc9ef53ea4b1c5f5a7d2f0b9e8c7d6a5b4c3d2e1f00112233445566778a7a6826
 const AMOUNT = 1_234_567_891_234_567_891_234n;
 const DAY = 86_400;
 
-/** What stands on the chain: money, accounts, ids, moments, states. `now`: unix seconds. */
+/** On-chain values: amounts, accounts, ids, times, states. `now`: unix seconds. */
 export function ChainValues({ now }: { now: number }) {
   return (
     <Section id="chain" title="Values of the chain">

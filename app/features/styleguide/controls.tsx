@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/ove
 import { Tooltip } from "#app/components/ui/overlay/tooltip.tsx";
 import { Section, Specimen } from "./section.tsx";
 
-/** Everything that is pressed. */
+/** Buttons and other controls. */
 export function Controls() {
   return (
     <Section id="controls" title="Controls">

@@ -46,7 +46,7 @@ function toneOf({ status }: Row) {
   return status === TaskStatus.Verified ? "verified" : undefined;
 }
 
-/** Many things of one kind, and one thing in detail. */
+/** Tables, lists and details. */
 export function Data() {
   return (
     <Section id="data" title="Data">

@@ -9,7 +9,7 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { ConfirmDialog, Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { Section, Specimen } from "./section.tsx";
 
-/** What the product says when something is, was or will be. */
+/** Status and progress messages. */
 export function Feedback() {
   return (
     <Section id="feedback" title="Feedback">

@@ -5,7 +5,7 @@ import { Checkbox, Switch } from "#app/components/ui/form/switch.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { Section, Specimen } from "./section.tsx";
 
-/** Everything that is filled in. */
+/** Form fields. */
 export function Forms() {
   return (
     <Section id="forms" title="Forms">

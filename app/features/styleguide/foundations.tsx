@@ -32,7 +32,7 @@ const SIZES = [
   ["text-xs", "12 Captions"],
 ] as const;
 
-/** Colours, type and spacing that everything else is made of. */
+/** Base colours, type and spacing. */
 export function Foundations() {
   return (
     <Section id="foundations" title="Foundations">

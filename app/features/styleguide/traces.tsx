@@ -3,7 +3,7 @@ import { Meter } from "#app/components/ui/display/meter.tsx";
 import { Trace } from "#app/components/ui/display/trace.tsx";
 import { Section } from "./section.tsx";
 
-/** The rail that shows every life in the product, and bars. `now`: unix seconds. */
+/** Progress rail and bars. `now`: unix seconds. */
 export function Traces({ now }: { now: number }) {
   return (
     <Section id="trace" title="Trace">

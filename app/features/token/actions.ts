@@ -4,7 +4,7 @@ import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
-/** Asks the faucet of a test network for MLB. */
+/** Requests MLB from a test network's faucet. */
 export function dripFaucet({ amount }: { amount: bigint | undefined }): TransactionAction {
   const words =
     amount === undefined
@@ -28,7 +28,7 @@ export function dripFaucet({ amount }: { amount: bigint | undefined }): Transact
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 
-/** Sends MLB to somebody. It cannot be taken back. */
+/** Sends MLB. Transfers cannot be reversed. */
 export function sendTokens({
   recipient,
   amount,
@@ -58,7 +58,7 @@ export function sendTokens({
   };
 }
 
-/** Sets what a contract may take to an exact amount, in the smallest unit. */
+/** Sets a contract's allowance to an exact amount, in the smallest unit. */
 export function setAllowance({
   spender,
   name,

@@ -10,14 +10,14 @@ import { allowanceSchema } from "#protocol/schemas/token-forms.ts";
 export interface AllowanceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Who may take the MLB. */
+  /** Name of the spender. */
   name: string;
-  /** What they may take now, smallest unit. */
+  /** Current allowance, smallest unit. */
   present: bigint;
   onSet: (amount: bigint) => void;
 }
 
-/** The exact amount that a contract may take without asking again. */
+/** Dialog for a contract's exact allowance. */
 export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: AllowanceDialogProps) {
   const [amount, setAmount] = useState(present > 0n ? amountToText(present) : "");
   const form = useSchemaForm({

@@ -19,7 +19,7 @@ const spenders = () =>
     { contract: "VerifierStaking", name: t("Staking") },
   ] as const;
 
-/** Which contracts may take MLB from the account without asking again, and how much (F306, G8). */
+/** Allowances of the account by contract (F306, G8). */
 export function AllowanceTable({ account }: { account: AddressType }) {
   const chain = useAppChain();
   const contracts = deployments.get(chain.id)?.contracts;

@@ -14,7 +14,7 @@ import { deployments } from "#protocol/chain/deployments.ts";
 const SendDialog = lazyDialog(async () => (await import("./send-dialog.tsx")).SendDialog);
 const ReceiveDialog = lazyDialog(async () => (await import("./receive-dialog.tsx")).ReceiveDialog);
 
-/** What the wallet itself holds, read from the chain, and the ways in and out. */
+/** The wallet's own balance, read from the chain, with actions to receive and send. */
 export function BalanceTiles({ account }: { account: Address }) {
   const balance = useTokenBalance(account);
   const native = useNativeBalance(account);

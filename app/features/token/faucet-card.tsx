@@ -12,13 +12,13 @@ import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 
-/** The faucet for an account that holds no MLB, where there is one: without MLB almost nothing can be done. */
+/** The faucet, shown only to accounts without MLB, which can do almost nothing. */
 export function FaucetForEmptyWallet({ account }: { account: Address }) {
   const balance = useContractRead("MLBToken", "balanceOf", [account]);
   return balance.data === 0n ? <FaucetCard account={account} title={t("Your wallet holds no MLB")} /> : null;
 }
 
-/** Free MLB on test networks; nothing where there is no faucet. */
+/** Free MLB on test networks; renders nothing without a faucet. */
 export function FaucetCard({ account, title = t("Faucet") }: { account: Address; title?: string }) {
   const chain = useAppChain();
   const start = useLoadedTransaction();
@@ -58,7 +58,7 @@ export function FaucetCard({ account, title = t("Faucet") }: { account: Address;
   );
 }
 
-/** Whether a moment of the chain is still to come; false until the page runs in the browser. */
+/** Whether a chain time is in the future; false until hydration. */
 function useIsAhead(seconds: number | undefined): boolean {
   const now = useChainClock();
   const [ahead, setAhead] = useState(false);

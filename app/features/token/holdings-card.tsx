@@ -14,7 +14,7 @@ interface Place {
   href: string;
 }
 
-/** Where an account's MLB are besides its wallet: only places that hold some. */
+/** Locations of an account's MLB outside its wallet, without empty ones. */
 function placesOf(holdings: Holdings, now: number): Place[] {
   const { staked, locked, unbonding, unbondingReadyAt: readyAt = 0 } = holdings;
   const places: Place[] = [
@@ -80,13 +80,13 @@ function placesOf(holdings: Holdings, now: number): Place[] {
 
 export interface HoldingsCardProps {
   holdings: Holdings;
-  /** The chain's present, unix seconds. */
+  /** Chain time, unix seconds. */
   now: number;
-  /** Does everything that is permissible now; undefined while there is nothing. */
+  /** Runs everything that is possible now; undefined if there is nothing. */
   onCollect: (() => void) | undefined;
 }
 
-/** An account's MLB outside its wallet, by place, and one button for all that can come back or be settled now. */
+/** An account's MLB outside its wallet, by location, with one button to collect or settle everything possible. */
 export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
   const places = placesOf(holdings, now);
   return (

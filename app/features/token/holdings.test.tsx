@@ -22,7 +22,7 @@ const nothing: Holdings = {
 
 afterEach(cleanup);
 
-test("every place outside the wallet that holds MLB is named with its amount, the others are not", async () => {
+test("every location outside the wallet that holds MLB is listed with its amount, empty ones are not", async () => {
   const holdings = { ...nothing, staked: 100n * MLB, locked: 5n * MLB, claimable: MLB, bonded: 2n * MLB };
   const shown = await show(<HoldingsCard holdings={holdings} now={NOW} onCollect={undefined} />);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
@@ -34,7 +34,7 @@ test("every place outside the wallet that holds MLB is named with its amount, th
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("stake on its way out says from when it can be withdrawn, and that it can", async () => {
+test("unbonding stake shows when it can be withdrawn, and that it can", async () => {
   const leaving = { ...nothing, unbonding: MLB, unbondingReadyAt: NOW };
   const shown = await show(<HoldingsCard holdings={leaving} now={NOW - 1} onCollect={undefined} />);
   expect(shown.textContent).toMatch(/Can be withdrawn from .*2026/);
@@ -43,7 +43,7 @@ test("stake on its way out says from when it can be withdrawn, and that it can",
   expect(ready.textContent).toContain("Can be withdrawn now");
 });
 
-test("one button collects what is due, and is not there while nothing is", async () => {
+test("one button collects what is due and is hidden if nothing is", async () => {
   const collect = vi.fn();
   await show(<HoldingsCard holdings={nothing} now={NOW} onCollect={collect} />);
   screen.getByRole("button", { name: "Collect everything" }).click();

@@ -5,7 +5,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
-/** On a phone each is a card. */
+/** Each is a card on phones. */
 const TRANSFERS_PER_PAGE = 10;
 
 const MONEY = graphql(
@@ -54,18 +54,18 @@ const TRANSFERS = graphql(
 type MoneyData = ResultOf<typeof MONEY>;
 export type TransferRow = ResultOf<typeof TRANSFERS>["tokenTransfers"][number];
 
-/** What of an account's MLB is where besides its wallet; all amounts in the smallest unit. */
+/** Locations of an account's MLB outside its wallet; all amounts in the smallest unit. */
 export interface Holdings {
   staked: bigint;
   locked: bigint;
   unbonding: bigint;
-  /** Unix seconds; undefined while nothing is on its way out. */
+  /** Unix seconds; undefined if no stake is unbonding. */
   unbondingReadyAt: number | undefined;
   escrowed: bigint;
   bonded: bigint;
   appealBonded: bigint;
   claimable: bigint;
-  /** As provider: of verified tasks that are not paid out yet, bonds not included. */
+  /** As provider: rewards of verified tasks that are not distributed yet, excluding bonds. */
   payable: bigint;
   credit: bigint;
 }
@@ -87,12 +87,12 @@ function holdingsOf({ account, verifier, payable }: MoneyData): Holdings {
 }
 
 /**
- * Where an account's MLB are, and what came and went. `account` in lower case.
- * @param before id of the last transfer of the page before
+ * An account's MLB by location, and its transfers. `account` in lower case.
+ * @param before id of the previous page's last transfer
  */
 export async function readMoney(account: Address, before: Hex | undefined) {
   const older = before ? { id_lt: before } : {};
-  // One condition for both sides: of two lists, each walks the whole table for an account that sends or receives little.
+  // One condition for both sides: with two lists, each would scan the whole table for an account with few transfers.
   const where: VariablesOf<typeof TRANSFERS>["where"] = {
     or: [
       { from: account, ...older },

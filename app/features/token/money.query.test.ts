@@ -1,4 +1,4 @@
-/** What came and went, asked of an index with graph-node's API. */
+/** Transfers of an account, queried from an index with graph-node's API. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
@@ -14,7 +14,10 @@ const transfer = (number: number, from: string, to: string) => ({
   ...{ from, to, amount: "1", timestamp: "1770000000", tx: place(number) },
 });
 
-/** Clara sends with even numbers and receives with odd ones; the 30th goes to herself, and the rest is not hers. */
+/**
+ * Clara sends the even-numbered and receives the odd-numbered transfers; the 30th goes to herself, and the rest does
+ * not involve her.
+ */
 const transfers = [
   ...Array.from({ length: 25 }, (_, at) =>
     at % 2 === 0 ? transfer(at, CLARA, FARID) : transfer(at, FARID, CLARA),
@@ -46,7 +49,7 @@ async function page(before?: `0x${string}`) {
   return { numbers: rows.map(({ id }) => Number(id)), hasMore };
 }
 
-test("what was sent and what was received come as one list, the newest first, each once", async () => {
+test("sent and received transfers form one list, newest first, without duplicates", async () => {
   expect(await page()).toEqual({ numbers: [30, 24, 23, 22, 21, 20, 19, 18, 17, 16], hasMore: true });
   expect(await page(place(16))).toEqual({ numbers: [15, 14, 13, 12, 11, 10, 9, 8, 7, 6], hasMore: true });
   expect(await page(place(6))).toEqual({ numbers: [5, 4, 3, 2, 1, 0], hasMore: false });

@@ -10,7 +10,7 @@ export interface ReceiveDialogProps {
   account: string;
 }
 
-/** The account's address to be scanned or copied. */
+/** The account's address as QR code and text. */
 export function ReceiveDialog({ open, onOpenChange, account }: ReceiveDialogProps) {
   const { name } = useAppChain();
   return (
@@ -34,7 +34,7 @@ export function ReceiveDialog({ open, onOpenChange, account }: ReceiveDialogProp
   );
 }
 
-/** Dark on white in both themes: cameras expect it. */
+/** Dark on white in both themes, as cameras expect. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data

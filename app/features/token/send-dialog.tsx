@@ -13,14 +13,14 @@ export interface SendDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   account: Address;
-  /** The wallet's MLB, smallest unit; undefined while it is read. */
+  /** The wallet's MLB balance, smallest unit; undefined while loading. */
   balance: bigint | undefined;
-  /** The marketplace's contracts, which take no transfers. */
+  /** The marketplace's contracts, which accept no transfers. */
   contracts: readonly Address[];
   onSend: (recipient: Address, amount: bigint) => void;
 }
 
-/** To whom and how much; what is sent cannot be taken back, and the transaction's own dialog says so once more. */
+/** Form for recipient and amount; the transaction dialog repeats that a transfer cannot be reversed. */
 export function SendDialog(props: SendDialogProps) {
   const { open, onOpenChange, account, balance, contracts, onSend } = props;
   const [values, setValues] = useState({ recipient: "", amount: "" });

@@ -14,7 +14,7 @@ import { useWatchToken } from "#app/wallet/use-watch-token.ts";
 import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
-/** What the token's contract says of itself (F179). */
+/** Facts from the token contract (F179). */
 export function TokenInformation({ isConnected }: { isConnected: boolean }) {
   const chain = useAppChain();
   const watch = useWatchToken();

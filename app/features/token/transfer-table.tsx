@@ -13,7 +13,7 @@ import type { TransferRow } from "./money.query.server.ts";
 const contractNames = () =>
   ({ RewardDistributor: t("Escrow"), VerifierStaking: t("Staking"), MLBFaucet: t("Faucet") }) as const;
 
-/** The marketplace's own contracts by their names, everybody else by the address. */
+/** Shows the marketplace's contracts by name and other accounts by address. */
 function Party({ address }: { address: string }) {
   const contracts = deployments.get(useAppChain().id)?.contracts;
   const known = (Object.keys(contractNames()) as (keyof ReturnType<typeof contractNames>)[]).find((name) =>
@@ -23,7 +23,7 @@ function Party({ address }: { address: string }) {
   return isUnsetAddress(address) ? t("Minted") : <Address address={address} actions={false} />;
 }
 
-/** MLB that came to an account and went from it, newest first. */
+/** MLB received and sent by an account, newest first. */
 export function TransferTable({ rows, account }: { rows: readonly TransferRow[]; account: AccountAddress }) {
   const isOut = ({ from }: TransferRow) => isSameAddress(from, account);
   const columns: readonly Column<TransferRow>[] = [

@@ -41,7 +41,7 @@ export function stake({
   };
 }
 
-/** Begins to take stake out; it can be withdrawn after the unbonding period (seconds). */
+/** Starts unbonding; the stake can be withdrawn after the unbonding period (seconds). */
 export function requestUnstake({
   amount,
   unbondingPeriod,
@@ -49,7 +49,7 @@ export function requestUnstake({
 }: {
   amount: bigint;
   unbondingPeriod: number;
-  /** Stake that waits already: its wait starts again. */
+  /** Stake that is already unbonding; its waiting period restarts. */
   waiting?: bigint;
 }): TransactionAction {
   return {
@@ -78,7 +78,7 @@ export function requestUnstake({
   };
 }
 
-/** Puts unbonding stake back to work. */
+/** Returns unbonding stake to the active stake. */
 export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "cancelUnstake",
@@ -94,7 +94,7 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
   };
 }
 
-/** Takes out stake whose unbonding is over. */
+/** Withdraws stake whose unbonding period is over. */
 export function withdrawStake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "withdrawStake",

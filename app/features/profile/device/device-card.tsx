@@ -27,7 +27,7 @@ async function readKept(): Promise<Kept> {
   return { entries, files };
 }
 
-/** Everything that this site keeps on the device, with its size, to be deleted one by one (G51). */
+/** All data that this site stores on the device, with sizes, deletable one by one (G51). */
 export function DeviceCard() {
   const [kept, setKept] = useState<Kept>();
   const [asked, setAsked] = useState<{ name: string; loss: string; remove: () => unknown }>();

@@ -10,7 +10,7 @@ const WORDS: Record<Place, string> = {
   database: "database",
 };
 
-/** What the privacy page says is kept: "local storage `a`, `b…`, database `c`". */
+/** The entries stated on the privacy page: "local storage `a`, `b…`, database `c`". */
 function statedEntries(): string[] {
   const rows = readFileSync(PAGE, "utf8")
     .split("\n")
@@ -34,7 +34,7 @@ test("the privacy page lists exactly what the settings know to be kept on the de
   expect(statedEntries().toSorted()).toEqual(known.toSorted());
 });
 
-test("an entry is known by its name or by how it begins, and in its own place only", () => {
+test("an entry is recognized by its name or prefix, and only in its own storage", () => {
   expect(knownEntry("local", "transactions:31337:0xabc")?.what).toBe("Your sent transactions");
   expect(knownEntry("session", "draft:new-task:31337:visitor")?.what).toBe("An unfinished form");
   expect(knownEntry("local", "themes")).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What this site keeps on the reader's device: the list is read from the device, so that nothing is left out. */
+/** Data stored on the reader's device. The list is read from the device, so that nothing is missing. */
 
 import {
   ACTIVITY_SEEN_KEY,
@@ -22,13 +22,13 @@ import { t } from "#language/text.ts";
 
 export type Place = "cookie" | "local" | "session" | "database";
 
-/** One kind of thing that is kept, under a name or under all names that begin with it. */
+/** A known kind of entry, with a fixed name or a prefix. */
 export interface KnownEntry {
   place: Place;
   key: string;
   isPrefix?: boolean;
   what: string;
-  /** What happens when it is deleted, where that is more than that it is gone. */
+  /** Side effect of deleting it, if there is any. */
   loss?: string;
 }
 
@@ -83,7 +83,7 @@ export const knownEntries = (): readonly KnownEntry[] => [
     what: t("The access key of a private model"),
     loss: t("The model's description stays closed until you open its link again."),
   },
-  // Two of the framework's own.
+  // Entries of the framework.
   { place: "session", key: "positions", what: t("How far you had scrolled") },
   { place: "session", key: "remix-router-transitions", what: t("How pages change into each other") },
   { place: "session", key: "remix-manifest-version", what: t("The version of the site") },
@@ -103,13 +103,13 @@ export const knownEntries = (): readonly KnownEntry[] => [
   { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: t("Connection through WalletConnect") },
 ];
 
-/** Something that is there now. */
+/** An entry that currently exists. */
 export interface DeviceEntry {
   place: Place;
   key: string;
-  /** Undefined for what no entry is known for: a browser's extension, an earlier version. */
+  /** Undefined for unknown entries, such as those of a browser extension or an earlier version. */
   known: KnownEntry | undefined;
-  /** Bytes; undefined where the browser does not tell. */
+  /** Bytes; undefined if the browser does not report it. */
   size: number | undefined;
 }
 
@@ -150,7 +150,7 @@ async function databases(): Promise<DeviceEntry[]> {
   }));
 }
 
-/** All that is kept, in the order of the list above; what is not known stands last. */
+/** All stored entries, in the order of the list above; unknown ones come last. */
 export async function deviceEntries(): Promise<DeviceEntry[]> {
   const all = [
     ...cookies(),
@@ -162,7 +162,7 @@ export async function deviceEntries(): Promise<DeviceEntry[]> {
   return all.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Deletes an entry. A database that another tab has open goes when that tab lets it go. */
+/** Deletes an entry. A database that is open in another tab is deleted once that tab closes it. */
 export function deleteEntry({ place, key }: DeviceEntry): void {
   switch (place) {
     case "cookie":
