@@ -39,7 +39,7 @@ export const rememberEarlyInput = `(() => {
     const isTyped = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
     const isShortcut = isCombination ? ${JSON.stringify(Object.keys(COMBINATIONS))}.includes(event.key?.toLowerCase()) : event.key?.length === 1 && !isTyped;
     if (!isShortcut) return;
-    // Some combinations are browser shortcuts.
+    // Browsers have a use of their own for some of them.
     if (isCombination) event.preventDefault();
     early.keys = [...early.keys.slice(-1), event];
   };
@@ -50,7 +50,7 @@ export const rememberEarlyInput = `(() => {
     hide(event);
     const field = event.target;
     const isChoice = field.type === "radio" || field.type === "checkbox";
-    // Of several radio buttons, the last one counts.
+    // Of several radio buttons the last one is what was chosen.
     for (const other of early.fields.keys()) {
       if (field.type === "radio" && other.type === "radio" && other.name === field.name && other.form === field.form) early.fields.delete(other);
     }
