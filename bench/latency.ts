@@ -1,6 +1,6 @@
 /**
- * How long after its receipt a new task is known to the indexer and stands on the tasks page. It uses the stack that
- * runs with the state folder in BENCH_STACK_DIR (30 tasks are then added to it), or else starts one of its own.
+ * Time from a new task's receipt until the indexer has it and the tasks page shows it. Uses the running stack with
+ * the state folder in BENCH_STACK_DIR (30 tasks are added to it), or starts its own.
  */
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -41,7 +41,7 @@ function borrowedStack(folder: string): Target {
   return { urls: { chain, subgraph, content, app }, ticketSecret, stop: async () => {} };
 }
 
-/** Milliseconds from `since` until a check succeeds, which is tried every 25 ms. */
+/** Milliseconds from `since` until a check, repeated every 25 ms, succeeds. */
 async function timeUntil(what: string, since: number, check: () => Promise<boolean>): Promise<number> {
   for (;;) {
     const asked = performance.now();
@@ -64,12 +64,12 @@ async function measure({ urls, ticketSecret }: Target): Promise<Sample[]> {
     name: "probe.csv",
     bytes: text("a,b\n1,2\n"),
   });
-  // The first request of each kind meets cold caches; a person does not open a page for the first time each time.
+  // Warms the caches: a person's usual page view is not the first one.
   await fetch(`${urls.app}/tasks`).then((page) => page.text());
 
   const samples: Sample[] = [];
   while (samples.length < SAMPLES) {
-    // Receipts must not always come at the same moment of the 2 s between two blocks without transactions.
+    // Varies the time of receipts within the 2 s between two blocks without transactions.
     await sleep(Math.random() * 2_000);
     const { id, receipt } = await marketplace.createTask("Edith", model.id, input, "1");
     const since = performance.now();

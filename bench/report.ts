@@ -6,10 +6,10 @@ export interface Sample {
   readonly shown: number;
 }
 
-/** What the median is compared with, milliseconds. It is said, never enforced: machines differ. */
+/** The goal for the median, milliseconds. It is reported, never enforced: machines differ. */
 const GOAL_MS = 1_500;
 
-/** The value that this part (0 to 1) of the values does not exceed (nearest rank). */
+/** The percentile of the values (0 to 1, nearest rank). */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];
@@ -23,7 +23,7 @@ function row(label: string, values: readonly number[]): string {
   return `${label.padEnd(32)}${ms(quantile(values, 0.5))}${ms(quantile(values, 0.95))}${ms(Math.max(...values))}`;
 }
 
-/** A table of the samples and what it says. */
+/** A table of the samples, and the conclusion. */
 export function report(samples: readonly Sample[]): string {
   const indexed = samples.map((sample) => sample.indexed);
   const shown = samples.map((sample) => sample.shown);

@@ -1,4 +1,4 @@
-/** What a run leaves for the next, in `.local/bench-index`, under a name that changes with whatever it was made from. */
+/** Artifacts of a run for the next one, in `.local/bench-index`, named by a hash of their inputs. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 export const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDER = join(ROOT, ".local/bench-index");
 
-/** A name for what is made of the files of these folders or paths and of a text. */
+/** A hash over the files of these folders or paths and a text. */
 export function fingerprint(paths: readonly string[], text = ""): string {
   const hash = createHash("sha256").update(text);
   for (const path of paths) {
@@ -23,13 +23,13 @@ function filesIn(path: string): string[] {
     .filter((file) => statSync(file).isFile());
 }
 
-/** The folder of a kind of thing; `isComplete` when an earlier run has finished it. */
+/** The folder of an artifact; `isComplete` when an earlier run has finished it. */
 export function cached(kind: string, name: string): { path: string; isComplete: boolean } {
   const path = join(FOLDER, `${kind}-${name}`);
   return { path, isComplete: existsSync(join(path, "complete")) };
 }
 
-/** An empty folder of that name; what there was of the kind is gone. */
+/** An empty folder of that name; earlier artifacts of the kind are removed. */
 export function emptied(kind: string, name: string): string {
   mkdirSync(FOLDER, { recursive: true });
   for (const other of readdirSync(FOLDER)) {

@@ -1,4 +1,4 @@
-/** What each kind of event costs the index: entities that its handler reads and writes, and graph-node's gas. */
+/** Indexing cost of each kind of event: entities that its handler reads and writes, and graph-node's gas. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
@@ -6,26 +6,26 @@ import { DAILY_BUSINESS, type GeneratedMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 
 export interface IndexingCost {
-  /** The costliest first. */
+  /** Most expensive first. */
   readonly handlers: readonly HandlerCost[];
-  /** Kind of row -> writes of one event, the most first. */
+  /** Row kind to writes per event, most first. */
   readonly rows: readonly (readonly [entity: string, writes: number])[];
 }
 
 export interface HandlerCost {
   handler: string;
   events: number;
-  /** Means of one event. */
+  /** Mean values per event. */
   reads: number;
   writes: number;
   /** Millions. */
   gas: number;
 }
 
-/** What graph-node is started with to log what instrumented mappings do. */
+/** Environment that makes graph-node log the actions of instrumented mappings. */
 export const INSTRUMENTED = { GRAPH_LOG: "debug" };
 
-/** Tells graph-node to log every read and write of a mapping, from its next start on. */
+/** Makes graph-node log every read and write of a mapping, from its next start on. */
 export async function instrument(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -35,7 +35,7 @@ export async function instrument(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Mines blocks of random business and reads in graph-node's log what each handler did. Means. */
+/** Mines blocks of random activity and reads each handler's work from graph-node's log. Mean values. */
 export async function measureCost(
   market: GeneratedMarket,
   indexer: Indexer,
@@ -64,7 +64,7 @@ function rowsIn(log: string): [entity: string, writes: number][] {
   return [...rows].sort((a, b) => b[1] - a[1]);
 }
 
-/** Handlers run one after the other: what is logged before a handler's end is its own. */
+/** Handlers run sequentially: the lines before a handler's end belong to it. */
 function costsIn(log: string): HandlerCost[] {
   const sums = new Map<string, HandlerCost>();
   let reads = 0;

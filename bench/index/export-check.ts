@@ -1,17 +1,19 @@
-/** Reads whole exports as a client does, and counts what arrived: beyond 5,000 rows, nothing may be missing or twice. */
+/**
+ * Reads complete exports as a client does, and counts the rows: beyond 5,000 rows, none may be missing or repeated.
+ */
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 
 interface Reading {
   rows: number;
-  /** How many of them are unlike every other. */
+  /** Number of distinct rows. */
   different: number;
   bytes: number;
   pieces: number;
-  /** Milliseconds until the first piece. */
+  /** Milliseconds until the first chunk. */
   first: number;
-  /** Milliseconds in all. */
+  /** Total milliseconds. */
   took: number;
-  /** Bytes of the largest piece: what one reader costs the server at a time. */
+  /** Bytes of the largest chunk: the server's memory per reader. */
   largest: number;
 }
 
@@ -19,7 +21,7 @@ const EVER = "from=2026-01-01&to=2026-12-31";
 const TASKS = '{ protocol(id: "protocol") { tasks { total } } }';
 const PAGE = 1_000;
 
-/** Exports all tasks and the whole feed. @returns a table @throws Error when a row is missing or comes twice */
+/** Exports all tasks and the whole feed. @returns a table @throws Error when a row is missing or repeated */
 export async function checkExport(indexer: Pick<Indexer, "query">): Promise<string> {
   const { protocol } = await indexer.query<{ protocol: { tasks: { total: number } } }>(TASKS);
   const lines = ["", "Exports, read to the end"];
@@ -43,7 +45,7 @@ export async function checkExport(indexer: Pick<Indexer, "query">): Promise<stri
   return lines.join("\n");
 }
 
-/** Nothing in the index counts them. */
+/** The index has no counter for them. */
 async function countNews(indexer: Pick<Indexer, "query">): Promise<number> {
   let count = 0;
   for (let after: string | undefined = "0x"; after !== undefined; ) {
@@ -83,7 +85,7 @@ async function readExport(dataset: string, format: "csv" | "json"): Promise<Read
   };
 }
 
-/** The rows as texts. No text of this market has a line end. */
+/** The rows as text. No text of this market contains a line break. */
 function rowsOf(text: string, format: "csv" | "json"): string[] {
   if (format === "csv") return text.trimEnd().split("\r\n").slice(1);
   const { count, rows } = JSON.parse(text) as { count: number; rows: unknown[] };

@@ -13,7 +13,7 @@ const growth = {
   bytes: [10 * 2 ** 20, 100 * 2 ** 20] as const,
 };
 
-test("the same query of the same screen stands in one row, whatever ids it asks for; one that grew by more than a third is counted", () => {
+test("the same query of a screen is one row whatever its ids, and one that grew by more than a third is counted", () => {
   const before = new Map([
     [query("first page"), [10, 10]],
     [query("page 400"), [10, 10]],

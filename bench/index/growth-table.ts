@@ -1,13 +1,13 @@
-/** The same queries at two sizes in one table. Goals are said, never enforced: machines differ. */
+/** The same queries at two sizes in one table. Goals are reported, never enforced: machines differ. */
 import type { Growth } from "./growth.ts";
 import { quantile, type RecordedQuery } from "./recorder.ts";
 
-/** Answers to each query, milliseconds, by what was asked on which screen. */
+/** Answer times of each query, milliseconds, by screen and operation. */
 export type Times = ReadonlyMap<RecordedQuery, readonly number[]>;
 
-/** By how much p95 may grow. */
+/** Allowed growth of p95. */
 const GOAL = 4 / 3;
-/** Below this a ratio is noise: a millisecond more of a small query is a large part of it. */
+/** Below this a ratio is noise: one more millisecond is a large share of a small query. */
 const NOISE_MS = 2;
 
 interface Pair {
@@ -16,7 +16,7 @@ interface Pair {
   readonly after: readonly number[];
 }
 
-/** Queries are the same when the same screen asks the same operation; pages and ids follow the market. */
+/** Queries are the same when the same screen sends the same operation; pages and ids depend on the market. */
 function pairsOf(before: Times, after: Times): Pair[] {
   const keyed = (times: Times) => {
     const byName = new Map<string, number[]>();

@@ -1,27 +1,27 @@
 /**
- * The same market ten times as large: it grows in blocks of many transactions while graph-node follows, and what it was
- * asked before is asked again. The second half of a market is mostly new tasks: what tells whether a query grows with the
- * tables is how many rows there are, and a block of creations makes most of them in the time there is.
+ * Grows the same market tenfold in blocks of many transactions while graph-node follows, and repeats the queries. The
+ * second half of a market is mostly new tasks: row counts determine whether a query grows with the tables, and a
+ * block of creations makes most rows in the available time.
  */
 import pg from "pg";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import type { GeneratedMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 
-/** How fast a part of the growth was indexed. */
+/** Indexing speed for a part of the growth. */
 interface Stretch {
   /** Tasks at its end. */
   readonly tasks: number;
   readonly events: number;
-  /** From its first block to the moment in which its last was indexed. */
+  /** From its first block until its last was indexed. */
   readonly seconds: number;
-  /** Seconds that graph-node's own process worked: what other programs of the machine do is not in it. */
+  /** CPU seconds of graph-node's process, without other programs of the machine. */
   readonly work: number;
 }
 
 export interface Growth {
   readonly stretches: readonly Stretch[];
-  /** Bytes that PostgreSQL holds for the index before and after. */
+  /** Bytes of the index in PostgreSQL before and after. */
   readonly bytes: readonly [before: number, after: number];
 }
 
@@ -30,7 +30,7 @@ const BLOCK_SECONDS = 900;
 const STRETCHES = 10;
 const SYNC_TIMEOUT = 3_600_000;
 
-/** Grows the market to this many tasks, in ten parts: each is made, and then indexed with nothing else going on. */
+/** Grows the market to this many tasks, in ten parts: each is made, and then indexed without other load. */
 export async function growTo(
   taskCount: number,
   market: GeneratedMarket,
@@ -49,7 +49,7 @@ export async function growTo(
     while (traffic.market.tasks.length < maxTasks) {
       events += (await traffic.block({ ...MIX, maxTasks }, BLOCK_SECONDS)).length;
     }
-    // The stretch counts from its first block: graph-node begins with it while the rest is made.
+    // The time starts at the part's first block: graph-node starts on it while the rest is made.
     await indexer.waitFor(await newest(market), SYNC_TIMEOUT);
     const seconds = (performance.now() - started) / 1_000;
     const stretch = { tasks: maxTasks, events, seconds, work: (indexer.processorSeconds() ?? 0) - worked };
@@ -61,7 +61,7 @@ export async function growTo(
   return { stretches, bytes: [before, await bytesOf(databaseUrl)] };
 }
 
-/** Bytes of the tables of subgraphs with their indexes; the chain's blocks, which graph-node keeps too, are not among them. */
+/** Bytes of the subgraphs' tables with their indexes, without the chain's blocks that graph-node also stores. */
 async function bytesOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

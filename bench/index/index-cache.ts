@@ -1,4 +1,7 @@
-/** The index of a generated market: made by graph-node from the first block, or kept from a run of the same subgraph. */
+/**
+ * The index of a generated market: built by graph-node from the first block, or reused from a run of the same
+ * subgraph.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -16,13 +19,13 @@ export interface MarketIndex {
   /** PostgreSQL's process id. */
   pid: number;
   databaseUrl: string;
-  /** What PostgreSQL has logged so far. */
+  /** PostgreSQL's log so far. */
   databaseLog: { text: string };
-  /** Starts graph-node on the index, wherever that is. */
+  /** Starts graph-node on the index, whatever its position. */
   launch(environment?: Record<string, string>): Promise<Indexer>;
-  /** Starts graph-node on the index; resolves when it is at the chain's head. */
+  /** Starts graph-node on the index; resolves when it has reached the chain's head. */
   start(environment?: Record<string, string>): Promise<Indexer>;
-  /** What PostgreSQL does by itself on a database that lives for a while, and without which it plans blindly. */
+  /** Statistics that PostgreSQL collects automatically on a long-lived database. Without them its plans are poor. */
   gatherStatistics(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,10 +34,10 @@ const DATABASE = "bench";
 /** Indexing may take long on a busy machine. */
 const SYNC_TIMEOUT = 3_600_000;
 const SAMPLE_MS = 500;
-/** An answer of the cache says nothing about the query. */
+/** A cached answer would not measure the query. */
 const UNCACHED = { GRAPH_CACHED_SUBGRAPH_IDS: "none" };
 
-/** Opens a copy of the kept index, and prints what making it took. */
+/** Opens a copy of the cached index, and prints its cost. */
 export async function openIndex(
   workspace: Workspace,
   market: GeneratedMarket,

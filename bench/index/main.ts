@@ -1,8 +1,8 @@
 /**
- * `npm run tools bench:index`: how fast graph-node indexes a market of 10,000 tasks, what each event costs it, and how fast it
- * answers every query of the application and the functions there. BENCH_TASKS sets another size; with BENCH_GROWN the
- * market then grows to that many, and the same is asked again. The market is kept for later runs, and so is its index
- * while the subgraph stays the same; BENCH_FRESH=1 indexes it again.
+ * `npm run tools bench:index`: graph-node's indexing speed on a market of 10,000 tasks, the cost of each event, and
+ * the time of every query of the application and the functions. BENCH_TASKS sets another size; with BENCH_GROWN the
+ * market then grows to that many, and the queries are repeated. The market is reused by later runs, and so is its
+ * index while the subgraph is unchanged; BENCH_FRESH=1 indexes it again.
  */
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { createWorkspace } from "../../subgraph/graph-node/workspace.ts";
@@ -21,9 +21,9 @@ import { costTable, type MeasuredQuery, queryTable } from "./tables.ts";
 
 const TASKS = Number(process.env.BENCH_TASKS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
-/** graph-node has ten connections, and PostgreSQL reads its catalogue once for each of them. */
+/** graph-node has ten connections, and PostgreSQL reads its catalogue once for each. */
 const WARM_UP = 5;
-/** Tasks to which the market grows before it is asked again; 0 for none. */
+/** Number of tasks to grow to before the queries are repeated; 0 for none. */
 const GROWN = Number(process.env.BENCH_GROWN ?? 0);
 const COST_BLOCKS = Number(process.env.BENCH_COST_BLOCKS ?? 150);
 
@@ -31,7 +31,7 @@ const BLOCK_SECONDS = 1_200;
 
 const print = (line: string) => console.log(line);
 
-/** Asks each query often, in turns, so that a busy moment of the machine does not fall on one of them. */
+/** Repeats all queries in turns, so that a load spike of the machine does not affect only one of them. */
 async function measureQueries(
   url: string,
   queries: readonly RecordedQuery[],
@@ -46,7 +46,7 @@ async function measureQueries(
   return times;
 }
 
-/** What PostgreSQL read for each query, from the log of a graph-node whose connections explain. */
+/** PostgreSQL's reads for each query, from the log of a graph-node whose connections explain their plans. */
 async function explainQueries(
   url: string,
   queries: readonly RecordedQuery[],
@@ -78,7 +78,10 @@ function setEnvironment(indexUrl: string, { anvil, content, traffic }: Generated
   });
 }
 
-/** Lets the market grow, asks the same, and prints both beside each other. @returns the answers of the larger market */
+/**
+ * Grows the market, repeats the queries, and prints both results side by side. @returns the answers of the larger
+ * market
+ */
 async function askGrown(
   market: GeneratedMarket,
   index: MarketIndex,
@@ -105,8 +108,8 @@ async function main(): Promise<void> {
   const market = await openMarket(TASKS, print);
   const index = await openIndex(workspace, market, TASKS, print);
   let indexer: Indexer = await index.start(ON_ONE_CORE);
-  // A graph-node that follows a chain has its newest blocks in memory; one that was started on a chain that stands still
-  // reads the last block out of the database, with all its transactions, twice for each query.
+  // A graph-node that follows a chain has its newest blocks in memory. One started on a stopped chain reads the last
+  // block from the database, with all its transactions, twice per query.
   await market.traffic.block(DAILY_BUSINESS, BLOCK_SECONDS);
   await indexer.waitFor(await newest(market));
 
@@ -121,7 +124,7 @@ async function main(): Promise<void> {
   const queries = [...times.keys()];
   await indexer.stop();
 
-  // Connections made from now on explain; the times above are without it.
+  // New connections explain their plans; the times above are measured without that.
   await explainEverything(index.databaseUrl);
   await instrument(index.databaseUrl);
   indexer = await index.start(INSTRUMENTED);
@@ -146,7 +149,7 @@ async function main(): Promise<void> {
   print(machine());
 }
 
-// Ending through process.exit lets the servers and folders of a run go with it.
+// process.exit runs the handlers that stop a run's servers and remove its folders.
 for (const [signal, code] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],

@@ -1,4 +1,4 @@
-/** Keeps a generated market, its chain and its files, so that the next run need not make it again. */
+/** Caches a generated market, its chain and its files, so that the next run can reuse it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -9,19 +9,19 @@ import { cached, emptied, fingerprint, ROOT } from "./cache.ts";
 
 export interface KeptMarket {
   market: Market;
-  /** Where the random numbers go on. */
+  /** The seed to continue from. */
   seed: number;
   /** The texts of the content store. */
   files: readonly string[];
   events: readonly [name: string, count: number][];
-  /** File with the state of the chain, blocks and logs included. */
+  /** File with the chain's state, including blocks and logs. */
   chain: string;
 }
 
 const kindOf = (taskCount: number) => `market-${taskCount}`;
 const MARKET = "market.json";
 const CHAIN = "chain.json";
-/** What decides over the market: the compiled contracts, their parameters, and the code that makes the business. */
+/** Inputs that determine the market: the compiled contracts, their parameters, and the generator's code. */
 const SOURCES = [
   ".local/hardhat/artifacts/contracts/src",
   "contracts/deploy",

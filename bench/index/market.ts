@@ -1,4 +1,4 @@
-/** A market of many tasks on a private chain, made by the real contracts in blocks of many transactions. */
+/** A market of many tasks on a private chain, created by the real contracts in blocks of many transactions. */
 import { availableParallelism, loadavg } from "node:os";
 import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
 import { type ContentServer, startContentServer } from "#dev-infra/graph-node/content-server.ts";
@@ -14,7 +14,7 @@ export interface GeneratedMarket {
   content: ContentServer;
   traffic: Traffic;
   deployment: Deployment;
-  /** Logs that the contracts' business wrote, by the name of the event. */
+  /** Number of contract logs by event name. */
   events: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -23,14 +23,14 @@ const GENESIS = 1_767_225_600;
 const SEED = 20_260_101;
 const CROWD = { owners: 40, requesters: 300, providers: 120, verifiers: 60 };
 const MODELS = 200;
-/** Part of the tasks with a description to read. */
+/** Share of tasks with a readable description. */
 const FILES = 0.05;
 const BLOCK_SECONDS = 900;
 const CHAIN = { genesisTimestamp: GENESIS, flags: ["--gas-limit", "3000000000", "--prune-history", "16"] };
 
-/** While tasks are created, a third of the transactions does that; most of the others bring a few thousand tasks to their end. */
+/** While tasks are created, a third of the transactions create one; most others complete a few thousand tasks. */
 const GROWTH: Omit<Mix, "maxTasks"> = { transactions: 150, creations: 0.35, sides: 0.03, underway: 0.85 };
-/** Business after that, of which the costs of each event are measured. */
+/** Activity after that, to measure the cost of each event. */
 export const DAILY_BUSINESS: Mix = {
   transactions: 8,
   creations: 0.12,
@@ -40,8 +40,8 @@ export const DAILY_BUSINESS: Mix = {
 };
 
 /**
- * The market of this many tasks: the one that an earlier run left, or a new one, which is then left for later runs.
- * About twice as many transactions move tasks on.
+ * The market with this many tasks: the cached one or a new one, which is then cached. About twice as many
+ * transactions advance tasks.
  */
 export async function openMarket(taskCount: number, print: (line: string) => void): Promise<GeneratedMarket> {
   const kept = keptMarket(taskCount);
@@ -90,7 +90,7 @@ async function grow(traffic: Traffic, taskCount: number): Promise<Map<string, nu
   return events;
 }
 
-/** What the figures depend on. */
+/** Inputs of the figures. */
 export function machine(): string {
   const load = loadavg()[0]?.toFixed(1);
   return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, load ${load}, Node ${process.version}`;

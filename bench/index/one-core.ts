@@ -1,4 +1,4 @@
-/** Keeps what answers a query on one core of the machine. */
+/** Binds the processes that answer a query to one core. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -7,8 +7,8 @@ const ONE = "0";
 const ALL = `0-${cpus().length - 1}`;
 
 /**
- * graph-node as on a machine with one core, where it takes one thread for what does not block, and with the intervals that
- * it has by itself: our tests have it look for blocks every 100 ms.
+ * graph-node as on a machine with one core, where it uses one thread for non-blocking work, with its default
+ * intervals: our tests make it poll for blocks every 100 ms.
  */
 export const ON_ONE_CORE = {
   TOKIO_WORKER_THREADS: "1",
@@ -17,10 +17,10 @@ export const ON_ONE_CORE = {
 };
 
 /**
- * Measures while processes, with all their threads and what they have started, are bound to one core. An answer is a chain
- * of dozens of steps that wait for each other, in graph-node and PostgreSQL; a second core only adds the time to wake it
- * for each step, which on a virtual machine is longer than the step, and depends on what its neighbours do.
- * @returns with the result, whether the system could bind them (Linux alone can)
+ * Measures while processes, including their threads and children, are bound to one core. An answer is a chain of
+ * dozens of sequential steps in graph-node and PostgreSQL. A second core only adds the time to wake it for each step,
+ * which on a virtual machine is longer than the step and depends on other guests.
+ * @returns with the result, whether the system could bind them (only Linux can)
  */
 export async function onOneCore<Result>(
   pids: readonly number[],

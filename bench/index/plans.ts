@@ -1,4 +1,4 @@
-/** Reads PostgreSQL's own account of how it answered (auto_explain), and finds the places where it read too much. */
+/** Reads PostgreSQL's query plans (auto_explain), and finds scans of too many rows. */
 
 import pg from "pg";
 
@@ -10,7 +10,7 @@ const EXPLAIN_SETTINGS: Readonly<Record<string, string>> = {
   "auto_explain.log_format": "json",
 };
 
-/** Makes every connection that is opened from now on explain what it runs. */
+/** Makes every new connection explain its statements. */
 export async function explainEverything(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -32,30 +32,30 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Rows read in one place of a plan. */
+/** Rows read in one node of a plan. */
 export interface Reading {
   relation: string;
   how: string;
-  /** Rows that were looked at and thrown away. */
+  /** Rows that were read and discarded. */
   removed: number;
   /** Rows that were kept. */
   kept: number;
 }
 
-/** More rows than this in one place are a scan, whatever the way they were read in. */
+/** More rows than this in one node count as a scan, whatever the access method. */
 const MANY = 1_000;
 
 /** What PostgreSQL did for one query. */
 export interface Explained {
-  /** Statements that looked up entities: graph-node sends one for each level and field of a query, one after the other. */
+  /** Statements that looked up entities: graph-node sends one per level and field of a query, sequentially. */
   lookups: number;
   readings: Reading[];
 }
 
-/** graph-node marks what it asks for a query with this comment; its own bookkeeping has none. */
+/** graph-node marks a query's statements with this comment; its own bookkeeping has none. */
 const LOOKUP = "controller='filter'";
 
-/** What a piece of the log tells. */
+/** The contents of a section of the log. */
 export function explainedIn(log: string): Explained {
   const explained: Explained = { lookups: 0, readings: [] };
   for (const text of plansIn(log)) {
@@ -66,14 +66,14 @@ export function explainedIn(log: string): Explained {
   return explained;
 }
 
-/** Whether so much was read for nothing, or a large table was read from end to end. */
+/** Whether most rows were read for nothing, or a large table was scanned. */
 export function isScan({ how, removed, kept }: Reading): boolean {
   return removed > MANY || (how === "Seq Scan" && removed + kept > MANY);
 }
 
 function collect(node: PlanNode, readings: Reading[]): void {
   const relation = node["Relation Name"];
-  // graph-node looks into PostgreSQL's own catalogue now and then; that is no part of a query.
+  // graph-node reads PostgreSQL's catalogue now and then, which is not part of a query.
   if (relation && !relation.startsWith("pg_")) {
     const loops = node["Actual Loops"] ?? 1;
     const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
@@ -88,7 +88,7 @@ function collect(node: PlanNode, readings: Reading[]): void {
   for (const child of node.Plans ?? []) collect(child, readings);
 }
 
-/** Each plan follows a line that ends with `plan:`, every line of it begun by a tab. */
+/** Each plan follows a line that ends with `plan:`, and each of its lines begins with a tab. */
 function plansIn(log: string): string[] {
   const plans: string[] = [];
   let lines: string[] | undefined;

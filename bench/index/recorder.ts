@@ -1,10 +1,10 @@
-/** Listens to what is asked of the index while screens are opened, and asks it again to measure. */
+/** Records the index queries of screens, and repeats them to measure. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./cache.ts";
 import type { Screen } from "./screens/screen.ts";
 
-/** A query as it was sent, with one of the screens that send it. */
+/** A query as sent, with one of the screens that send it. */
 export interface RecordedQuery {
   operation: string;
   screen: string;
@@ -37,7 +37,7 @@ export async function recordQueries(screens: readonly Screen[], indexUrl: string
   return [...recorded.values()];
 }
 
-/** Names of the queries in the sources of the application and the functions that no screen has sent. */
+/** Names of the queries in the application's and the functions' sources that no screen has sent. */
 export function unrecorded(recorded: readonly RecordedQuery[]): string[] {
   const names = new Set<string>();
   for (const folder of ["app", "functions"]) {
@@ -66,7 +66,7 @@ export async function ask(url: string, { body, operation }: RecordedQuery): Prom
   return took;
 }
 
-/** The value that this part (0 to 1) of the values does not exceed (nearest rank). */
+/** The percentile of the values (0 to 1, nearest rank). */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;

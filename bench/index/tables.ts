@@ -1,4 +1,4 @@
-/** The figures as text. Goals are said, never enforced: machines differ. */
+/** The figures as text. Goals are reported, never enforced: machines differ. */
 import type { HandlerCost, IndexingCost } from "./cost.ts";
 import type { Reading } from "./plans.ts";
 import type { RecordedQuery } from "./recorder.ts";
@@ -12,17 +12,17 @@ export interface MeasuredQuery extends RecordedQuery {
   scans: readonly Reading[];
 }
 
-/** Asks for the newest block and looks up nothing: what a machine takes for that tells how fast it is. */
+/** Queries only the newest block, without a lookup: its time shows the machine's speed. */
 const SMALLEST = "Meta";
 
-/** Milliseconds for the slowest of twenty answers to a query of a list. */
+/** Milliseconds for the slowest of twenty answers to a list query. */
 const GOAL_MS = 30;
 
 export function indexingTable(figures: {
   blocks: number;
   events: ReadonlyMap<string, number>;
   seconds: number;
-  /** Seconds of work of graph-node's, PostgreSQL not included. */
+  /** CPU seconds of graph-node, without PostgreSQL. */
   processor: number;
   memory: number;
 }): string {

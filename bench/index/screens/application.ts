@@ -1,4 +1,4 @@
-/** What the lists and records of the application read, seen by somebody who takes part. */
+/** The application's lists and records, as a participant sees them. */
 import type { Address, Hex } from "viem";
 import type { Market } from "../../../subgraph/exactness/traffic/market.ts";
 import type { People } from "../../../subgraph/exactness/traffic/people.ts";

@@ -2,16 +2,16 @@ import type { Market } from "../../../subgraph/exactness/traffic/market.ts";
 import type { People } from "../../../subgraph/exactness/traffic/people.ts";
 import { busiest, type Screen } from "./screen.ts";
 
-/** What the endpoints read: each opened once, up to its first pieces. */
+/** The endpoints' queries: each endpoint is opened once and read up to its first chunks. */
 export async function endpointScreens(market: Market, people: People): Promise<Screen[]> {
   const { answerApiRequest } = await import("#functions/routes.ts");
   const get = (path: string) => async () => {
     const url = `http://market.example/api/${path}`;
     const response = await answerApiRequest(path.split("?")[0] ?? "", new Request(url));
-    // The health of parts that do not run here is no matter.
+    // The health of parts that do not run here is ignored.
     if (!response.ok && path !== "health")
       throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    // A reader takes the first pieces; the rest would be the same query again.
+    // Reads only the first chunks; the rest would repeat the query.
     await response.body?.getReader().read();
     await response.body?.cancel().catch(() => {});
   };

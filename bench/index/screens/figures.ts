@@ -1,4 +1,4 @@
-/** What charts, records and the smaller parts of pages read. */
+/** Queries of charts, records and smaller page parts. */
 import type { Address, Hex } from "viem";
 import type { Market } from "../../../subgraph/exactness/traffic/market.ts";
 import type { People } from "../../../subgraph/exactness/traffic/people.ts";

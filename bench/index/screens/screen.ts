@@ -1,13 +1,13 @@
 import type { Address } from "viem";
 import type { Market } from "../../../subgraph/exactness/traffic/market.ts";
 
-/** Something that reads the index, opened as the code opens it. */
+/** A reader of the index, opened as the code opens it. */
 export interface Screen {
   name: string;
   open: () => Promise<unknown>;
 }
 
-/** The person of a role with the most to show. @throws when nobody has it */
+/** The account with the most items in a role. @throws when there is none */
 export function busiest(market: Market, role: "requester" | "provider" | "modelOwner"): Address {
   const counts = new Map<Address, number>();
   for (const task of market.tasks) {

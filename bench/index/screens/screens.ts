@@ -1,4 +1,4 @@
-/** Every read of the application and of the functions, called as the pages and endpoints call it. */
+/** Every read of the application and of the functions, called as pages and endpoints call it. */
 import type { Market } from "../../../subgraph/exactness/traffic/market.ts";
 import type { People } from "../../../subgraph/exactness/traffic/people.ts";
 import { applicationScreens } from "./application.ts";
@@ -7,7 +7,7 @@ import { figureScreens } from "./figures.ts";
 import type { Screen } from "./screen.ts";
 
 /**
- * The screens, seen by somebody who takes part. The environment must name the index before this is called: the modules
+ * The screens as a participant sees them. The environment must name the index before this call, because the modules
  * read it when they are loaded.
  *
  * @param now the chain's time, unix seconds
