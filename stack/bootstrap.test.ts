@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 let root: string;
 
-/** A clone with nothing in it but the bootstrap and a command that shows how it was called. */
+/** A clone that contains only the bootstrap and a command that prints its arguments. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "bootstrap-test-"));
   mkdirSync(join(root, "stack"));
@@ -38,7 +38,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-/** Writes down what it fetches, and puts the sample's pnpm where it is told to. */
+/** Records the downloads, and puts the sample's pnpm at the requested path. */
 const FETCHES_PNPM = `
   for name in "$@"; do :; done
   echo "$name" >> npm-calls
@@ -46,13 +46,13 @@ const FETCHES_PNPM = `
   echo "{ \\"version\\": \\"\${name#pnpm@}\\" }" > "$3/node_modules/pnpm/package.json"
   cp pnpm.cjs "$3/node_modules/pnpm/bin/"`;
 
-/** An npm that does nothing but this. */
+/** An npm stub with this script. */
 function fakeNpm(code: string): void {
   write("bin/npm", `#!/bin/sh\n${code}\n`);
   chmodSync(join(root, "bin/npm"), 0o755);
 }
 
-/** A pnpm that writes down how it was called, makes the folder of the packages, and does this. */
+/** A pnpm stub that records its arguments, makes the packages' folder, and runs this script. */
 function fakePnpm(code: string): void {
   const program = `
     const { appendFileSync, mkdirSync } = require("node:fs");
@@ -78,7 +78,7 @@ const calls = (program: "npm" | "pnpm") =>
     .split("\n");
 
 describe("the bootstrap", { timeout: 30_000 }, () => {
-  it("installs the packages of the lock and hands over the command with its arguments", () => {
+  it("installs the locked packages and passes the command its arguments", () => {
     const { stdout, status } = bootstrap(["time", "--", "+1d"]);
     expect(stdout).toMatch(/✓ pnpm 10\.0\.0.*✓ Packages installed/s);
     expect(stdout).toContain('["time","--","+1d"]');
@@ -86,7 +86,7 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(calls("pnpm")).toEqual(["install --frozen-lockfile"]);
   });
 
-  it.each(["pnpm-lock.yaml", "pnpm-workspace.yaml"])("installs again only when %s has changed", (file) => {
+  it.each(["pnpm-lock.yaml", "pnpm-workspace.yaml"])("reinstalls only when %s has changed", (file) => {
     bootstrap(["start"]);
     expect(bootstrap(["start"]).stdout).not.toContain("Packages");
     expect(calls("pnpm")).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(calls("pnpm")).toHaveLength(2);
   });
 
-  it("fetches pnpm again only when package.json names another version", () => {
+  it("downloads pnpm again only when package.json names another version", () => {
     bootstrap(["start"]);
     write("pnpm-lock.yaml", "changed: true");
     bootstrap(["start"]);
@@ -105,14 +105,14 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(calls("npm")).toEqual(["pnpm@10.0.0", "pnpm@10.0.1"]);
   });
 
-  it("puts its packages in the place of those that npm has installed", () => {
+  it("replaces packages that npm has installed", () => {
     write("node_modules/.package-lock.json", "{}");
     write("node_modules/stray/index.js", "");
     expect(bootstrap(["start"]).stdout).toContain("✓ Packages installed");
     expect(existsSync(join(root, "node_modules/stray"))).toBe(false);
   });
 
-  it("only installs for the command packages, and gives what stands behind it to pnpm", () => {
+  it("only installs for the command packages, and passes further arguments to pnpm", () => {
     const { stdout, status } = bootstrap(["packages"]);
     expect([stdout.trim().split("\n").length, status]).toEqual([2, 0]);
     expect(bootstrap(["packages", "add", "sample"]).stdout).toBe("pnpm add sample\n");
@@ -124,12 +124,12 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(bootstrap(["test", "unit"]).stdout).toContain("checks unit");
   });
 
-  it("ends as the command ends", () => {
+  it("exits with the command's exit code", () => {
     write("stack/main.ts", "process.exit(7);");
     expect(bootstrap(["start"]).status).toBe(7);
   });
 
-  it("says what to do when npm is missing", () => {
+  it("explains what to do when npm is missing", () => {
     const { stderr, status } = bootstrap(["start"], join(root, "empty"));
     expect(stderr).toContain("npm is missing");
     expect(status).toBe(1);
@@ -138,7 +138,7 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
   it.each([
     ["npm", () => fakeNpm('echo "npm error code ENOTFOUND registry" >&2; exit 1')],
     ["pnpm", () => fakePnpm('console.log("ERR_PNPM_META_FETCH_FAIL reason: EAI_AGAIN"); process.exit(1);')],
-  ])("says when %s cannot reach the registry, and installs at the next try", (_, fail) => {
+  ])("reports that %s cannot reach the registry, and installs on the next attempt", (_, fail) => {
     fail();
     expect(bootstrap(["start"]).stderr).toContain("registry of packages could not be reached");
     fakeNpm(FETCHES_PNPM);
@@ -146,14 +146,14 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(bootstrap(["start"]).stdout).toContain('["start"]');
   });
 
-  it("shows the last words of an installation that fails otherwise", () => {
+  it("shows the last output of an installation that fails otherwise", () => {
     fakePnpm('console.log("ERR_PNPM_IGNORED_BUILDS some-package"); process.exit(1);');
     const { stderr, status } = bootstrap(["start"]);
     expect(stderr).toMatch(/could not be installed.*IGNORED_BUILDS some-package.*install\.log/s);
     expect(status).toBe(1);
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("passes %s on and waits for the end", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("forwards %s and waits for the end", async (signal) => {
     write(
       "stack/main.ts",
       `import { writeFileSync } from "node:fs";
@@ -171,7 +171,7 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(existsSync(join(root, "stopped"))).toBe(true);
   });
 
-  it("takes its command with it when it is killed", async () => {
+  it("ends its command when it is killed", async () => {
     write(
       "stack/main.ts",
       `import { writeFileSync } from "node:fs";

@@ -35,7 +35,7 @@ describe("a chain that is not the expected one", { timeout: 30_000 }, () => {
     other?.close();
   });
 
-  it("is told apart by its id and by its first block, before anything is sent", async () => {
+  it("is identified by its id and its first block, before anything is sent", async () => {
     anvil = await startAnvil({ genesisTimestamp: 1_800_000_000 });
     const genesisHash = (await readBlock(anvil.rpc, 0)).hash;
     await expect(assertChain(anvil.url, { chainId: 31_337, genesisHash })).resolves.toBeUndefined();
@@ -45,7 +45,7 @@ describe("a chain that is not the expected one", { timeout: 30_000 }, () => {
     );
   });
 
-  it("is reported when nothing, or something else, answers", async () => {
+  it("is reported when its port is closed or another service answers", async () => {
     const expected = { chainId: 31_337, genesisHash: "0x00" };
     const port = await freePort();
     await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");

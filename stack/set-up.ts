@@ -30,7 +30,7 @@ export interface SetUpOptions {
   readonly progress: Progress;
   readonly withDemoWorld: boolean;
   readonly app: "built" | "development" | "none";
-  /** Whether programs work on the chain beside the people; they need the application. */
+  /** Whether agents run on the chain as well; they need the application. */
   readonly withAgents: boolean;
 }
 
@@ -41,10 +41,10 @@ export interface RunningServices {
   readonly appUrl: string | undefined;
 }
 
-/** How long the indexer may stand still before it is given up. */
+/** Longest time without progress of the indexer before the start fails. */
 const STALLED_MS = 90_000;
 
-/** Brings the stack up, step by step: each step needs those before it. */
+/** Starts the stack step by step: each step needs those before it. */
 export async function setUp(options: SetUpOptions): Promise<RunningServices> {
   const { settings, secrets, supervisor, progress } = options;
   const { folders, ports } = settings;

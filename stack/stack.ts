@@ -14,13 +14,13 @@ import { assertWritable } from "./state/state-access.ts";
 export interface StackOptions {
   /** Folder of the state, relative to the repository (default: STACK_DIR, else `.local`). */
   readonly stateDir?: string;
-  /** "free" takes ports that nothing uses; others replace those from the environment. */
+  /** "free" uses unused ports; other values replace those from the environment. */
   readonly ports?: "free" | Partial<StackPorts>;
-  /** Whether a new chain gets the demo world (default true). */
+  /** Whether a new chain gets the demo data (default true). */
   readonly withDemoWorld?: boolean;
   /** Whether, and how, the application is served (default "built"). */
   readonly app?: "built" | "development" | "none";
-  /** Whether agents work beside the people (default false: tests start their own). */
+  /** Whether agents run as well (default false: tests start their own). */
   readonly withAgents?: boolean;
   readonly progress?: Progress;
   /** Aborting stops everything, also while the stack is starting. */
@@ -45,7 +45,7 @@ export interface Stack {
   readonly isNew: boolean;
   /** Process ids by service name. */
   readonly pids: Readonly<Record<string, number>>;
-  /** Resolves when nothing runs any more: with the reason when a service ended by itself, else with nothing. */
+  /** Resolves when everything has ended: with the reason after an unexpected end, otherwise with undefined. */
   readonly ended: Promise<string | undefined>;
   /** Stops every service in order. */
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ export interface Stack {
 /**
  * Starts the whole local stack and waits until it is usable. Several can run side by side with different state
  * folders and ports.
- * @throws StackError with what a person can do about it; nothing is left running then
+ * @throws StackError with the remedy; nothing is left running then
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = await resolveSettings(options);
@@ -84,7 +84,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const withAgents = options.withAgents ?? false;
   const parts = { settings, secrets, supervisor, progress, withDemoWorld, withAgents, app };
   const services = await setUp(parts).catch(async (error: unknown) => {
-    // A service that ended by itself is the cause; the step that failed then is only its consequence.
+    // A service's unexpected end is the cause; the failed step is only a consequence.
     await supervisor.stop();
     const crash = await ended;
     throw crash ? new StackError(crash) : error;
@@ -116,7 +116,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
-/** Looks for everything that could be missing or in the way before anything is started. */
+/** Checks for everything that could be missing or in the way before anything is started. */
 async function checkRequirements(settings: StackSettings, hasApp: boolean): Promise<void> {
   findAnvil();
   findGraphNode();

@@ -16,7 +16,7 @@ const BLOCK_TIME_MS = 2_000;
 const ENTRIES_PER_SNAPSHOT = 300;
 /** Several changes that the log cannot repeat usually come together. */
 const UNLOGGED_DELAY_MS = 300;
-/** The demo world's history covers the 35 days before the first start. */
+/** The demo data covers the 35 days before the first start. */
 const HISTORY_SECONDS = 35 * 86_400;
 
 /**

@@ -2,11 +2,11 @@ import { clearLine, cursorTo } from "node:readline";
 
 const WIDTH = 44;
 
-/** Tells a person how the start proceeds. */
+/** Reports the progress of the start. */
 export interface Progress {
   /** Runs one step and writes one line for it, with the time it took. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Writes a line of its own. */
+  /** Writes a separate line. */
   say(line: string): void;
 }
 

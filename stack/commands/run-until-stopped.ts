@@ -3,13 +3,15 @@ import { stateFolders } from "../settings/settings.ts";
 import { type Stack, type StackOptions, startStack } from "../stack.ts";
 import { progressTo } from "./progress.ts";
 
-/** A terminal sends Ctrl-C to every process of a command, and npm may pass it on once more: that is one request. */
+/**
+ * A terminal sends Ctrl-C to every process of a command, and npm may forward it again: that counts as one request.
+ */
 const SAME_REQUEST_MS = 1_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Starts the stack and runs it until somebody stops it or a service ends.
- * @returns the exit code: 0 after an orderly stop, 1 when a service ended by itself
+ * Starts the stack and runs it until it is stopped or a service ends.
+ * @returns the exit code: 0 after an orderly stop, 1 when a service ended unexpectedly
  */
 export async function runUntilStopped(app: StackOptions["app"]): Promise<number> {
   const progress = progressTo(process.stdout);

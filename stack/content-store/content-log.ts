@@ -1,4 +1,4 @@
-/** Where the store writes what it does; a pino logger fits. */
+/** The store's log; a pino logger fits. */
 export interface ContentLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -84,7 +84,7 @@ describe("a store that is killed", () => {
   let root: CID;
   let url: string;
 
-  it("in the middle of an upload shows nothing of it afterwards, and the upload can be made again", async () => {
+  it("in the middle of an upload shows nothing of it afterwards, and the upload can be repeated", async () => {
     blocks = await blocksOf(patternBytes(6 * MB, 300));
     root = blocks[0]?.cid as CID;
     const car = await carOf([root], blocks);
@@ -93,7 +93,7 @@ describe("a store that is killed", () => {
     await sendPart(url, car, 3 * MB);
     await untilStaged(5);
     expect(await stop("SIGKILL")).toBeNull();
-    // What a kill in the middle of a write leaves.
+    // The state after a kill in the middle of a write.
     await mkdir(join(dir, "blocks", "zz"), { recursive: true });
     await writeFile(join(dir, "blocks", "zz", `.${root}.block.tmp`), "half a block");
 
@@ -112,7 +112,7 @@ describe("a store that is killed", () => {
     await stop("SIGKILL");
   });
 
-  it("between two parts of an upload goes on with the second", async () => {
+  it("between two parts of an upload continues with the second", async () => {
     blocks = await blocksOf(patternBytes(4 * MB, 302));
     root = blocks[0]?.cid as CID;
     url = await start();
@@ -127,7 +127,7 @@ describe("a store that is killed", () => {
     expect(await visible(url, root)).toBe(true);
   });
 
-  it("ends within its time when it is asked to, and counts what it holds when it starts again", async () => {
+  it("stops in time on request, and counts its contents at the next start", async () => {
     const before = await (await fetch(`${url}/health`)).json();
     expect(await stop("SIGTERM")).toBe(0);
     url = await start();
@@ -151,7 +151,7 @@ describe("a store that cannot start", () => {
     return output;
   }
 
-  it("because its port is taken says which and what to do", async () => {
+  it("because its port is taken names the port and the remedy", async () => {
     const url = await start();
     const { port } = new URL(url);
     expect(await failure({ CONTENT_PORT: port })).toContain(
@@ -161,7 +161,7 @@ describe("a store that cannot start", () => {
     await stop("SIGTERM");
   });
 
-  it("because of its settings names each that is wrong", async () => {
+  it("because of its settings names each wrong one", async () => {
     const output = await failure({
       STORAGE_TICKET_SECRET: "short",
       CONTENT_PORT: "x",

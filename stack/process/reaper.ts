@@ -1,7 +1,7 @@
 /**
- * Ends the stack's processes when the stack itself was killed and could not. Started by the supervisor, which
- * writes the id of each process group to its standard input; the input ends when the supervisor does, in
- * whatever way. An orderly end writes "done" first.
+ * Ends the stack's processes when the stack itself was killed. The supervisor starts it and writes the id of each
+ * process group to its standard input, which closes when the supervisor ends for any reason. An orderly end writes
+ * "done" first.
  */
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,10 +1,10 @@
-/** How long a service that ended unexpectedly is left alone before it is started again. */
+/** The pause before a service that ended unexpectedly is restarted. */
 
 export interface RestartPolicy {
   /** Pause after the first unexpected end, milliseconds; doubled after each further one. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** A service that ran for this long is healthy again: the next pause is the first one. */
+  /** A service that ran for this long is healthy again, which resets the pause. */
   readonly healthyAfterMs: number;
 }
 

@@ -5,9 +5,9 @@ import { StackError } from "../stack-error.ts";
 import { lastLines, openLog, writeLog } from "./log-file.ts";
 
 export interface ProcessSpec {
-  /** Short name: of the log file, of the run state, of `kill`. */
+  /** Short name: used for the log file, the run state, and `kill`. */
   readonly name: string;
-  /** What a person calls it. */
+  /** Display name. */
   readonly label: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -24,11 +24,11 @@ export interface ProcessSpec {
   readonly stopGraceMs?: number;
 }
 
-/** A process of the stack. It leads a process group of its own, so that Ctrl-C reaches only the stack. */
+/** A process of the stack. It leads its own process group, so that Ctrl-C reaches only the stack. */
 export class ServiceProcess {
   readonly spec: ProcessSpec;
   readonly logPath: string;
-  /** Resolves with a description when the process has ended, whatever the reason. */
+  /** Resolves with a description when the process has ended for any reason. */
   readonly ended: Promise<string>;
   readonly #child: ChildProcess;
   #end: string | undefined;
@@ -55,7 +55,7 @@ export class ServiceProcess {
         if (isSettled) return;
         isSettled = true;
         this.#signalGroup("SIGKILL");
-        // Its last words are in the log before the others are told.
+        // Its last output is in the log before listeners are notified.
         void close().then(() => {
           this.#end = end;
           resolve(end);
@@ -80,7 +80,7 @@ export class ServiceProcess {
 
   /**
    * The next message over the channel.
-   * @throws StackError when the process ends before, or says nothing for `timeoutMs` milliseconds
+   * @throws StackError when the process ends first, or sends nothing for `timeoutMs` milliseconds
    */
   async message<T>(timeoutMs = 180_000): Promise<T> {
     const message = new Promise<T>((resolve) => this.#child.once("message", (value) => resolve(value as T)));
@@ -105,7 +105,7 @@ export class ServiceProcess {
     });
   }
 
-  /** Asks for an orderly end, and kills the group when it does not come in time. */
+  /** Requests an orderly end, and kills the group on a timeout. */
   async stop(): Promise<void> {
     if (this.hasEnded) return;
     this.#child.kill(this.spec.stopSignal ?? "SIGTERM");
@@ -120,7 +120,7 @@ export class ServiceProcess {
     this.#signalGroup("SIGKILL");
   }
 
-  /** What a person needs to know when the process ended as it should not. */
+  /** Describes an unexpected end. */
   describeEnd(what = "stopped unexpectedly"): string {
     return this.#withLog(`${this.spec.label} ${what} (${this.#end ?? "still running"}).`);
   }
@@ -141,7 +141,7 @@ export class ServiceProcess {
     try {
       process.kill(-this.#child.pid, signal);
     } catch {
-      // Nothing of the group is left.
+      // The whole group has ended.
     }
   }
 }

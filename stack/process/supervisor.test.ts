@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const FOREVER = "setInterval(() => {}, 1000)";
 
-/** A service that runs some JavaScript. */
+/** A service that runs a JavaScript snippet. */
 function script(name: string, code: string, changes: Partial<ProcessSpec> = {}): ProcessSpec {
   return { name, label: `Service ${name}`, command: process.execPath, args: ["-e", code], ...changes };
 }
@@ -33,7 +33,7 @@ function script(name: string, code: string, changes: Partial<ProcessSpec> = {}):
 const isAlive = (pid: number) => processStart(pid) !== undefined;
 
 describe("the supervisor", { timeout: 30_000 }, () => {
-  it("stops services in the opposite order and leaves no process behind", async () => {
+  it("stops services in reverse order and leaves no process behind", async () => {
     const record = join(folder, "order");
     const code = (name: string) =>
       `process.on("SIGTERM", () => { fs.appendFileSync(${JSON.stringify(record)}, "${name} "); process.exit() }); console.log("up"); ${FOREVER}`;
@@ -48,7 +48,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect(await supervisor.ended).toBeUndefined();
   });
 
-  it("kills a service that does not listen, with what it had started", async () => {
+  it("kills a service that ignores the signal, including its children", async () => {
     const deaf = `child = require("child_process").spawn(process.execPath, ["-e", "${FOREVER}"]); process.on("SIGTERM", () => {}); console.log(child.pid); ${FOREVER}`;
     const service = supervisor.launch(script("deaf", deaf, { stopGraceMs: 300 }));
     await service.ready(async () => readFileSync(service.logPath, "utf8").endsWith("\n"));
@@ -58,7 +58,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect([service.pid as number, grandchild].filter(isAlive)).toEqual([]);
   });
 
-  it("stops everything when a service ends by itself, and says which, why and where its log is", async () => {
+  it("stops everything when a service ends unexpectedly, and reports which, why and where its log is", async () => {
     const other = supervisor.launch(script("other", FOREVER));
     supervisor.launch(
       script("weak", `console.log("the disk is full"); setTimeout(() => process.exit(3), 100)`),
@@ -85,7 +85,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect(`${reason}${log}`).not.toContain("a1b2c3d4e5f6a7b8");
   });
 
-  it("starts an agent that ended unexpectedly again after growing pauses, says so, and lets the others run", async () => {
+  it("restarts an agent that ended unexpectedly after growing pauses, reports it, and keeps the others running", async () => {
     const said: string[] = [];
     const own = new Supervisor(folder, (line) => said.push(line));
     const other = own.launch(script("chain", FOREVER));
@@ -110,12 +110,12 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect(await own.ended).toBeUndefined();
   });
 
-  it("begins with the first pause again after a service ran long enough", () => {
+  it("resets the pause after a service ran long enough", () => {
     const restarts = new Restarts({ firstPauseMs: 2, longestPauseMs: 60, healthyAfterMs: 300 });
     expect([10, 10, 10, 300, 10].map((ranFor) => restarts.pauseAfter(ranFor))).toEqual([2, 4, 8, 2, 4]);
   });
 
-  it("reports a service that ends while it is waited for, and one that is missing", async () => {
+  it("reports a service that ends during its start, and one that is missing", async () => {
     const ending = supervisor.launch(script("ending", `console.log("no such table"); process.exit(1)`));
     await expect(ending.ready(async () => false)).rejects.toThrow("no such table");
     const missing = new Supervisor(folder);
@@ -123,7 +123,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     await expect(absent.ready(async () => false)).rejects.toThrow(/Service absent .*ENOENT/);
   });
 
-  it("reports a service that never gets ready", async () => {
+  it("reports a service that never becomes ready", async () => {
     const slow = supervisor.launch(script("slow", FOREVER));
     await expect(slow.ready(async () => false, 200)).rejects.toThrow("did not answer within 0.2 s");
   });
@@ -136,7 +136,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect(supervisor.isStopping).toBe(false);
   });
 
-  it("leaves no service behind when it is itself killed", async () => {
+  it("leaves no service behind when it is killed", async () => {
     const program = `
       import { Supervisor } from ${JSON.stringify(join(import.meta.dirname, "supervisor.ts"))};
       const supervisor = new Supervisor(${JSON.stringify(folder)});

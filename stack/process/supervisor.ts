@@ -5,12 +5,12 @@ import { defaultRestart, Restarts } from "./restart.ts";
 import { type ProcessSpec, ServiceProcess } from "./service-process.ts";
 
 /**
- * Starts the stack's processes and stops them in the opposite order. When a process that the others need ends unexpectedly,
- * all of them are stopped and the reason is kept: half a stack would fail in ways that have nothing to do with the cause.
- * A process that nothing else needs is started again instead.
+ * Starts the stack's processes and stops them in reverse order. When a required process ends unexpectedly, all are
+ * stopped and the reason is kept: a partial stack would fail in unrelated ways. A process that no other needs is
+ * restarted instead.
  */
 export class Supervisor {
-  /** Resolves when everything has ended: with a message when a process ended by itself, else with nothing. */
+  /** Resolves when everything has ended: with a message after an unexpected end, otherwise with undefined. */
   readonly ended: Promise<string | undefined>;
   readonly #logFolder: string;
   readonly #announce: (line: string) => void;
@@ -22,7 +22,7 @@ export class Supervisor {
   readonly #pauses = new Set<NodeJS.Timeout>();
   #stopping: Promise<void> | undefined;
 
-  /** @param announce told at once when a process ended by itself; its last words come with `ended` */
+  /** @param announce called immediately after an unexpected end; the last output comes with `ended` */
   constructor(logFolder: string, announce: (line: string) => void = () => {}) {
     this.#logFolder = logFolder;
     this.#announce = announce;
@@ -41,7 +41,7 @@ export class Supervisor {
     return this.#stopping !== undefined;
   }
 
-  /** Process ids by service name, of those that run. */
+  /** Ids of the running processes by service name. */
   get pids(): Record<string, number> {
     const running = this.#processes.filter((service) => !service.hasEnded && service.pid !== undefined);
     return Object.fromEntries(running.map((service) => [service.spec.name, service.pid as number]));
@@ -59,7 +59,9 @@ export class Supervisor {
     return service;
   }
 
-  /** Starts a process that nothing else needs. After an unexpected end it is started again, each time after a longer pause. */
+  /**
+   * Starts a process that no other needs. After an unexpected end it is restarted, each time after a longer pause.
+   */
   launchRestarting(spec: ProcessSpec, policy = defaultRestart): void {
     if (this.isStopping) throw new Error(`The stack is being stopped; ${spec.name} was not started`);
     const restarts = new Restarts(policy);
@@ -86,7 +88,7 @@ export class Supervisor {
 
   /**
    * Runs a process to its end.
-   * @throws StackError with its last words when it fails
+   * @throws StackError with its last output when it fails
    */
   async run(spec: ProcessSpec): Promise<void> {
     if (this.isStopping) throw new Error(`The stack is being stopped; ${spec.name} was not started`);
@@ -100,7 +102,7 @@ export class Supervisor {
   }
 
   /**
-   * SIGKILL to one service, as a test or a crash would do it; what follows is what follows a crash.
+   * Sends SIGKILL to one service, as a test or a crash would.
    * @returns whether the others are now stopped
    */
   kill(name: string): boolean {
@@ -113,7 +115,7 @@ export class Supervisor {
     return !this.#restarting.has(service);
   }
 
-  /** SIGKILL to everything at once, for somebody who does not want to wait. */
+  /** Sends SIGKILL to everything immediately. */
   killAll(): void {
     for (const service of this.#processes) if (!service.hasEnded) service.kill();
   }

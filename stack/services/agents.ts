@@ -1,6 +1,6 @@
 /**
- * One provider, five verifiers and a keeper that work by themselves on the local chain, as an operator would start them: with accounts of
- * their own, and a policy that leaves the work of the demo world's people to them.
+ * One provider, five verifiers and a keeper on the local chain, started as an operator would: with their own
+ * accounts, and a policy that leaves the demo accounts' work to them.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,16 +14,16 @@ import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import type { Supervisor } from "../process/supervisor.ts";
 import { type KeeperFor, ROOT } from "../settings/settings.ts";
 
-/** First of their places in the mnemonic, behind everybody of the demo world. */
+/** First account index in the mnemonic, after the demo accounts. */
 const FIRST_INDEX = 100;
 const VERIFIERS = 5;
-/** Whole coins and tokens that each begins with. */
+/** Initial balance of each, in whole coins and tokens. */
 const GAS = "10";
 const TOKENS = "500";
 const STAKE = parseEther("100");
 const BOND_PER_DAY = parseEther("400");
 const GAS_PER_DAY = parseEther("1");
-/** Nobody waits for a keeper in front of a screen. */
+/** No user waits for a keeper. */
 const KEEPER_POLL_SECONDS = 10;
 const STOP_GRACE_MS = 3_000;
 
@@ -41,11 +41,11 @@ interface Member {
   readonly name: string;
   readonly kind: "provider" | "verifier" | "keeper";
   readonly account: ReturnType<typeof accountAt>;
-  /** Of the environment variable that holds its key. */
+  /** Name of the environment variable with its key. */
   readonly variable: string;
 }
 
-/** Funds those that lack something and starts them all; they look for work from then on. */
+/** Funds accounts that lack a balance and starts all agents; they poll from then on. */
 export async function startAgents(supervisor: Supervisor, options: AgentsOptions): Promise<void> {
   const crew: readonly Member[] = [
     { name: "agent-provider", kind: "provider" } as const,
@@ -67,7 +67,10 @@ export async function startAgents(supervisor: Supervisor, options: AgentsOptions
     startTogether(supervisor, kind, members, options);
 }
 
-/** Those of a kind are one program: they differ by account alone, and each program takes a second of a core to start. */
+/**
+ * Agents of a kind share a program: they differ only by account, and each program takes a second of CPU time to
+ * start.
+ */
 function startTogether(
   supervisor: Supervisor,
   kind: Member["kind"],
@@ -129,7 +132,7 @@ function settingsOf({ kind, variable }: Member, folder: string, options: AgentsO
   return { ...common, ...files, ...own };
 }
 
-/** Gives each account gas and MLB where it has less than half of what it began with. */
+/** Gives each account gas and MLB if it has less than half of its initial balance. */
 async function fund(chainUrl: string, accounts: readonly Address[]): Promise<void> {
   const chain = chainFor(LOCAL_CHAIN_ID, { rpcUrl: chainUrl });
   const transport = http(chainUrl);

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { stateFolders } from "../settings/settings.ts";
 import { BUILD, WALLET_BUILD } from "./app-build.ts";
 
-test("a build for the public, which begins with emptying its folder, leaves what a running stack serves", () => {
+test("a production build, which first empties its folder, leaves a running stack's files in place", () => {
   for (const folder of [undefined, ".local/mine"])
     expect(relative(BUILD, stateFolders(folder).app)).toMatch(/^\.\./);
 });
 
-test("the development wallet lies in no folder that is deployed", () => {
+test("the development wallet is in no deployed folder", () => {
   expect(relative(BUILD, WALLET_BUILD)).toMatch(/^\.\./);
 });

@@ -6,13 +6,15 @@ import { ROOT } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
 import { buildWhenStale } from "./build-stamp.ts";
 
-/** Where the one build of the application lies, for everybody: `npm run build` lays it out for every host. */
+/** Folder of the application's single build: `npm run build` lays it out for every host. */
 export const BUILD = join(ROOT, "build");
 
-/** Where the program of the development wallet lies. No build of the application, and nothing that is deployed, holds it. */
+/**
+ * Folder of the development wallet's program, which neither the application's build nor anything deployed contains.
+ */
 export const WALLET_BUILD = join(ROOT, ".local/development-wallet");
 
-/** What a build is made of. A test compares it with what the bundler read. */
+/** Inputs of the build. A test compares them with the files that the bundler read. */
 export const APP_INPUTS = [
   "app",
   "contracts/deploy/deployments",
@@ -34,7 +36,7 @@ export const APP_INPUTS = [
   "vite.config.ts",
 ];
 
-/** Runs a program to its end. @throws Error with what it said when it fails */
+/** Runs a program to its end. @throws Error with its output when it fails */
 export type Run = (program: Program) => Promise<unknown>;
 
 interface Program {
@@ -48,8 +50,8 @@ const runAlone: Run = ({ command, args, cwd, env }) =>
   runProgram(command, args, { cwd, env: { ...process.env, ...env } });
 
 /**
- * Builds the application, for whatever installation, unless nothing changed. @returns whether it was built
- * @param takeTo a folder that gets a copy: the next build begins with emptying its own
+ * Builds the application, which fits any installation, unless nothing changed. @returns whether it was built
+ * @param takeTo a folder for a copy: the next build starts by emptying its own
  */
 export function buildApp(run: Run = runAlone, takeTo?: string): Promise<boolean> {
   const target = {
@@ -78,7 +80,7 @@ export function buildApp(run: Run = runAlone, takeTo?: string): Promise<boolean>
 export function buildDevelopmentWallet(run: Run = runAlone): Promise<boolean> {
   const target = {
     name: "development-wallet",
-    // All that its windows may be made of: it is built in less time than a shorter list takes to be kept true.
+    // Everything that its windows may import: it builds faster than a shorter list could be maintained.
     inputs: ["app", "language", "pnpm-lock.yaml", "protocol"],
     ignored: [".test.ts", ".test.tsx"],
     outputs: [join(relative(ROOT, WALLET_BUILD), "announce.js")],

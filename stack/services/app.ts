@@ -5,7 +5,7 @@ import type { Supervisor } from "../process/supervisor.ts";
 import { ROOT } from "../settings/settings.ts";
 import { buildApp, buildDevelopmentWallet, type Run, remix, WALLET_BUILD } from "./app-build.ts";
 
-/** It keeps nothing, and waits for open connections of browsers when it is asked to end. */
+/** It has no state, and on a stop request it would wait for open connections of browsers. */
 const STOP_GRACE_MS = 2_000;
 
 export interface AppOptions {
@@ -13,19 +13,19 @@ export interface AppOptions {
   readonly chainId: number;
   readonly chainUrl: string;
   readonly subgraphUrl: string;
-  /** Port of graph-node's status. */
+  /** Port of graph-node's status API. */
   readonly subgraphStatusPort: number;
   readonly storageUrl: string;
   readonly ticketSecret: string;
-  /** Where subscriptions to notices are kept. */
+  /** Location of the notice subscriptions. */
   readonly noticesFolder: string;
-  /** Keys of push messages, base64url. */
+  /** VAPID keys, base64url. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
 }
 
 /**
- * Builds what is served, unless nothing changed: the application, which knows nothing of a local stack, and the development
- * wallet beside it. @param folder gets a copy of the application for this stack
+ * Builds what is served, unless nothing changed: the application, and separately the development wallet. @param
+ * folder target for a copy of the application for this stack
  */
 export async function buildServed(supervisor: Supervisor, folder: string): Promise<void> {
   const run =
@@ -63,7 +63,7 @@ export async function startDevelopmentApp(supervisor: Supervisor, options: AppOp
   return await whenReady(app, options.port);
 }
 
-/** What the site's programs are told. */
+/** Environment of the site's programs. */
 export function environment(options: AppOptions): Record<string, string> {
   mkdirSync(options.noticesFolder, { recursive: true });
   return {
@@ -76,12 +76,12 @@ export function environment(options: AppOptions): Record<string, string> {
     STORAGE_URL: options.storageUrl,
     STORAGE_TICKET_SECRET: options.ticketSecret,
     NOTICES_FILE: join(options.noticesFolder, "notices.sqlite"),
-    // Receivers that somebody tries out on this machine.
+    // Allows test receivers on this machine.
     NOTICES_TO_LOOPBACK: "true",
     VAPID_PUBLIC_KEY: options.pushKeys.publicKey,
     VAPID_PRIVATE_KEY: options.pushKeys.privateKey,
     VAPID_SUBJECT: "mailto:nobody@localhost",
-    // One machine is one caller, with its programs and tests.
+    // All programs and tests on one machine count as one caller.
     PAGES_PER_MINUTE: "0",
     HOST: "127.0.0.1",
     PORT: String(options.port),
@@ -90,7 +90,7 @@ export function environment(options: AppOptions): Record<string, string> {
 
 async function whenReady(app: ServiceProcess, port: number): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
-  // A page that answers with an error has its server up; the error is in the log and on the page.
+  // An error page also shows that the server is up; the error is in the log and on the page.
   await app.ready(
     async () => (await fetch(url, { signal: AbortSignal.timeout(60_000) })).status > 0,
     120_000,

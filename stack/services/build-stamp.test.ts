@@ -45,7 +45,7 @@ describe("a build with a stamp", () => {
     expect(builds).toBe(1);
   });
 
-  it("runs again when a file changes, appears, moves or goes", async () => {
+  it("runs again when a file changes, appears, moves or is deleted", async () => {
     await build();
     write("source/a.txt", "A");
     expect(await build()).toBe(true);
@@ -72,18 +72,18 @@ describe("a build with a stamp", () => {
     expect(await build()).toBe(false);
   });
 
-  it("runs again after one that failed", async () => {
+  it("runs again after a failure", async () => {
     const fail = () => Promise.reject(new Error("does not compile"));
     await expect(buildWhenStale(target, fail, { root })).rejects.toThrow("does not compile");
     expect(await build()).toBe(true);
   });
 
-  it("runs only once for two that ask at the same time", async () => {
+  it("runs once for two concurrent callers", async () => {
     expect((await Promise.all([build(), build()])).sort()).toEqual([false, true]);
     expect(builds).toBe(1);
   });
 
-  it("is taken as it is before anybody builds it anew, and by each who asks", async () => {
+  it("is handed to each caller before another build can change it", async () => {
     const taken: string[] = [];
     const take = () => taken.push(readFileSync(join(root, "out.txt"), "utf8"));
     const variant = (name: string) => async () => {

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../settings/settings.ts";
 import { writeFileAtomically } from "../state/atomic-file.ts";
 
-/** Something that is built from files and need not be built again while they are the same. */
+/** A build that is skipped while its inputs are unchanged. */
 export interface BuildTarget {
   readonly name: string;
   /** Files and folders, relative to the repository. One that is missing counts as empty. */
   readonly inputs: readonly string[];
-  /** Parts of the inputs that do not matter: a path ending like one of these, or lying in such a folder. */
+  /** Ignored inputs: paths with such an ending, or in such a folder. */
   readonly ignored?: readonly string[];
-  /** Anything else the output depends on. */
+  /** Any other input of the output. */
   readonly variant?: string;
   /** Files that must exist for the output to be usable, relative to the repository. */
   readonly outputs: readonly string[];
@@ -20,13 +20,13 @@ export interface BuildTarget {
 
 export interface BuildOptions {
   readonly root?: string;
-  /** What is done with the output, before anybody may build it anew. */
+  /** Called with the output before another build can replace it. */
   readonly take?: () => void;
 }
 
 /**
- * Builds a target unless its stamp says that the same inputs were built before. Stacks that run side by side
- * share what is built, so only one of them builds at a time.
+ * Builds a target unless its stamp matches the inputs. Stacks that run side by side share builds, so only one of them
+ * builds at a time.
  * @returns whether it was built now
  */
 export async function buildWhenStale(
@@ -84,7 +84,7 @@ async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes a lock file, also from a process that ended without giving it back. */
+/** Takes a lock file, even from a process that ended without releasing it. */
 function tryLock(path: string): boolean {
   try {
     if (existsSync(path) && !isAlive(Number(readFileSync(path, "utf8")))) rmSync(path, { force: true });

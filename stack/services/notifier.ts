@@ -1,4 +1,4 @@
-/** Tells people what happens to them: the notifier beside the application, with the application's settings. */
+/** The notifier of the local stack, with the application's settings. */
 import type { Supervisor } from "../process/supervisor.ts";
 import { ROOT } from "../settings/settings.ts";
 import { type AppOptions, environment } from "./app.ts";

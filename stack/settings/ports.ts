@@ -49,7 +49,7 @@ export function portsFromEnvironment(environment: Environment = process.env): St
   return Object.fromEntries(entries) as StackPorts;
 }
 
-/** Ports that nothing uses at this moment, for a stack beside others. */
+/** Ports that are unused at this moment, for a stack in addition to others. */
 export async function freeStackPorts(): Promise<StackPorts> {
   const ports = await freePorts(names.length);
   return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as StackPorts;
@@ -57,7 +57,7 @@ export async function freeStackPorts(): Promise<StackPorts> {
 
 /**
  * Checks that every port can be taken, before anything is started.
- * @throws StackError that names each taken port, its variable and, where it can be found out, the process
+ * @throws StackError that names each taken port, its variable and, if known, the process
  */
 export async function checkPorts(ports: StackPorts, needed: readonly PortName[] = names): Promise<void> {
   const taken: string[] = [];
@@ -76,7 +76,7 @@ export async function checkPorts(ports: StackPorts, needed: readonly PortName[] 
   );
 }
 
-/** Whether the port is free on every interface: "localhost" must not lead a browser to somebody else's server. */
+/** Whether the port is free on every interface: "localhost" must not lead a browser to another server. */
 async function canListen(port: number): Promise<boolean> {
   const outcomes = [await tryListen(port, "::"), await tryListen(port, "0.0.0.0")];
   return !outcomes.includes("taken");

@@ -5,34 +5,37 @@ import { freeStackPorts, portsFromEnvironment, type StackPorts } from "./ports.t
 /** The repository. */
 export const ROOT = resolve(import.meta.dirname, "../..");
 
-/** What does not belong to one stack: compiled contracts, stamps of what was built, the Node that was fetched. */
+/** Shared by all stacks: compiled contracts, build stamps, the downloaded Node. */
 export const TOOL_DIR = join(ROOT, ".local");
 
-/** Where one stack keeps what it must not lose, and its logs. */
+/** Persistent state and logs of one stack. */
 export interface StateFolders {
   readonly root: string;
   readonly logs: string;
-  /** The application as it is served: a copy, which no later build takes away. */
+  /** The served application: a copy that no later build removes. */
   readonly app: string;
   readonly chain: string;
   readonly postgres: string;
   readonly content: string;
   readonly subgraph: string;
-  /** Ledgers of the agents: what they did on this chain. */
+  /** Ledgers of the agents on this chain. */
   readonly agents: string;
-  /** Subscriptions to notices, and what was told: of people of this chain. */
+  /** Notice subscriptions and sent notices of this chain's accounts. */
   readonly notices: string;
 }
 
 export interface StackSettings {
   readonly folders: StateFolders;
   readonly ports: StackPorts;
-  /** An existing PostgreSQL server (its user must be a superuser) to use instead of one of our own. */
+  /** An existing PostgreSQL server (its user must be a superuser) to use instead of the stack's own. */
   readonly postgresUrl: string | undefined;
   readonly keeperFor: KeeperFor;
 }
 
-/** Whose tasks the stack's keeper brings on: those that wait for the demo world's people are theirs, unless it is told "all". */
+/**
+ * Whose tasks the stack's keeper advances. By default it skips tasks that wait for demo accounts; "all" includes
+ * them.
+ */
 const keeperChoices = ["newcomers", "all", "nobody"] as const;
 export type KeeperFor = (typeof keeperChoices)[number];
 
@@ -60,7 +63,7 @@ export function stateFolders(stateDir: string | undefined = process.env.STACK_DI
   };
 }
 
-/** The settings from the environment, with what a caller gives taking precedence. */
+/** The settings from the environment; the caller's values take precedence. */
 export async function resolveSettings(options: {
   readonly stateDir?: string | undefined;
   readonly ports?: "free" | Partial<StackPorts> | undefined;

@@ -7,7 +7,7 @@ import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";
 
 const runStateSchema = z.object({
   pid: z.number().int(),
-  /** Tells the process from a later one with the same id. */
+  /** Distinguishes the process from a later one with the same id. */
   processStart: z.string(),
   status: z.enum(["starting", "ready"]),
   ports: z.record(z.string(), z.number()),
@@ -16,7 +16,7 @@ const runStateSchema = z.object({
   chain: z.object({ chainId: z.number(), genesisHash: z.string() }).optional(),
 });
 
-/** What a running stack tells other commands: who it is, where its services are. */
+/** The identity and service URLs of a running stack, for other commands. */
 export type RunState = z.infer<typeof runStateSchema>;
 
 const pathIn = (stateDir: string) => join(stateDir, "stack.json");
@@ -45,7 +45,7 @@ export function claim(stateDir: string, state: Omit<RunState, "pid" | "processSt
   update(stateDir, state);
 }
 
-/** Replaces what this process says about itself. */
+/** Replaces this process's record. */
 export function update(stateDir: string, state: Omit<RunState, "pid" | "processStart">): void {
   const whole: RunState = { pid: process.pid, processStart: processStart(process.pid) ?? "", ...state };
   writeFileAtomically(pathIn(stateDir), `${JSON.stringify(whole, null, 2)}\n`);

@@ -21,7 +21,7 @@ function hashOf(source: string): string | undefined {
 }
 
 describe("the record of the contracts of a chain", () => {
-  it("does not change with comments and layout", () => {
+  it("ignores comments and layout", () => {
     const hash = hashOf("contract Market { uint256 fee = 1; }");
     expect(hash).toBeDefined();
     expect(hashOf("contract Market {\n    /* the\n fee */ uint256 fee = 1; // wei\n}")).toBe(
@@ -30,13 +30,13 @@ describe("the record of the contracts of a chain", () => {
     expect(hashOf("contract  Market {\n\tuint256 fee = 1; }")).toBe(hash);
   });
 
-  it("changes with the code, and with a text that looks like a comment", () => {
+  it("changes with the code, and with a string that looks like a comment", () => {
     expect(hashOf("uint256 fee = 1;")).not.toBe(hashOf("uint256 fee = 2;"));
     expect(hashOf('string url = "https://a";')).not.toBe(hashOf('string url = "https://b";'));
     expect(hashOf('string text = "a  b";')).not.toBe(hashOf('string text = "a b";'));
   });
 
-  it("leads to an error that names what changed and the way out", () => {
+  it("leads to an error that names the change and the remedy", () => {
     const record = { contracts: { TaskManager: "1", MLBToken: "1", Old: "1" } };
     expect(() => assertSameContracts(record, { TaskManager: "2", MLBToken: "1", New: "1" })).toThrow(
       /: New, Old, TaskManager\..*npm run reset/s,

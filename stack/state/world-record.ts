@@ -8,7 +8,7 @@ import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";
 
 const recordSchema = z.object({ contracts: z.record(z.string(), z.string()) });
 
-/** With which contracts a chain was set up: source file → hash of its code. */
+/** The contracts that a chain was set up with: source file → hash of its code. */
 export type WorldRecord = z.infer<typeof recordSchema>;
 
 const pathIn = (stateDir: string) => join(stateDir, "world.json");
@@ -22,8 +22,8 @@ export function writeWorld(stateDir: string, record: WorldRecord): void {
 }
 
 /**
- * Hashes of the contracts' sources by file. Comments and layout do not count, nor does how the sources were compiled
- * last (a gas report compiles them with other settings), so only a change that the chain would notice is a change.
+ * Hashes of the contracts' sources by file. Comments, layout and compiler settings (a gas report uses others) are
+ * ignored, so that only a change that affects the chain counts.
  */
 export function contractSources(folder = join(ROOT, "contracts/src")): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -36,7 +36,7 @@ export function contractSources(folder = join(ROOT, "contracts/src")): Record<st
   return Object.fromEntries(entries);
 }
 
-/** What lies in quotes stays as it is, also where it looks like a comment. */
+/** Quoted text stays unchanged, even if it looks like a comment. */
 function withoutCommentsAndLayout(source: string): string {
   const tokens = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+/g;
   const pieces: string[] = [];
@@ -48,7 +48,7 @@ function withoutCommentsAndLayout(source: string): string {
   return [...pieces, source.slice(end)].filter((piece) => piece !== "").join(" ");
 }
 
-/** @throws StackError when a chain was set up with other contracts than those of the sources now */
+/** @throws StackError when a chain was set up with contracts other than the current sources */
 export function assertSameContracts(record: WorldRecord, sources: Record<string, string>): void {
   const names = new Set([...Object.keys(record.contracts), ...Object.keys(sources)]);
   const changed = [...names].filter((name) => record.contracts[name] !== sources[name]).sort();

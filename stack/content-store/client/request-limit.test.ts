@@ -4,7 +4,7 @@ import { startTestStore } from "../test-store.ts";
 const absent = "/ipfs/bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 
 describe("downloads are limited for each address (G61)", () => {
-  it("and a refusal says when to come back, to pages of any site", async () => {
+  it("and a refusal says when to retry, to pages of any site", async () => {
     const store = await startTestStore({ readsPerMinute: 3 });
     const statuses: number[] = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await fetch(`${store.url}${absent}`)).status);
@@ -15,12 +15,12 @@ describe("downloads are limited for each address (G61)", () => {
     expect(await refused.json()).toMatchObject({
       error: { name: "RateLimited", message: expect.stringMatching(/try again in \d+ s/) },
     });
-    // What an index asks of the store is no download of a visitor's.
+    // Requests of an index do not count as downloads.
     expect((await fetch(`${store.url}/api/v0/version`, { method: "POST" })).status).toBe(200);
     await store.remove();
   });
 
-  it("which nobody escapes by a header of their own, and which the configured proxy's header tells apart", async () => {
+  it("cannot be evaded by a client's header, while the configured proxy's header identifies clients", async () => {
     const plain = await startTestStore({ readsPerMinute: 1 });
     const behindProxy = await startTestStore({ readsPerMinute: 1, clientAddressHeader: "x-real-ip" });
     const statuses = async (url: string, addresses: string[]) => {
@@ -30,7 +30,7 @@ describe("downloads are limited for each address (G61)", () => {
       return found;
     };
     expect(await statuses(plain.url, ["192.0.2.1", "192.0.2.2"])).toEqual([404, 429]);
-    // The last entry is the proxy's own.
+    // The last entry is the proxy's.
     const claimed = ["192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1"];
     expect(await statuses(behindProxy.url, claimed)).toEqual([404, 404, 429]);
     await Promise.all([plain.remove(), behindProxy.remove()]);

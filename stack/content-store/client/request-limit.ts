@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from "hono";
 import { clientNetwork } from "./client-address.ts";
 
-/** Callers that are remembered; the one that was silent for longest is forgotten first. */
+/** Callers in memory. Beyond it the one whose last request is oldest is dropped. */
 const MOST_CALLERS = 50_000;
 
 export interface RequestLimitOptions {
-  /** Requests of one address in a minute; it may use them all at once. 0: no limit. */
+  /** Requests per address and minute, which may be a single burst. 0: no limit. */
   readonly perMinute: number;
   readonly clientAddressHeader?: string;
-  /** What is limited, in a sentence: "downloads". */
+  /** Plural noun for messages: "downloads". */
   readonly what: string;
   readonly now?: () => number;
 }
 
-/** Limits how often one address may ask (G61). What is refused says when to come back. */
+/** Limits requests per address (G61). A refusal says when to retry. */
 export function requestLimit(options: RequestLimitOptions): MiddlewareHandler {
   const { perMinute, clientAddressHeader, what, now = Date.now } = options;
   const left = new Map<string, { requests: number; at: number }>();

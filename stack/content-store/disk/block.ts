@@ -8,7 +8,7 @@ import { StorageError } from "#protocol/content/storage-errors.ts";
 /** Largest block that IPFS implementations exchange, bytes. */
 export const maxBlockBytes = 2 * 1024 * 1024;
 
-/** What the store must know of a block besides its bytes. */
+/** Properties of a block that the store needs besides its bytes. */
 export interface BlockFacts {
   cid: CID;
   /** Bytes of the block itself. */
@@ -19,7 +19,7 @@ export interface BlockFacts {
   links: { cid: CID; fileSize: number | undefined; treeSize: number }[];
 }
 
-/** Whether bytes are what their CID says. Only SHA-256, as in everything that this product uploads. */
+/** Whether bytes match their CID. Only SHA-256, which all uploads of this product use. */
 export function matchesHash(cid: CID, bytes: Uint8Array): boolean {
   return (
     cid.multihash.code === sha256Code &&

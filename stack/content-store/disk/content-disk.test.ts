@@ -78,7 +78,7 @@ describe("unfinished upload", () => {
     await disk.end(other);
   });
 
-  it("of one root begun again and again at the same time is never torn apart", async () => {
+  it("of one root is not corrupted by concurrent restarts of the upload", async () => {
     const blocks = await blocksOf(patternBytes(2 * MB, 404));
     const root = blocks[0]?.cid as CID;
     const disk = await ContentDisk.open(dir, 10 * MB);
@@ -92,7 +92,7 @@ describe("unfinished upload", () => {
 });
 
 describe("folder", () => {
-  it("keeps files that are not the store's", async () => {
+  it("keeps foreign files", async () => {
     await mkdir(join(dir, "blocks"), { recursive: true });
     await mkdir(join(dir, "staging", "notes"), { recursive: true });
     await writeFile(join(dir, "blocks", ".notes.tmp"), "mine");

@@ -10,7 +10,7 @@ import { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
 import { StagedUpload } from "./staged-upload.ts";
 
-/** A stored block whose file on disk is not what it was. */
+/** A stored block whose file on disk is damaged. */
 export class DamagedBlockError extends Error {
   override readonly name = "DamagedBlockError";
 }
@@ -20,10 +20,10 @@ export class BlockNotFoundError extends Error {
   override readonly name = "BlockNotFoundError";
 }
 
-/** Room that is kept for an upload beyond what has arrived of it once more, bytes. */
+/** Space reserved for an upload in addition to the arrived bytes, bytes. */
 const reservedAheadBytes = 1024 * 1024;
 
-/** An unfinished upload is given up this long after its last block, seconds: no ticket lives longer. */
+/** An unfinished upload is dropped this long after its last block, seconds: no ticket lives longer. */
 const abandonedAfterSeconds = 3 * 3600;
 
 /**
@@ -76,7 +76,7 @@ export class ContentDisk {
     };
   }
 
-  /** Contents on this list are neither served nor taken. */
+  /** Contents on this list are neither served nor accepted. */
   deny(list: Pick<DeniedContent, "has">): void {
     this.#denied = list;
   }

@@ -34,7 +34,7 @@ export class StagedUpload {
   declaredBytes = 0;
   /** Bytes of its files, once the content was seen whole. */
   contentBytes: number | undefined;
-  /** Set when this upload is being removed; whoever comes then waits for it and begins anew. */
+  /** Set while this upload is being removed; a new request waits for that and starts over. */
   closing: Promise<void> | undefined;
   /** Staged bytes by the account that sent them; unknown for those that were here before a restart. */
   readonly senders = new Map<string, number>();
@@ -52,7 +52,7 @@ export class StagedUpload {
     this.#stored = stored;
   }
 
-  /** Takes up an upload where the blocks in its folder leave it; the folder may be empty. */
+  /** Resumes an upload from the blocks in its folder, which may be empty. */
   static async resume(
     root: CID,
     staged: BlockFolder,
@@ -87,12 +87,15 @@ export class StagedUpload {
     return this.#stored.has(cid) || this.#facts.has(blockKey(cid));
   }
 
-  /** Set while another request is writing this block: its first sender is the one who is charged for it. */
+  /** Set while another request writes this block: its first sender is charged for it. */
   writing(cid: CID): Promise<void> | undefined {
     return this.#writing.get(blockKey(cid));
   }
 
-  /** Bytes of the file that have not arrived; undefined while only they could tell, and for a directory. */
+  /**
+   * Bytes of the file that have not arrived; undefined for a directory, and while the missing blocks are needed to
+   * tell.
+   */
   missingBytes(): [from: number, to: number][] | undefined {
     return missingBytes(
       this.root,

@@ -54,7 +54,7 @@ describe("range", () => {
   });
 
   it.each(["bytes=5-2", "items=0-5", "bytes=a-b", "bytes=-", "bytes=0-1,5-6"])(
-    "%s is answered with everything",
+    "%s is answered with the whole content",
     async (range) => {
       const answer = await get(file.cid, { Range: range }, "HEAD");
       expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe("range", () => {
     },
   );
 
-  it("holds only for the content it was asked of", async () => {
+  it("applies only to the content with the given ETag", async () => {
     const matching = await get(file.cid, { Range: "bytes=0-9", "If-Range": `"${file.cid}"` }, "HEAD");
     expect(matching.status).toBe(206);
     expect((await get(file.cid, { Range: "bytes=0-9", "If-Range": '"other"' }, "HEAD")).status).toBe(200);
@@ -70,7 +70,7 @@ describe("range", () => {
 });
 
 describe("headers", () => {
-  it("let a browser keep the content for ever, and answer 304 when it has it", async () => {
+  it("let a browser cache the content forever, and answer 304 when it has it", async () => {
     const answer = await get(file.cid, {}, "HEAD");
     expect(answer.headers.get("ETag")).toBe(`"${file.cid}"`);
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -80,7 +80,7 @@ describe("headers", () => {
     expect((await get(file.cid, { "If-None-Match": '"x"' }, "HEAD")).status).toBe(200);
   });
 
-  it("describe a HEAD request as the GET request would be, without the content", async () => {
+  it("describe a HEAD request like the GET request, without the content", async () => {
     const answer = await get(file.cid, {}, "HEAD");
     expect(answer.headers.get("Content-Length")).toBe(String(file.bytes.byteLength));
     expect((await answer.arrayBuffer()).byteLength).toBe(0);
@@ -104,7 +104,7 @@ describe("headers", () => {
     expect(await answer.text()).toBe(content);
   });
 
-  it("name the file to save, in any language and without tricks", async () => {
+  it("name the file to save, in any language and safely", async () => {
     const { cid } = await put("x,y\n1,2\n");
     const named = await get(
       `${cid}?download=true&filename=${encodeURIComponent('Ergebnis für "Ada"\r\n.csv')}`,
@@ -119,7 +119,7 @@ describe("headers", () => {
 });
 
 describe("content that is not there", () => {
-  it("is answered with 404 and a sentence, and nobody remembers the answer", async () => {
+  it("is an uncached 404 with an explanation", async () => {
     const [block] = await blocksOf(patternBytes(10, 101));
     const answer = await get(String(block?.cid));
     expect(answer.status).toBe(404);
@@ -143,19 +143,19 @@ describe("content that is not there", () => {
     expect((await get(`${file.cid}/anything`)).status).toBe(404);
   });
 
-  it("is told quickly to an indexer that asks for what is here only", async () => {
+  it("is reported quickly to an indexer that only wants local content", async () => {
     const absent = "QmUNLLsPACCz1vLxQVkXqqLX5R1X345qqfHbsf67hvA3Nn";
     expect((await get(absent, { "Cache-Control": "only-if-cached" }, "HEAD")).status).toBe(412);
     expect((await get(file.cid, { "Cache-Control": "only-if-cached" }, "HEAD")).status).toBe(200);
   });
 
-  it("is an ordinary 404 at addresses the store does not have, and no write is taken at a content's address", async () => {
+  it("is an ordinary 404 at unknown addresses, and content addresses accept no writes", async () => {
     expect((await fetch(`${store.url}/elsewhere`)).status).toBe(404);
     expect((await get(file.cid, {}, "DELETE")).status).toBe(404);
   });
 });
 
-describe("ids in other writings", () => {
+describe("other forms of an id", () => {
   it("lead to the same content", async () => {
     const { cid } = await put("the same in any base");
     const { base36 } = await import("multiformats/bases/base36");
@@ -171,8 +171,8 @@ describe("ids in other writings", () => {
   });
 });
 
-describe("blocks for readers who verify themselves", () => {
-  it("come one by one", async () => {
+describe("blocks for verifying readers", () => {
+  it("are served one by one", async () => {
     const [root] = await blocksOf(file.bytes);
     const answer = await get(`${file.cid}?format=raw`);
     expect(answer.headers.get("Content-Type")).toBe("application/vnd.ipld.raw");
@@ -181,7 +181,7 @@ describe("blocks for readers who verify themselves", () => {
     );
   });
 
-  it("come all together as a CAR", async () => {
+  it("are served together as a CAR", async () => {
     const answer = await get(file.cid, { Accept: "application/vnd.ipld.car" });
     const car = await CarReader.fromBytes(new Uint8Array(await answer.arrayBuffer()));
     expect(String((await car.getRoots())[0])).toBe(file.cid);

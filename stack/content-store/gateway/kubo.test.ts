@@ -12,14 +12,14 @@ function call(method: string): Promise<Response> {
   return fetch(`${store.url}/api/v0/${method}`, { method: "POST" });
 }
 
-describe("what graph-node asks", () => {
-  it("is the version, to recognise the server", async () => {
+describe("graph-node's requests", () => {
+  it("include the version, which identifies the server", async () => {
     const answer = await call("version");
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ Version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   });
 
-  it("is the content of a document, by id or by path", async () => {
+  it("include a document's content, by id or by path", async () => {
     const document = new TextEncoder().encode('{"name":"Iris classifier"}');
     const { cid } = await uploadContent(document, { storageUrl: store.url, ticket: await testTicket() });
     for (const arg of [cid, `/ipfs/${cid}`, `ipfs/${cid}`]) {
@@ -31,7 +31,7 @@ describe("what graph-node asks", () => {
     expect(await (await call(`cat?arg=${cid}&offset=1000`)).text()).toBe("");
   });
 
-  it("is a large content in full, and a block of it", async () => {
+  it("include a large content in full, and a block of it", async () => {
     const bytes = patternBytes(3_000_000, 200);
     const { cid } = await uploadContent(bytes, { storageUrl: store.url, ticket: await testTicket() });
     const content = new Uint8Array(await (await call(`cat?arg=${cid}`)).arrayBuffer());
@@ -40,7 +40,7 @@ describe("what graph-node asks", () => {
     expect(Buffer.compare(block, (await blocksOf(bytes))[0]?.bytes ?? new Uint8Array())).toBe(0);
   });
 
-  it("is answered with Kubo's error for content that is missing, malformed or no file: it asks again later", async () => {
+  it("get Kubo's error for missing, malformed or non-file content, which makes graph-node retry", async () => {
     const [absent] = await blocksOf(patternBytes(10, 201));
     for (const query of [`?arg=${absent?.cid}`, "?arg=nonsense", "", `?arg=${absent?.cid}&offset=-1`]) {
       const answer = await call(`cat${query}`);
@@ -49,7 +49,7 @@ describe("what graph-node asks", () => {
     }
   });
 
-  it("changes nothing: no command that writes exists", async () => {
+  it("change nothing: no writing command exists", async () => {
     for (const command of ["add", "block/put", "pin/rm", "shutdown"])
       expect((await call(command)).status).toBe(404);
   });

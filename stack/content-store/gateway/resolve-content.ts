@@ -4,7 +4,7 @@ import { BlockNotFoundError, type ContentDisk } from "../disk/content-disk.ts";
 
 const windowBytes = 4 * 1024 * 1024;
 
-/** Why a path leads to no content; `status` is the gateway's answer. */
+/** Why a path has no content; `status` is the gateway's answer. */
 export class ContentPathError extends Error {
   override readonly name: "MalformedPath" | "ContentNotFound" | "ContentDenied";
   readonly status: 400 | 404 | 410;
@@ -21,7 +21,7 @@ export interface ContentFile {
   kind: "file";
   cid: CID;
   size: number;
-  /** Name of the file inside its directory, undefined when it was asked for by its own CID. */
+  /** Name of the file inside its directory; undefined when it was requested by its own CID. */
   name: string | undefined;
   /** Reads `length` bytes from `offset`, one block after the other. */
   read(offset: number, length: number): AsyncGenerator<Uint8Array>;
@@ -87,8 +87,8 @@ async function toContent(
 }
 
 /**
- * The exporter reads on whether or not anybody takes what it has read: asked for a whole file, it would hold all of
- * it in memory for a slow reader. Asked for one window after the other, it holds one.
+ * The exporter reads ahead whether or not its output is consumed: for a whole file, it would buffer all of it for a
+ * slow reader. Reading one window after the other buffers one window.
  */
 async function* readInWindows(
   entry: Pick<UnixFSFile, "content">,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** A place that answers as told, in turn, and the last answer again and again. */
+/** A place with scripted answers; the last one repeats. */
 function place(answers: (PinState | Error)[]): ContentPlace & { asked: number } {
   const it = {
     name: "pins.example",
@@ -37,7 +37,7 @@ async function open(...places: ContentPlace[]): Promise<PinKeeper> {
   return PinKeeper.open(join(dir, "pins.jsonl"), places, disk, silentLog);
 }
 
-it("asks a place that does not answer again, ever more seldom, until it has the pin", async () => {
+it("retries an unavailable place with growing pauses until it has the pin", async () => {
   const service = place([
     new Error("the service is away"),
     { status: "queued" },
@@ -58,7 +58,7 @@ it("asks a place that does not answer again, ever more seldom, until it has the 
   expect([service.asked, pins.waiting]).toEqual([3, 0]);
 });
 
-it("goes on after a restart with the pins that were not taken yet, and knows those that were", async () => {
+it("after a restart continues with unconfirmed pins, and knows the confirmed ones", async () => {
   const other = "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
   const before = await open(place([{ status: "pinned" }]));
   before.add(cid);
@@ -75,7 +75,7 @@ it("goes on after a restart with the pins that were not taken yet, and knows tho
   expect([service.asked, after.statesOf(other)[0]?.status]).toEqual([1, "pinned"]);
 });
 
-it("finds a pin that somebody else has asked for, and remembers it", async () => {
+it("finds a pin that was requested elsewhere, and remembers it", async () => {
   const service = place([{ status: "pinned" }]);
   service.stateOf = async () => ({ status: "pinned", until: 7 });
   const pins = await open(service);

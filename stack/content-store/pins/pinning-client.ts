@@ -1,11 +1,14 @@
-/** Another operator's pin, over the IPFS Pinning Service API (version 1: https://ipfs.github.io/pinning-services-api-spec/). */
+/**
+ * A pin at another operator, over the IPFS Pinning Service API (version 1:
+ * https://ipfs.github.io/pinning-services-api-spec/).
+ */
 import type { CID } from "multiformats/cid";
 import { z } from "zod";
 import type { ContentPlace, PinState } from "./place.ts";
 
 const ANSWER_MS = 20_000;
 
-/** What a service answers of one pin. Fields that are of no use here are left out. */
+/** A service's answer about one pin, without unused fields. */
 const pinStatusSchema = z.object({
   requestid: z.string().min(1),
   status: z.enum(["queued", "pinning", "pinned", "failed"]),
@@ -17,7 +20,7 @@ type Pin = z.infer<typeof pinStatusSchema>;
 const pinsSchema = z.object({ count: z.number(), results: z.array(pinStatusSchema) });
 
 export interface PinningServiceOptions {
-  /** Address up to where `/pins` begins. */
+  /** Base URL, without `/pins`. */
   readonly url: string;
   readonly token: string;
   /** Multiaddrs at which the service finds the content, at most 20: of this gateway (`/dns4/…/tcp/443/https`) or of a node. */
@@ -27,7 +30,7 @@ export interface PinningServiceOptions {
 export class PinningService implements ContentPlace {
   readonly name: string;
   readonly #options: PinningServiceOptions;
-  /** Names of requests by the content that they are for. */
+  /** Names requests by their content. */
   readonly #requests = new Map<string, string>();
 
   constructor(options: PinningServiceOptions) {
@@ -97,7 +100,7 @@ export class PinningService implements ContentPlace {
   }
 }
 
-/** The specification has no field for a time; services tell it under one of these names. */
+/** The specification has no field for an expiry time; services use one of these names. */
 function promisedUntil(info: Pin["info"]): { until?: number } {
   const told = info?.pinned_until ?? info?.expires_at ?? info?.expires;
   const until = typeof told === "number" ? told : typeof told === "string" ? Date.parse(told) / 1_000 : NaN;

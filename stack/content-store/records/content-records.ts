@@ -1,6 +1,6 @@
 import { Journal } from "./journal.ts";
 
-/** That an account has stored a content. */
+/** A stored content of an account. */
 export interface ContentRecord {
   root: string;
   /** `0x` and 40 lower-case hexadecimal digits. */
@@ -11,16 +11,18 @@ export interface ContentRecord {
   at: number;
 }
 
-/** That a content was removed, for every account. */
+/** The removal of a content, for every account. */
 interface Removal {
   root: string;
   removed: true;
 }
 
-/** The same content counts as sent again after this many seconds; a retry at once is not written down. */
+/** A content counts as sent again after this many seconds; an immediate retry is not recorded. */
 const SENT_AGAIN_AFTER = 3_600;
 
-/** Who stored what and when, for accounts' allowances. Equal content of two accounts counts for both. */
+/**
+ * Which account stored which content and when, for the allowances. Content shared by two accounts counts for both.
+ */
 export class ContentRecords {
   #journal!: Journal<ContentRecord | Removal>;
   readonly #byRoot = new Map<string, ContentRecord>();
@@ -38,13 +40,13 @@ export class ContentRecords {
     return records;
   }
 
-  /** What an account has stored here, in bytes of files. */
+  /** Bytes of files that an account has stored here. */
   usedBy(account: string): { bytes: number; contents: number } {
     const { roots, bytes } = this.#byAccount.get(account) ?? { roots: new Map(), bytes: 0 };
     return { bytes: bytes + (this.#held.get(account) ?? 0), contents: roots.size };
   }
 
-  /** Counts bytes that are about to be stored, so that uploads at the same time see one another. @returns what ends that */
+  /** Counts bytes about to be stored, so that concurrent uploads see each other. @returns ends the count */
   hold(account: string, bytes: number): () => void {
     const change = (by: number) => this.#held.set(account, (this.#held.get(account) ?? 0) + by);
     change(bytes);
@@ -64,7 +66,7 @@ export class ContentRecords {
     return this.#byAccount.size;
   }
 
-  /** Roots of everything that was ever stored by somebody. */
+  /** Roots of everything that was ever stored by an account. */
   roots(): IterableIterator<string> {
     return this.#byRoot.keys();
   }
@@ -74,7 +76,7 @@ export class ContentRecords {
     return this.#lastSent.get(root);
   }
 
-  /** Contents that an account sent within so many seconds of one of these contents that it also sent. */
+  /** Contents that an account sent within this many seconds of one of these contents, which it also sent. */
   sentWithin(seconds: number, roots: ReadonlySet<string>): Set<string> {
     const near = new Set<string>();
     for (const { roots: own } of this.#byAccount.values()) {
@@ -86,12 +88,12 @@ export class ContentRecords {
     return near;
   }
 
-  /** Writes down that an account has stored a content, or sent it again. It counts from the call on. */
+  /** Records that an account has stored a content, or sent it again. It counts from this call on. */
   async add(record: ContentRecord): Promise<void> {
     if (this.#count(record)) await this.#journal.add(record);
   }
 
-  /** Writes down that a content is no longer stored: it takes no further room of any account. */
+  /** Records that a content is no longer stored, so that it no longer counts for any account. */
   async remove(root: string): Promise<void> {
     if (this.#forget(root)) await this.#journal.add({ root, removed: true });
   }

@@ -10,10 +10,10 @@ import type { ContentRecords } from "./content-records.ts";
 const fresh = { "Cache-Control": "no-store" };
 
 /**
- * `GET /kept/{cid}`: where a content is kept, and until when where a place promises a time. `GET /usage/{account}`: what an
- * account has stored. Both tell nothing that is not public: uploads are.
+ * `GET /kept/{cid}`: where a content is kept, and until when if a place promises a time. `GET /usage/{account}`:
+ * bytes that an account has stored. Both are public, like uploads.
  *
- * @param keepDays days for which this store promises to keep what it takes in; undefined: it promises none
+ * @param keepDays days for which this store promises to keep uploads; undefined: no promise
  */
 export function keptRoute(
   disk: ContentDisk,

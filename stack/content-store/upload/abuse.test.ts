@@ -1,4 +1,4 @@
-/** What hostile uploads may try, each with an honest one beside it. */
+/** Attempts of hostile uploads, each next to an honest one. */
 import { connect } from "node:net";
 import { encode, prepare } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
@@ -62,7 +62,7 @@ async function send(
   return { status: answer.status, name: answer.error?.name, readable: status === 200 };
 }
 
-describe("a tree that takes long to read is refused when it comes", () => {
+describe("a tree that takes long to read is refused on arrival", () => {
   it("nested far deeper than any file needs", async () => {
     const chain = [await leaf(patternBytes(100, 501))];
     for (let depth = 0; depth < 3_000; depth += 1) chain.unshift(await node("file", [chain[0] as Child]));
@@ -71,7 +71,7 @@ describe("a tree that takes long to read is refused when it comes", () => {
     expect(await send(chain.slice(-17))).toEqual({ status: 200, name: undefined, readable: true });
   });
 
-  it("wide, with next to nothing in each of its nodes", async () => {
+  it("wide, with almost nothing in each node", async () => {
     const empty = await leaf(new Uint8Array());
     const row = await node(
       "file",
@@ -86,7 +86,7 @@ describe("a tree that takes long to read is refused when it comes", () => {
 });
 
 describe("the size of the files counts, not that of their blocks", () => {
-  it("in a directory whose words about sizes are small", async () => {
+  it("in a directory that understates its sizes", async () => {
     const block = await leaf(patternBytes(256 * KiB, 502));
     const row = await node(
       "file",
@@ -124,7 +124,7 @@ describe("the size of the files counts, not that of their blocks", () => {
     expect(await send([second], {}, ticket)).toEqual({ status: 413, name: "FileTooLarge", readable: false });
   });
 
-  it("once, though a part that broke off is sent again", async () => {
+  it("once, even if a failed part is sent again", async () => {
     const ticket = await testTicket({ max: 300 * KiB });
     const blocks = await blocksOf(patternBytes(300 * KiB, 507));
     const car = await carOf([blocks[0]?.cid as CID], blocks);
@@ -177,13 +177,13 @@ describe("a file is of a type that its ticket is for (G62)", () => {
 });
 
 describe("uploads that only wait", () => {
-  it("reserve no room for what they announce, and end soon", async () => {
+  it("reserve no space for announced bytes, and end soon", async () => {
     const { hostname, port } = new URL(store.url);
     const answers: string[] = [];
     const ends: Promise<void>[] = [];
     const child = await leaf(patternBytes(256 * KiB, 520));
     for (let upload = 0; upload < 32; upload += 1) {
-      // Each announces 100 MB, of which a few kilobytes come.
+      // Each announces 100 MB and sends a few kilobytes.
       const own = await leaf(patternBytes(KiB, 530 + upload));
       const root = await node("file", [own, ...Array.from({ length: 400 }, () => child)]);
       const car = await carOf([root.cid], [root]);

@@ -2,12 +2,12 @@ import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
-/** What bytes can be told to be. A name comes with no upload, so that texts of all kinds are one. */
+/** Recognisable content types. An upload has no name, so that all kinds of text are one type. */
 type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "wav" | "sealed";
 
 /**
- * What the files of each purpose can be, by the endings that `fileRules` takes; purposes that are not here take any file
- * (models and artifacts). Documents are JSON, or sealed where the model is private.
+ * Accepted types per purpose, as the extensions that `fileRules` uses; unlisted purposes accept any file (models and
+ * artifacts). Documents are JSON, or encrypted for a private model.
  */
 const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
   taskInput: ["text", "pdf", "zip", "gzip", "png", "wav"],
@@ -25,11 +25,11 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   "audio/wav": "wav",
 };
 
-/** How private content begins, see `protocol/content/private-content.ts`. */
+/** The first bytes of private content, see `protocol/content/private-content.ts`. */
 const SEAL = "MLBP";
 
 /**
- * Refuses a content that its ticket is not for (G62).
+ * Refuses a content of a type that its ticket does not allow (G62).
  *
  * @param head its first bytes
  * @throws StorageError `TypeNotAccepted`

@@ -1,4 +1,4 @@
-/** Who can fill the store, and who can still store a result when it is nearly full. */
+/** Which accounts can fill the store, and which can still store a result when it is nearly full. */
 import type { CID } from "multiformats/cid";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { TicketClaims } from "#protocol/storage/storage-ticket.ts";
@@ -49,7 +49,7 @@ describe("accounts without MLB", () => {
     );
   });
 
-  it("share it at all addresses of an IPv6 network, and have their own at another", async () => {
+  it("share it across an IPv6 network, and have another one elsewhere", async () => {
     store = await startTestStore({ quotaBytes: 100 * MB, clientAddressHeader: "x-real-ip" });
     const from = (address: string) => ({ "x-real-ip": address });
     expect(await statusOf(newcomer(1), 3, undefined, from("2001:db8:1:2::1"))).toBe(200);
@@ -57,7 +57,7 @@ describe("accounts without MLB", () => {
     expect(await statusOf(newcomer(3), 3, undefined, from("2001:db8:1:3::1"))).toBe(200);
   });
 
-  it("get nothing back for uploads that they never finish", async () => {
+  it("get nothing back for unfinished uploads", async () => {
     store = await startTestStore({ quotaBytes: 100 * MB });
     expect(await statusOf(newcomer(1), 3, 11)).toBe(200);
     expect(await statusOf(newcomer(2), 3, 11)).toBe(507);
@@ -75,7 +75,7 @@ describe("unfinished uploads", () => {
     expect((await postCar(store.url, await part(15), await testTicket(claims))).status).toBe(200);
     expect(await statusOf(claims, 5, 15)).toBe(200);
     expect(await send(claims, 5)).toMatchObject({ status: 507, name: "AllowanceExceeded" });
-    // The rest of what was begun still fits, and counts once.
+    // The rest of the started upload still fits, and counts once.
     expect((await postCar(store.url, await part(100), await testTicket(claims))).status).toBe(200);
     const usage = await (await fetch(`${store.url}/usage/${claims.sub}`)).json();
     expect(usage).toMatchObject({ bytes: 5 * MB, contents: 1 });
@@ -108,7 +108,7 @@ describe("a store that fills up", () => {
     expect(await statusOf({ ...backed, purpose: "resultArtifact" }, 1.9)).toBe(507);
   });
 
-  it("counts what the account stored before: only what its stake covers opens the reserve", async () => {
+  it("counts earlier content of the account: only bytes covered by its stake use the reserve", async () => {
     store = await startTestStore({ quotaBytes: 20 * MB });
     expect(await statusOf({ ...backed, backed: 14 * MB }, 13)).toBe(200);
     expect(await statusOf({ ...backed, backed: 14 * MB, purpose: "resultArtifact" }, 2)).toBe(507);

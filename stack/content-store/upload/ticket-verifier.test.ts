@@ -23,7 +23,7 @@ async function ticketsAt(start: number) {
 }
 
 describe("a ticket that expires in the middle of a large upload", () => {
-  it("stays good while its parts follow one another", async () => {
+  it("stays valid while its parts follow one another", async () => {
     const { admitAt } = await ticketsAt(issuedAt);
     for (let time = issuedAt; time < issuedAt + 60 * minute; time += minute) {
       expect((await admitAt(time)).max).toBe(1000);
@@ -44,7 +44,7 @@ describe("a ticket that expires in the middle of a large upload", () => {
     await expect(admitAt(issuedAt + 10 * minute)).rejects.toMatchObject({ name: "TicketExpired" });
   });
 
-  it("does not live for ever", async () => {
+  it("does not live forever", async () => {
     const { admitAt } = await ticketsAt(issuedAt);
     const admitUntil = async (end: number) => {
       for (let time = issuedAt; time < end; time += minute) await admitAt(time);

@@ -27,7 +27,7 @@ const account = (digits: string) => `0x${digits.repeat(40)}`;
 const usage = async (sub: string) => (await fetch(`${store.url}/usage/${sub}`)).json();
 
 describe("an account's storage", () => {
-  it("takes files until it is full; the refusal says how much is used and what would raise it", async () => {
+  it("accepts files until it is full; the refusal states the usage and how to raise the limit", async () => {
     const sub = account("a");
     const claims = { sub, quota: MB, perMlb: 256 * KiB };
     const send = async (bytes: Uint8Array<ArrayBuffer>, changed = {}) =>
@@ -41,13 +41,13 @@ describe("an account's storage", () => {
     expect((refusal as UploadError).message).toMatch(
       /hold or stake more MLB.*\(700 KB of 1 MB are used, the file has 400 KB; every further MLB held or staked adds 256 KB\)/,
     );
-    // What it has already takes no further room, and a larger allowance takes the rest.
+    // Content that the account already has needs no space, and a larger allowance accepts the rest.
     await send(first);
     await send(patternBytes(400 * KiB, 801), { quota: MB + 256 * KiB });
     expect(await usage(sub)).toMatchObject({ bytes: 1_100 * KiB, contents: 2 });
   });
 
-  it("is refused before the file is sent, from the root's own words", async () => {
+  it("is enforced before the file is sent, by the size that the root states", async () => {
     const blocks = await blocksOf(patternBytes(3 * MB, 802));
     const root = blocks[0]?.cid as CID;
     const ticket = await testTicket({ sub: account("b"), quota: 2 * MB });
@@ -66,7 +66,7 @@ describe("an account's storage", () => {
     expect(statuses.toSorted()).toEqual([200, 507, 507]);
   });
 
-  it("counts for everybody who stores the same content, and over a restart of the store", async () => {
+  it("counts for every account that stores the same content, and across a restart", async () => {
     const bytes = patternBytes(50 * KiB, 806);
     const before = await startTestStore({ dir: store.dir });
     for (const digits of ["d", "e"])

@@ -9,11 +9,11 @@ import type { ContentDisk } from "../disk/content-disk.ts";
 import type { StagedUpload } from "../disk/staged-upload.ts";
 import type { ContentRecords } from "../records/content-records.ts";
 
-/** Parts of the store up to which uploads are taken, so that cheap uploads never shut out costly ones. */
+/** Shares of the store up to which uploads are accepted, so that cheap uploads never exclude expensive ones. */
 export const shares = {
-  /** For accounts whose bytes nothing at stake covers. */
+  /** For bytes that no stake covers. */
   newcomers: 0.7,
-  /** For accounts with MLB at stake. The rest is reserved for what they need to be paid: results, and documents such as receipts. */
+  /** For accounts with MLB at stake. The rest is reserved for their results, and for documents such as receipts. */
   backed: 0.9,
 } as const;
 
@@ -73,7 +73,7 @@ export class UploadAllowance {
     this.#disk.countFor(upload, claims.sub, counted);
   }
 
-  /** Gives back what a failed request had taken. */
+  /** Releases the bytes of a failed request. */
   giveBack({ claims, network }: Sender, upload: StagedUpload, bytes: number): void {
     if (claims.quota === undefined || bytes === 0) return;
     this.#budget.use(network, -this.#starterBytes(claims, upload, bytes));
@@ -96,7 +96,7 @@ export class UploadAllowance {
     );
   }
 
-  /** Up to which part of the store these bytes are taken. */
+  /** The share of the store up to which these bytes are accepted. */
   #share(claims: TicketClaims, upload: StagedUpload, further: number): number {
     const after = this.#usedBeside(claims, upload.root) + upload.stagedBytes + further;
     if (after > (claims.backed ?? claims.quota ?? 0)) return shares.newcomers;

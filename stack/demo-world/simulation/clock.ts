@@ -13,9 +13,9 @@ export interface Calendar {
   readonly end: number;
   /** A time of day (UTC) on the n-th whole day after the start; `day(1, "00:00")` is the first midnight. */
   day(n: number, time: string): number;
-  /** So long before the end: "5h 20m". */
+  /** A time before the end: "5h 20m". */
   ago(duration: string): number;
-  /** So long after the end: "3d", for deadlines. */
+  /** A time after the end: "3d", for deadlines. */
   ahead(duration: string): number;
 }
 

@@ -5,7 +5,7 @@ import { uploadContent } from "#protocol/content/upload.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
 
-/** The kinds of upload that the stories make. */
+/** Upload purposes used by the stories. */
 type Purpose = "model" | "taskInput" | "result" | "document";
 
 const TICKET_SECONDS = 10 * 60;
@@ -44,7 +44,7 @@ export class Content {
     return content;
   }
 
-  /** Uploads a JSON document in its canonical form, so that everybody computes the same hash of it. */
+  /** Uploads a JSON document in canonical form, so that its hash is reproducible. */
   uploadJson(value: unknown, wallet: Address, purpose: Purpose): Promise<ContentId> {
     return this.upload(canonicalJsonBytes(value), wallet, purpose);
   }

@@ -13,7 +13,7 @@ import { readBlock } from "#dev-infra/chain/block.ts";
 import { type Rpc, RpcError } from "#dev-infra/chain/json-rpc.ts";
 import * as abis from "#protocol/generated/abi.ts";
 
-/** More than any call of the product takes; a fixed limit saves an estimate for each transaction. */
+/** More than any call of the product needs; a fixed limit avoids an estimate per transaction. */
 const GAS_LIMIT = 1_000_000n;
 const MAX_FEE = parseGwei("20");
 const PRIORITY_FEE = parseGwei("1");
@@ -22,13 +22,13 @@ const BLOCK_SECONDS = 2;
 
 const everyError = Object.values(abis).flatMap((abi) => abi.filter((entry) => entry.type === "error"));
 
-/** The chain during the play: every transaction gets a block of its own, at the time that its story says. */
+/** The chain during the play: every transaction gets its own block, at the time in its story. */
 export interface Ledger {
   readonly client: Pick<PublicClient, "readContract">;
   readonly chainId: number;
   /** The present moment of the stories, unix seconds. */
   readonly now: number;
-  /** Moves the present moment; blocks follow with the next transaction. */
+  /** Moves the present; blocks follow with the next transaction. */
   advanceTo(time: number): void;
   /**
    * Signs, sends and mines one transaction.
@@ -36,7 +36,7 @@ export interface Ledger {
    * @throws Error with the contract's own error when it reverts
    */
   send(account: LocalAccount, to: Address, data: Hex, delay?: number): Promise<void>;
-  /** Mines a block at this time, or as soon after it as the chain allows. */
+  /** Mines a block at this time, or as soon afterwards as the chain allows. */
   mineAt(time: number): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ class ChainLedger implements Ledger {
     return nonce;
   }
 
-  /** Repeats a reverted call to learn why. */
+  /** Repeats a reverted call to get its error. */
   async #reasonOf(account: Address, to: Address, data: Hex): Promise<string> {
     try {
       await this.client.call({ account, to, data });
@@ -112,8 +112,8 @@ class ChainLedger implements Ledger {
 }
 
 /**
- * Opens the chain for a play: it stops mining by itself, so that every block gets the time of its story.
- * @returns the ledger, and what gives the chain its own pace back
+ * Takes over the chain's mining, so that every block gets the time of its story.
+ * @returns the ledger, and a function that restores the chain's own mining
  */
 export async function openLedger(
   rpc: Rpc,
@@ -130,7 +130,7 @@ export async function openLedger(
   return { ledger: new ChainLedger(rpc, rpcUrl, chainId, Number(head.timestamp)), resume };
 }
 
-/** A chain whose keeper mines in its own time refuses the call; then there is no interval to stop either. */
+/** A chain that mines on its own schedule refuses the call; then there is no interval to stop. */
 async function stopInterval(rpc: Rpc): Promise<boolean> {
   try {
     await rpc("evm_setIntervalMining", 0);

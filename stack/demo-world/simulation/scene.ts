@@ -15,11 +15,11 @@ export interface Rules {
   readonly maxExtensions: number;
 }
 
-/** What a story has at hand: the people by their names, the calendar, and the rules. */
+/** A story's context: the people by name, the calendar, and the rules. */
 export interface Scene extends People, Pick<Calendar, "day" | "ago" | "ahead"> {
-  /** Waits for a moment of the world's time. */
+  /** Waits until a time of the demo data. */
   readonly at: At;
-  /** Waits for so many seconds of the world's time. */
+  /** Waits for this many seconds of the demo data's time. */
   readonly wait: (seconds: number) => Promise<void>;
   readonly rules: Rules;
   readonly simulation: Simulation;

@@ -1,4 +1,4 @@
-/** Lets a story wait for a moment of the world's time (unix seconds). */
+/** Lets a story wait for a time of the demo data (unix seconds). */
 export type At = (time: number) => Promise<void>;
 
 /** A story's part in the timeline: it acts, waits with `at` for its next moment, and acts again. */
@@ -15,10 +15,10 @@ interface Waiting {
 }
 
 /**
- * Plays several stories as one: whenever all of them wait, the one with the earliest moment goes on, alone, until it
- * waits again. So the steps of all stories happen one after the other in the order of their times.
- * @param onMoment told before each step, for progress
- * @throws the error of a story, with the story's name; also when a story wants to go back in time
+ * Interleaves several stories: when all of them wait, the one with the earliest time runs alone until it waits again.
+ * So the steps of all stories run sequentially in time order.
+ * @param onMoment called before each step, for progress
+ * @throws the error of a story, with the story's name; also when a story goes back in time
  */
 export async function playTimeline(
   threads: readonly Thread[],

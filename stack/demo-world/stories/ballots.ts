@@ -3,7 +3,7 @@ import type { Person } from "../simulation/people.ts";
 import type { Scene } from "../simulation/scene.ts";
 import type { DemoTask } from "../simulation/task.ts";
 
-/** When somebody votes, how, how sure they are (1 to 100), and why. */
+/** Time, verdict, certainty (1 to 100) and reason of a vote. */
 export type BallotPaper = readonly [
   time: number,
   voter: Person,
@@ -12,7 +12,7 @@ export type BallotPaper = readonly [
   because: Ballot["because"],
 ];
 
-/** Lets everybody vote in turn. */
+/** Casts all votes in order. */
 export async function votes(scene: Scene, task: DemoTask, papers: readonly BallotPaper[]): Promise<void> {
   for (const [time, voter, verdict, confidence, because] of papers) {
     await scene.at(time);
@@ -20,7 +20,7 @@ export async function votes(scene: Scene, task: DemoTask, papers: readonly Ballo
   }
 }
 
-/** Lets everybody take their share of the last vote in turn. */
+/** Claims every voter's share of the last vote in order. */
 export async function claims(
   scene: Scene,
   task: DemoTask,

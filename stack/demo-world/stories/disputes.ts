@@ -7,7 +7,7 @@ import type { Story } from "../simulation/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { missingSamples, sameFigures, sameHash } from "./reasons.ts";
 
-/** How long somebody waits before an appeal: not long, whatever the window is. */
+/** Pause before an appeal: short, whatever the window is. */
 export const appealDelay = (appealWindow: number) => Math.min(seconds("2h"), Math.floor(appealWindow / 2));
 
 /** A lazy majority approves half a job; the requester appeals, the arbiter overrules, another provider does it right. */
@@ -79,7 +79,7 @@ export const lazyMajority: Story = async (scene) => {
   ]);
 };
 
-/** The jury rejects a correct evaluation because the figure disappoints; the arbiter sets it right. */
+/** The verifiers reject a correct evaluation because its figure disappoints; the arbiter overrules them. */
 export const harshJury: Story = async (scene) => {
   const { at, day, rules, edith, farid, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } = scene;
   await at(day(14, "14:30"));

@@ -7,10 +7,10 @@ import type { DemoTask } from "../simulation/task.ts";
 import { votes } from "./ballots.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 
-/** Every extension of a vote lasts a day; somebody asks for the next one a little later. */
+/** Every extension of a vote lasts a day; the next one is requested a little later. */
 export const EXTENSION_SECONDS = seconds("24h 10m");
 
-/** Lets a vote run out: after the last extension nobody has won. */
+/** Lets a vote run out: it is undecided after the last extension. */
 export async function runOut({ wait, rules }: Scene, task: DemoTask, by: Person): Promise<void> {
   for (let ending = 0; ending <= rules.maxExtensions; ending++) {
     await wait(EXTENSION_SECONDS);
@@ -18,7 +18,10 @@ export async function runOut({ wait, rules }: Scene, task: DemoTask, by: Person)
   }
 }
 
-/** The jury is divided over what counts as a note: in a tie both sides pay it with a half, and the rest goes back. */
+/**
+ * The verifiers disagree about what counts as a note. After the tie both sides receive half, and the rest is
+ * returned.
+ */
 export const slides: Story = async (scene) => {
   const { at, wait, day, rules, edith, grete, ines, kemal, lena, mario } = scene;
   await at(day(7, "14:08"));
