@@ -66,7 +66,7 @@ export function explainedIn(log: string): Explained {
   return explained;
 }
 
-/** Whether most rows were read for nothing, or a large table was scanned. */
+/** Whether too many rows were read and discarded, or a large table was scanned. */
 export function isScan({ how, removed, kept }: Reading): boolean {
   return removed > MANY || (how === "Seq Scan" && removed + kept > MANY);
 }

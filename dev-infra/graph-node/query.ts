@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 20_000;
-/** Block and failure fields that graph-node answers without reading its database. */
+/** Timeout of a status query, which graph-node answers without reading its database. */
 const META_TIMEOUT_MS = 5_000;
 
 /**

@@ -447,7 +447,7 @@ test("a keeper ends an abandoned rejected task: it closes the task, settles ever
   await expect.poll(outcome, { timeout: TIMEOUT_MS, interval: 500 }).toEqual({
     ...{ status: "Expired", refund: String(parseEther(REWARD)), poolOpened: true },
     settled: VERIFIERS.map(() => true),
-    // The provider's own bonds.
+    // The verifiers share the provider's bond.
     earned: VERIFIERS.map(() => share),
   });
   await expect

@@ -62,7 +62,7 @@ interface Asked {
   readonly options: RunOptions;
   /** Selector of the part to check; the whole page by default. */
   readonly include?: string;
-  /** Selectors to exclude. */
+  /** Selector of the part to exclude. */
   readonly exclude?: string;
 }
 

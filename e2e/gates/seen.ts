@@ -16,7 +16,7 @@ declare global {
 }
 
 const MARK = "data-colours-asked";
-/** Attribute that marks the elements to check. */
+/** Selector of the elements to check. */
 export const ASKED = `[${MARK}]`;
 
 /** Remembers the combinations that passed, and the places that cannot be judged. */

@@ -13,7 +13,7 @@ export interface Point {
   readonly at: number;
 }
 
-/** The phases in which an agent works; an entry that is repeated is drawn more often. */
+/** The phases in which an agent works, weighted by how often it is killed there. */
 const WHEN: Readonly<Record<Role, readonly (readonly [weight: number, phase: Phase])[]>> = {
   provider: [
     [7, "work"],
