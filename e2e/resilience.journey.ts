@@ -78,7 +78,7 @@ test("each part of the dashboard fails separately: figures without the index, th
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   await page.reload();
   await network.getByText("Connecting...").waitFor();
-  await network.getByText("The blockchain node does not answer at the moment").waitFor();
+  await network.getByText("The chain's node is unavailable").waitFor();
   expect(await figures.count()).toBe(0);
   await page.getByText("Verified tasks").first().waitFor();
   await application.chain.restore();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
+import { marketplaceAt } from "./support/marketplace.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach } from "./support/steps.ts";
 import {
@@ -21,6 +22,7 @@ import {
 
 const urls = inject("urls");
 const chain = chainReader(urls.chain);
+const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });
 const REWARD = parseEther("1");
 const FOREIGN_CHAIN = 1;
 /** Several intervals of the page's network check. */
@@ -36,6 +38,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clara?.context.close();
   clara = await demoPerson(browser, urls.app, "Clara");
+  // Another journey may have left an allowance, with which a payment needs neither permit nor approval.
+  await market.approve("Clara", "0");
 });
 afterAll(() => browser?.close());
 keepPictures(() => [clara]);

@@ -18,7 +18,7 @@ export interface Requirement {
 /** A code of one of the families F, G, N, T, V and I. */
 export const CODE = /\b[FGNTVI]\d{1,3}\b/g;
 
-const ROW = /^\| ([FGNTVI]\d{1,3}) \|(.+)\|$/;
+const ROW = /^\| ([FGNTVI]\d{1,3}) +\|(.+)\|$/;
 const OPEN = "Open: ";
 
 /**

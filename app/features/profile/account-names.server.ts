@@ -1,4 +1,5 @@
-import { type Address, type Chain, createPublicClient, http } from "viem";
+import { type Address, type Chain, createClient, http } from "viem";
+import { getEnsName } from "viem/actions";
 import { createProcessCache } from "#functions/cache/cache.ts";
 import { logWarning } from "#functions/services/log.ts";
 
@@ -28,12 +29,12 @@ const mainnet: Chain = {
  * that does not lead back to the account is not returned.
  */
 export function nameReader(rpcUrl: string): ReadName {
-  const client = createPublicClient({
+  const client = createClient({
     chain: mainnet,
     transport: http(rpcUrl, { batch: { batchSize: 100, wait: 10 }, timeout: TIMEOUT_MS, retryCount: 0 }),
   });
   return async (address) => {
-    const name = await client.getEnsName({ address });
+    const name = await getEnsName(client, { address });
     return name !== null && PLAIN_NAME.test(name) ? name : null;
   };
 }
