@@ -17,5 +17,5 @@ test.each(files)("%s as Markdown contains no site-specific syntax", (file) => {
 test("fills in figures and turns a warning into a block quote", () => {
   const text = read("guides/compute-providers.mdx");
   expect(text).toContain(String(values.cancelNotice));
-  expect(text).toContain("> **Is a model file safe to load?**\n>\n> Model files of the pickle kind");
+  expect(text).toContain("> **Is a model file safe to load?**\n>\n> Pickle files");
 });
