@@ -80,7 +80,7 @@ describe("the edge function", () => {
     const answers = await Promise.all(paths.map((path) => host.ask(path, CRAWLER)));
     for (const answer of answers) {
       const [, found] =
-        /Shown is what was found for <strong[^>]*>(.*?)<\/strong>/.exec(await answer.text()) ?? [];
+        /Showing results for <strong[^>]*>(.*?)<\/strong>/.exec(await answer.text()) ?? [];
       expect(found?.replaceAll("<!-- -->", "")).toBe("“classifier”");
     }
   });

@@ -129,6 +129,6 @@ test("help opens by a topic link, from the header by keyboard, and offline after
   await context.setOffline(true);
   await help.getByRole("searchbox", { name: "Search help" }).fill("how do I withdraw my stake");
   await help.getByRole("button", { name: /Withdraw your stake/ }).click();
-  await help.getByText("Ask for the part of your stake").waitFor();
+  await help.getByText("Request the part of your stake").waitFor();
   await context.close();
 });
