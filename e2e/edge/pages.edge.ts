@@ -79,8 +79,7 @@ describe("the edge function", () => {
     const paths = ["classfier", "classiier", "clssifier", "claszifier"].map((word) => `/models?q=${word}`);
     const answers = await Promise.all(paths.map((path) => host.ask(path, CRAWLER)));
     for (const answer of answers) {
-      const [, found] =
-        /Showing results for <strong[^>]*>(.*?)<\/strong>/.exec(await answer.text()) ?? [];
+      const [, found] = /Showing results for <strong[^>]*>(.*?)<\/strong>/.exec(await answer.text()) ?? [];
       expect(found?.replaceAll("<!-- -->", "")).toBe("“classifier”");
     }
   });
