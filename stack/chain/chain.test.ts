@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createWalletClient, http, parseEther } from "viem";
@@ -99,6 +99,17 @@ describe("the local chain", { timeout: 60_000 }, () => {
     await seal();
     const head = Number((await readBlock(rpc, "latest")).timestamp);
     expect(Math.abs(Date.now() / 1000 - head)).toBeLessThan(5);
+  });
+
+  it("shortens its log after many refused transactions", async () => {
+    await start();
+    await seal();
+    const { size } = statSync(join(folder, "blocks.jsonl"));
+    for (let sent = 0; sent < 320; sent++)
+      await rpc("eth_sendRawTransaction", `0x${"00".repeat(100)}`).catch(() => undefined);
+    const logged = () => statSync(join(folder, "blocks.jsonl")).size;
+    expect(logged()).toBeGreaterThan(size + 320 * 200);
+    await expect.poll(logged, { timeout: 10_000 }).toBeLessThan(size + 10_000);
   });
 
   it("answers a batch of one call as a batch, whether the call reads, writes or is refused", async () => {

@@ -50,6 +50,7 @@ export class DurableChain {
   /** Unix seconds that a client chose for the next block. */
   #nextTimestamp: number | undefined;
   #queue: Promise<unknown> = Promise.resolve();
+  #isSnapshotQueued = false;
   #server: Server | undefined;
   #mining: NodeJS.Timeout | undefined;
   #unlogged: NodeJS.Timeout | undefined;
@@ -215,7 +216,10 @@ export class DurableChain {
     this.#head = block;
     this.#nextTimestamp = undefined;
     this.#moveClock(block.clockOffset);
-    if ((this.#log?.entries.length ?? 0) === ENTRIES_PER_SNAPSHOT) void this.#enqueue(() => this.#snapshot());
+    // Refused transactions add entries without a block, so the length may skip any number.
+    if ((this.#log?.entries.length ?? 0) < ENTRIES_PER_SNAPSHOT || this.#isSnapshotQueued) return;
+    this.#isSnapshotQueued = true;
+    void this.#enqueue(() => this.#snapshot());
   }
 
   #moveClock(clockOffset: number): void {
@@ -248,6 +252,7 @@ export class DurableChain {
         ? []
         : this.#log.entries.filter(isWaiting).map(({ transaction = "" }) => ({ transaction })),
     );
+    this.#isSnapshotQueued = false;
   }
 }
 

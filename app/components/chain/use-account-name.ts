@@ -13,9 +13,12 @@ const wanted: string[] = [];
 async function load(): Promise<void> {
   const addresses = wanted.splice(0, PER_REQUEST);
   if (wanted.length > 0) setTimeout(load);
-  const answer = await fetch(`/resources/names?addresses=${addresses.join(",")}`).catch(() => undefined);
-  const found: Record<string, string | null> = answer?.ok ? await answer.json() : {};
-  for (const address of addresses) names.set(address, found[address] ?? null);
+  const found = await fetch(`/resources/names?addresses=${addresses.join(",")}`)
+    .then((answer): Promise<Record<string, string | null>> | undefined =>
+      answer.ok ? answer.json() : undefined,
+    )
+    .catch(() => undefined);
+  for (const address of addresses) names.set(address, found?.[address] ?? null);
   for (const reader of readers) reader();
 }
 
