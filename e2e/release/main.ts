@@ -52,11 +52,14 @@ if (names.length === 0) {
     console.log(`${name.padEnd(11)} ${about}${needsSite ? " (needs the address of a site)" : ""}: ${record}`);
   }
 }
+const urlAt = rest.indexOf("--url");
+if (wanted === "all" && urlAt < 0)
+  throw new Error("`all` needs --url, the address of a running site for the checks of browsers and API.");
 for (const name of names) {
   const check = CHECKS[name];
   if (!check)
     throw new Error(`No release check is called ${name}. Checks: ${Object.keys(CHECKS).join(", ")}.`);
-  const site = wanted === "all" && check.needsSite ? [rest[rest.indexOf("--url") + 1] ?? ""] : [];
+  const site = wanted === "all" && check.needsSite ? [rest[urlAt + 1] ?? ""] : [];
   const began = performance.now();
   const args = [join(ROOT, check.program), ...(wanted === "all" ? site : rest)];
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
