@@ -1,0 +1,42 @@
+/**
+ * The engines that this version of the library runs packages with. A manifest names an engine and its version, and a machine
+ * refuses a package whose engine it does not have. Several versions of an engine may be listed at once, which keeps older packages
+ * running after an update.
+ */
+import type { Hex } from "viem";
+
+export interface Engine {
+  readonly name: "onnx" | "llama-wasm";
+  /** Version of the library that contains the engine. The list never changes the files of a version. */
+  readonly version: string;
+  /** SHA-256 of its WebAssembly files. Equal bytes are promised for these files only. */
+  readonly files: Readonly<Record<string, Hex>>;
+  /** Whether a repeated run gives the same bytes on every machine. */
+  readonly isExact: boolean;
+  readonly runsIn: readonly ("node" | "browser")[];
+}
+
+export const engines = [
+  {
+    // Scripts in QuickJS (quickjs-wasi 3.6.2), which run graphs in ONNX Runtime Web with one thread.
+    name: "onnx",
+    version: "1.30.0",
+    files: {
+      onnxruntime: "0x3398c10d07d229bd91b364548e130e0e51a8e5704b88c7c083ebbeb78842dee2",
+      quickjs: "0xd4c9375f2b1ca4dc95f72c8aa2982a7a9951ac8011490d79c6582df732b4bbd9",
+    },
+    isExact: true,
+    runsIn: ["node", "browser"],
+  },
+  {
+    // llama.cpp in WebAssembly (@wllama/wllama). Both builds give the same logits.
+    name: "llama-wasm",
+    version: "2.4.0",
+    files: {
+      singleThread: "0xaced0c759f668e17d618114b8688bf55b32289dbdbd08b6e3254b0bc75838ad5",
+      multiThread: "0xf69f292f06d9c5c63ac447aac768c3d508fe7a56f0a7926bd12cc33370bc627d",
+    },
+    isExact: true,
+    runsIn: ["node", "browser"],
+  },
+] as const satisfies readonly Engine[];
