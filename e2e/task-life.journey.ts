@@ -142,12 +142,12 @@ test("five staked verifiers vote, and the fifth vote decides", async () => {
     await page.goto(verificationPath);
     await signIn(verifier);
     const ballot = page.getByRole("region", { name: "Cast Your Vote" });
-    await page.getByText("How others voted is shown once you have voted").waitFor();
+    await page.getByText("Other votes are hidden until you vote").waitFor();
     expect(await page.getByRole("region", { name: "Voting History" }).count()).toBe(0);
     await ballot.getByRole("radio", { name: /Approve/ }).check();
     await ballot.getByLabel(/reasoning/i).fill(`${name} ran the model and got the same species.`);
     await ballot.getByRole("button", { name: /vote/i }).click();
-    await confirmTransaction(page, "Vote Approve");
+    await confirmTransaction(page, "Vote to approve");
     await page.getByRole("region", { name: "Voting History" }).waitFor();
   }
   await open(clara, taskPath);

@@ -58,7 +58,7 @@ test("before the decision, the pages say who can act and where each party's mone
     await voter.page.goto(verificationPath);
     await signIn(voter);
     await voter.page.getByText("The vote ended without a decision, and nobody lost stake.").waitFor();
-    await voter.page.getByText("1.4400 MLB of your stake are locked until the vote is settled.").waitFor();
+    await voter.page.getByText("1.4400 MLB of your stake is locked until the vote is settled.").waitFor();
     expect(await voter.page.getByRole("button", { name: /^Claim/ }).count()).toBe(0);
   }
 });
@@ -100,7 +100,7 @@ test("a voter against the accepted result gains and loses nothing, and sees both
   await rewards
     .getByText("Not eligible: the requester accepted the result, which you voted to reject")
     .waitFor();
-  await mario.page.getByText("Releases the stake that the votes have locked. Nobody loses any.").waitFor();
+  await mario.page.getByText("Releases the stake locked by the votes. No stake is lost.").waitFor();
   await open(edith, taskPath);
   await edith.page.getByText("Accepted without a verdict, and paid.").waitFor();
 });

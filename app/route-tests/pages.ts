@@ -120,7 +120,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "_app.verification.guardian": {
     path: "/verification/guardian",
-    title: "Locks of the vote",
+    title: "Voting locks",
     unavailable: "Failed to load the locks",
   },
   "_app.verification.history": {

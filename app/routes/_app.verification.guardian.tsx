@@ -10,7 +10,7 @@ import { LockTable } from "#app/features/verification/guardian/lock-table.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Locks of the vote")} · MLB Marketplace` }];
+export const meta: MetaFunction = () => [{ title: `${t("Voting locks")} · MLB Marketplace` }];
 
 export const loader = async () => ({ locks: await readLocks() });
 
@@ -19,7 +19,7 @@ export default function GuardianPage() {
   const now = useChainNow(locks.status === "ok" ? (locks.block.timestamp ?? 0) : 0);
   return (
     <Page
-      title={t("Locks of the vote")}
+      title={t("Voting locks")}
       description={t(
         "The emergency brake: when the vote was stopped, by whom and why. What people are owed is never stopped.",
       )}

@@ -20,7 +20,7 @@ import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Pending my vote")} · MLB Marketplace` }];
+export const meta: MetaFunction = () => [{ title: `${t("Pending votes")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -32,7 +32,7 @@ export default function PendingPage() {
   useAccountRevalidation(account);
   return (
     <Page
-      title={t("Pending my vote")}
+      title={t("Pending votes")}
       description={t("Votes that you can still cast, the soonest to close first.")}
     >
       <VerificationAreas />

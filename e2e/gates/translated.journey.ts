@@ -104,7 +104,7 @@ test("the ballot", async () => {
   for (const choice of [/Reject/, /Approve/]) await ballot.getByRole("radio", { name: choice }).check();
   await ballot.getByLabel(/reasoning/i).fill("I ran the model and got the same species.");
   await ballot.getByRole("button", { name: /vote/i }).click();
-  await confirmTransaction(page, "Vote Approve");
+  await confirmTransaction(page, "Vote to approve");
   await page.getByRole("region", { name: "Voting History" }).waitFor();
 });
 

@@ -33,7 +33,7 @@ export const taskSteps = (): Record<
   },
   startVerification: { title: t("Start the verification"), detail: t("A result was submitted") },
   finalize: {
-    title: t("Close the voting"),
+    title: t("Close vote"),
     detail: t("Its time is over, or enough have voted: anybody can record it"),
   },
   acceptUnverified: { title: t("Decide about the result"), detail: t("The verifiers came to no decision") },

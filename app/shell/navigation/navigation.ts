@@ -127,7 +127,7 @@ export const navigation = (): readonly NavigationSection[] => [
       { id: "verification.queue", label: t("Queue"), href: "/verification" },
       {
         id: "verification.pending",
-        label: t("Pending my vote"),
+        label: t("Pending votes"),
         href: "/verification/pending",
         count: "votes",
       },

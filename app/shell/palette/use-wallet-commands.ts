@@ -16,7 +16,7 @@ async function copyAddress(address: string): Promise<void> {
 
 const guardian = (): Command => ({
   id: "guardian",
-  label: t("Lock or unlock the vote"),
+  label: t("Lock or unlock voting"),
   group: t("Actions"),
   icon: Lock,
   keywords: "guardian emergency stop pause verification",

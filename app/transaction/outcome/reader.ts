@@ -62,5 +62,5 @@ export const first =
 export const decided = (): Readonly<Record<number, string>> => ({
   [VerificationStatus.Approved]: t("The result is approved."),
   [VerificationStatus.Rejected]: t("The result is rejected."),
-  [VerificationStatus.Inconclusive]: t("The voting ended without a decision."),
+  [VerificationStatus.Inconclusive]: t("The vote ended without a decision."),
 });

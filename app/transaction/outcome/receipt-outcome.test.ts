@@ -24,11 +24,11 @@ test("reports a refund with the amount transferred on chain", () => {
 
 test("reports the loss after a lost vote and the end of verifier status", () => {
   const vote = (slashed: bigint, voter: string = REQUESTER) => event("VoteSettled", { voter, slashed });
-  expect(says("settleVotes", vote(0n))?.description).toBe("Your stake is free again.");
+  expect(says("settleVotes", vote(0n))?.description).toBe("Your stake was released.");
   const out = event("VerifierStatusChanged", { verifier: REQUESTER, approved: false });
   const lost = says("settleVotes", vote(MLB / 2n), out)?.description;
   expect(lost).toMatch(/You lost 0.5 MLB of your stake.*no longer a verifier/);
-  expect(lost).not.toMatch(/^Your stake is free again/);
+  expect(lost).not.toMatch(/^Your stake was released/);
   expect(says("settleVotes", vote(MLB, OTHER))?.description).toContain("lost 1 MLB");
 });
 
@@ -41,7 +41,7 @@ test("names the recipient of the bond when a pool has no winner", () => {
 
 test("does not report an extended vote as closed", () => {
   expect(says("finalizeVerification", event("VerificationExtended", { newDeadline: 1 }))?.title).toBe(
-    "Voting extended",
+    "Vote extended",
   );
   const closed = event("VerificationFinalized", { status: VerificationStatus.Rejected });
   expect(says("finalizeVerification", closed)?.description).toBe("The result is rejected.");

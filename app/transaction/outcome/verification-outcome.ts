@@ -31,7 +31,7 @@ export const settled: Reader = (events, account) => {
         ? t("Your vote was against the outcome. You lost {mlb} of your stake; the rest is free again.", {
             mlb: mlb(lost),
           })
-        : t("Your stake is free again."),
+        : t("Your stake was released."),
       isOut && t("It is now below the minimum, so you are no longer a verifier. Add stake to vote again."),
     ),
   };
@@ -70,17 +70,19 @@ export const verificationOutcomes = () =>
     })),
     finalizeVerification: first(
       on("VerificationExtended", ({ newDeadline }) => ({
-        title: t("Voting extended"),
+        title: t("Vote extended"),
         description: t("Verifiers can vote until {time}.", { time: time(newDeadline) }),
       })),
       on("VerificationFinalized", ({ status }) => ({
-        title: t("Voting closed"),
+        title: t("Vote closed"),
         description: decided()[Number(status)] ?? t("The outcome is recorded."),
       })),
     ),
     settleVotes: settled,
     escalateVerification: on("Escalated", ({ bond }) => ({
-      description: t("Your bond of {mlb} is in escrow. An arbiter decides now.", { mlb: mlb(bond) }),
+      description: t("Your bond of {mlb} is in escrow. An arbiter now decides the appeal.", {
+        mlb: mlb(bond),
+      }),
     })),
     ruleVerification: ruled(t("Ruling recorded")),
     closeEscalation: ruled(t("Appeal closed")),

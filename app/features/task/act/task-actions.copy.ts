@@ -27,15 +27,15 @@ const cancel = (): Record<Cancellation, ActionWords> => ({
 });
 
 const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
-  approves: { label: t("Close the voting"), hint: t("Records that the result is approved.") },
-  rejects: { label: t("Close the voting"), hint: t("Records that the result is rejected.") },
+  approves: { label: t("Close vote"), hint: t("Records that the result is approved.") },
+  rejects: { label: t("Close vote"), hint: t("Records that the result is rejected.") },
   extends: {
-    label: t("Extend the voting"),
+    label: t("Extend vote"),
     hint: t("There is no decision yet: voting goes on for another day."),
   },
   closes: {
-    label: t("Close the voting"),
-    hint: t("It is a tie, or there are too few votes: the voting ends without a decision."),
+    label: t("Close vote"),
+    hint: t("The vote is tied or has too few votes, so it ends without a decision."),
   },
 });
 
@@ -75,7 +75,7 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
     // The consequences are unknown while the vote cannot be decided.
     return decidable
       ? finalize()[finalization(verification, circumstances.now)]
-      : { label: t("Close the voting"), hint: "" };
+      : { label: t("Close vote"), hint: "" };
   },
   acceptUnverified: {
     label: t("Accept the result"),
@@ -96,7 +96,7 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
   }),
   closeEscalation: {
     label: t("Close the appeal"),
-    hint: t("When the arbiter kept silent, the earlier outcome stands."),
+    hint: t("The arbiter did not rule in time, so the earlier outcome stands."),
   },
   distribute: { label: t("Distribute rewards"), hint: t("Pays the provider and opens the verifiers' pool.") },
   reassign: { label: t("Reassign task"), hint: t("Another provider, or open to everybody again.") },

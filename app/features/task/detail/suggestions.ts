@@ -192,7 +192,7 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
         "submit",
         "high",
         t("Resubmit the Result"),
-        t("The verifiers refused the result. Correct it and submit it again with a new bond."),
+        t("The verifiers rejected the result. Correct it and submit it again with a new bond."),
       ),
     ];
   }

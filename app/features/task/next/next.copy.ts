@@ -27,7 +27,7 @@ const steps = (): Record<NextStep, string> => ({
   expire: t("Close the task and take the reward back"),
   startVerification: t("Start the verification"),
   vote: t("Vote on the result"),
-  finalize: t("Close the voting"),
+  finalize: t("Close vote"),
   acceptUnverified: t("Decide about the result"),
   rule: t("Rule on the appeal"),
   closeEscalation: t("Close the appeal"),
@@ -38,7 +38,7 @@ const steps = (): Record<NextStep, string> => ({
 
 /** Title of the next step. */
 export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
-  if (goesOn) return t("Extend the voting");
+  if (goesOn) return t("Extend vote");
   return step === "submit" && task.status === TaskStatus.Rejected
     ? t("Submit a corrected result")
     : steps()[step];

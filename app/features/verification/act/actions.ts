@@ -41,7 +41,7 @@ export function startVerification({
       ...(undecided
         ? [
             t(
-              "If the vote ends without a decision, those who voted are paid: up to {mlb} of the reward by the requester, up to {bond} of the bond by the provider.",
+              "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
               { mlb: mlb(undecided.verifierPool), bond: mlb(undecided.bond) },
             ),
           ]
@@ -57,7 +57,7 @@ export function startVerification({
     errors: {
       InvalidVerificationStatus: {
         title: t("Invalid Status"),
-        message: t("The verification has been started already."),
+        message: t("This verification has already started."),
       },
     },
   };
@@ -89,13 +89,13 @@ export function castVote({
   return {
     kind: "castVote",
     title: t("Cast Your Vote"),
-    confirmLabel: approve ? t("Vote Approve") : t("Vote Reject"),
+    confirmLabel: approve ? t("Vote to approve") : t("Vote to reject"),
     consequences: [
       approve
         ? t("You vote Approve with {confidence}% confidence. Votes can't be changed.", { confidence })
         : t("You vote Reject with {confidence}% confidence. Votes can't be changed.", { confidence }),
       t(
-        "{mlb} of your stake is locked until the vote is settled. Against the outcome you lose {lost} of it, and {overruled} if an arbiter overrules an outcome that you voted for.",
+        "{mlb} of your stake is locked until the vote is settled. You lose {lost} of it if your vote goes against the outcome, or {overruled} if an arbiter overrules an outcome that you voted for.",
         { mlb: mlb(voteLock), lost: mlb(losses.lostAgainst), overruled: mlb(losses.lostOverruled) },
       ),
     ],
@@ -125,31 +125,33 @@ const finalization = (): Record<
   { label: string; consequence: string; done: Copy }
 > => ({
   approves: {
-    label: t("Close the voting"),
+    label: t("Close vote"),
     consequence: t("The result is approved."),
-    done: { title: t("Voting closed"), message: t("The result is approved.") },
+    done: { title: t("Vote closed"), message: t("The result is approved.") },
   },
   rejects: {
-    label: t("Close the voting"),
+    label: t("Close vote"),
     consequence: t("The result is rejected."),
-    done: { title: t("Voting closed"), message: t("The result is rejected.") },
+    done: { title: t("Vote closed"), message: t("The result is rejected.") },
   },
   extends: {
-    label: t("Extend the voting"),
-    consequence: t("Nobody has won: the votes stay, and voting goes on for another day."),
-    done: { title: t("Voting extended"), message: t("Verifiers can vote for another day.") },
+    label: t("Extend vote"),
+    consequence: t("There is no decision yet. All votes are kept, and voting continues for another day."),
+    done: { title: t("Vote extended"), message: t("Verifiers can vote for another day.") },
   },
   closes: {
-    label: t("Close the voting"),
+    label: t("Close vote"),
     consequence: t(
-      "Nobody has won: the voting ends without a decision and nobody loses stake. The verifiers are paid when the requester accepts the result, or when the task is closed.",
+      "The vote ends without a decision and no stake is lost. Verifiers are paid when the requester accepts the result or when the task is closed.",
     ),
-    done: { title: t("Voting closed"), message: t("The voting ended without a decision.") },
+    done: { title: t("Vote closed"), message: t("The vote ended without a decision.") },
   },
   unknown: {
-    label: t("Close the voting"),
-    consequence: t("The votes are counted: the result is approved or rejected, or the voting is extended."),
-    done: { title: t("Voting closed"), message: t("The outcome is recorded.") },
+    label: t("Close vote"),
+    consequence: t(
+      "The votes are counted. The result is then approved or rejected, or the vote is extended.",
+    ),
+    done: { title: t("Vote closed"), message: t("The outcome is recorded.") },
   },
 });
 
@@ -191,19 +193,19 @@ export function settleVotes({
 }): TransactionAction {
   return {
     kind: "settleVotes",
-    title: t("Settle the votes"),
+    title: t("Settle votes"),
     confirmLabel: t("Settle"),
     consequences: [
       undecided
-        ? t("Locked stake is released. The vote had no outcome, so nobody loses any.")
-        : t("Locked stake is released; votes against the outcome lose their part."),
+        ? t("Locked stake is released. The vote was undecided, so no stake is lost.")
+        : t("Locked stake is released. Votes against the outcome lose part of it."),
       ...(own && !undecided ? ownSettlement(own) : []),
     ],
     destructive: Boolean(own && own.loss > 0n),
     call: () => writeCall("VerificationManager", "settleVotes", [verificationId, voters]),
     success: {
       title: t("Votes settled"),
-      description: t("The votes are compared with the outcome."),
+      description: t("The stake was released, minus any losses."),
       link: verificationLink(verificationId),
     },
     failure: failure(),
@@ -212,14 +214,13 @@ export function settleVotes({
 
 function ownSettlement(settlement: Settlement): string[] {
   const { loss, left, endsVoting, minimumStake } = settlement;
-  if (loss === 0n)
-    return [t("Your vote is with the outcome. You lose nothing, and your stake is free again.")];
+  if (loss === 0n) return [t("Your vote matches the outcome. You lose nothing, and your stake is released.")];
   const lost = lossSentence(settlement);
   return endsVoting
     ? [
         lost,
         t(
-          "Your stake falls to {mlb}, below the minimum of {mlb2}: you are no verifier any more until you add to it.",
+          "Your stake falls to {mlb}, below the minimum of {mlb2}. You cannot vote again until you add stake.",
           { mlb: mlb(left), mlb2: mlb(minimumStake) },
         ),
       ]
@@ -233,7 +234,7 @@ export function closeEscalation({ verificationId }: OnVerification): Transaction
     title: t("Close the appeal"),
     confirmLabel: t("Close the appeal"),
     consequences: [
-      t("The arbiter did not decide in time: the earlier outcome stands and the bond goes back."),
+      t("The arbiter did not rule in time. The earlier outcome stands and the bond is returned."),
     ],
     call: () => writeCall("VerificationManager", "closeEscalation", [verificationId]),
     success: {

@@ -13,9 +13,9 @@ export function lossSentence({
   const values = { mlb: mlb(loss), rest: mlb(freed) };
   if (freed === 0n)
     return overruled
-      ? t("The arbiter overruled your vote: the whole lock of {mlb} is lost.", values)
-      : t("Your vote is against the outcome: the whole lock of {mlb} is lost.", values);
+      ? t("The arbiter overruled your vote. You lose the entire locked stake of {mlb}.", values)
+      : t("Your vote went against the outcome. You lose the entire locked stake of {mlb}.", values);
   return overruled
-    ? t("The arbiter overruled your vote: {mlb} of your stake is lost, {rest} is free again.", values)
-    : t("Your vote is against the outcome: {mlb} of your stake is lost, {rest} is free again.", values);
+    ? t("The arbiter overruled your vote. You lose {mlb} of your stake, and {rest} is released.", values)
+    : t("Your vote went against the outcome. You lose {mlb} of your stake, and {rest} is released.", values);
 }

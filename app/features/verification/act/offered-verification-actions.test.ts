@@ -49,7 +49,7 @@ test("a voter who would lose stake is offered an appeal with the reason", () => 
   const seen = seenBy(VOTER, false);
   expect(offers(seen)).toContain("escalate");
   expect(verificationActionWords("escalate", seen).hint).toMatch(
-    /^Your vote loses [\d.]+ MLB of stake\. An appeal takes a bond of .* The right ends on 2026-/,
+    /^Your vote loses [\d.]+ MLB of stake\. An appeal requires a bond of .* You can appeal until 2026-/,
   );
 });
 

@@ -19,15 +19,17 @@ export interface ArbiterRuling {
 const words = (): Record<ArbiterRuling["ruling"], { name: string; consequence: string }> => ({
   [Ruling.Approve]: {
     name: t("Approve"),
-    consequence: t("The result is accepted: the task is verified and its reward can be distributed."),
+    consequence: t("The result is approved. The task is verified and its reward can be distributed."),
   },
   [Ruling.Reject]: {
     name: t("Reject"),
-    consequence: t("The result is refused: the task is rejected and the provider loses the bond."),
+    consequence: t("The result and the task are rejected, and the provider loses the bond."),
   },
   [Ruling.Refund]: {
     name: t("Refund"),
-    consequence: t("Nobody was wrong: the reward goes back to the requester and the bond to the provider."),
+    consequence: t(
+      "No party is at fault. The reward is returned to the requester and the bond to the provider.",
+    ),
   },
 });
 
@@ -35,14 +37,16 @@ const words = (): Record<ArbiterRuling["ruling"], { name: string; consequence: s
 export const rulingErrors = () => ({
   ConflictOfInterest: {
     title: t("Access Denied"),
-    message: t("This account has voted on the result or is a party to the task, so it cannot rule on it."),
+    message: t(
+      "This account voted on the result or takes part in the task, so it cannot rule on the appeal.",
+    ),
     advice: t("Leave the ruling to another arbiter."),
   },
 });
 
 const refundUndecided = (): string =>
   t(
-    "The task is closed as after a vote without an outcome: all who voted are paid, by the requester if more had approved, by the provider's bond if more had rejected; the rest goes back.",
+    "The task is closed as undecided. All voters are paid: from the reward if more approved, from the provider's bond if more rejected. The rest is returned.",
   );
 
 const wordsOf = (ruling: ArbiterRuling["ruling"], { before }: RulingQuestion) =>
@@ -98,7 +102,7 @@ export function ruleVerification({
       writeCall("VerificationManager", "rule", [verificationId, ruling, uploaded.reasonCid]),
     success: {
       title: t("Ruling recorded"),
-      description: t("The appeal is decided for good."),
+      description: t("The ruling on this appeal is final."),
       link: { label: t("View Verification"), href: `/verification/${verificationId}` },
     },
     failure: {

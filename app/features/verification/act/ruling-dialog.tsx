@@ -28,7 +28,7 @@ export function RulingDialog(props: RulingDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={t("Rule on the appeal")}
-      description={t("Your ruling is final: it replaces the outcome of the vote.")}
+      description={t("Your ruling is final and replaces the outcome of the vote.")}
     >
       <RulingForm {...props} />
     </Dialog>
@@ -54,7 +54,7 @@ function RulingForm({ onOpenChange, verificationId, onRule, round, evidenceCid }
           aria-label={t("Evidence")}
           className="border-border bg-sunken grid max-h-48 gap-1 overflow-y-auto rounded-control border p-3"
         >
-          <h3 className="font-medium">{t("What the appellant says")}</h3>
+          <h3 className="font-medium">{t("Appellant's statement")}</h3>
           <AppealText cid={evidenceCid} label={t("Evidence")} />
         </section>
       ) : null}
@@ -72,7 +72,7 @@ function RulingForm({ onOpenChange, verificationId, onRule, round, evidenceCid }
         {...form.field("reasons")}
         help="appeals"
         label={t("Reasons")}
-        description={t("Stored in public and cannot be changed. {atMost}", {
+        description={t("Your reasons are public and permanent. {atMost}", {
           atMost: atMost(RULING_REASONS_MAX),
         })}
         required

@@ -20,8 +20,8 @@ const asks = (own: ReturnType<typeof settlementOf>) =>
 test("before signing, settling shows what a lost vote costs and whether the voter stops being a verifier", () => {
   const own = settlementOf(round, approved, stake);
   expect(own).toMatchObject({ loss: MLB / 2n, left: (95n * MLB) / 10n, endsVoting: true });
-  expect(asks(own)).toMatch(/0.5 MLB of your stake is lost, 1.5 MLB is free again/);
-  expect(asks(own)).toMatch(/9.5 MLB, below the minimum of 10 MLB.*no verifier any more/);
+  expect(asks(own)).toMatch(/You lose 0.5 MLB of your stake, and 1.5 MLB is released/);
+  expect(asks(own)).toMatch(/9.5 MLB, below the minimum of 10 MLB.*cannot vote again/);
 });
 
 test("a majority overruled by an arbiter loses at the ruled rate, an upheld one at the usual rate", () => {
@@ -43,6 +43,6 @@ test("a vote with the outcome, or in an undecided round, loses nothing and says 
 test("an overruled vote that loses its whole lock says so and frees nothing", () => {
   const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
   expect(asks(settlementOf(ruled, approved, stake))).toContain(
-    "The arbiter overruled your vote: the whole lock of 2 MLB is lost.",
+    "The arbiter overruled your vote. You lose the entire locked stake of 2 MLB.",
   );
 });

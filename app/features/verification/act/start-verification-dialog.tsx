@@ -34,7 +34,7 @@ export function StartVerificationDialog(props: StartVerificationDialogProps) {
       onOpenChange={onOpenChange}
       title={t("Start Verification Process")}
       description={t(
-        "Verifiers can vote from now until the deadline. A voting lasts from {duration} to {duration2}.",
+        "Verifiers can vote from now until the deadline. A vote can last from {duration} to {duration2}.",
         { duration: formatDuration(limits.minPeriod), duration2: formatDuration(limits.maxPeriod) },
       )}
     >
@@ -76,7 +76,7 @@ function StartVerificationForm({
         description={
           chosen === undefined
             ? undefined
-            : t("On the page: {dateTime}", { dateTime: formatDateTime(chosen) })
+            : t("Shown on the page as {dateTime}", { dateTime: formatDateTime(chosen) })
         }
         errors={[...(form.errorsOf("deadline") ?? []), ...(form.errorsOf("verificationId") ?? [])]}
         required

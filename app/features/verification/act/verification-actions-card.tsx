@@ -70,7 +70,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const toggle = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   return (
     <Card aria-labelledby="verification-actions">
-      <CardHeader title={<span id="verification-actions">{t("What can be done")}</span>} />
+      <CardHeader title={<span id="verification-actions">{t("Available actions")}</span>} />
       <CardBody>
         <ul className="grid gap-4">
           {actions.map(({ key, verdict }, index) => {

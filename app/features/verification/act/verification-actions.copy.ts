@@ -15,15 +15,15 @@ export interface ActionWords {
 }
 
 const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
-  approves: { label: t("Close the voting"), hint: t("Records that the result is approved.") },
-  rejects: { label: t("Close the voting"), hint: t("Records that the result is rejected.") },
+  approves: { label: t("Close vote"), hint: t("Records that the result is approved.") },
+  rejects: { label: t("Close vote"), hint: t("Records that the result is rejected.") },
   extends: {
-    label: t("Extend the voting"),
-    hint: t("There is no decision: voting goes on for another day, and newer verifiers may join."),
+    label: t("Extend vote"),
+    hint: t("There is no decision yet. Voting continues for another day, and newer verifiers can join."),
   },
   closes: {
-    label: t("Close the voting"),
-    hint: t("It is a tie, or there are too few votes: the voting ends without a decision."),
+    label: t("Close vote"),
+    hint: t("The vote is tied or has too few votes, so it ends without a decision."),
   },
 });
 
@@ -35,18 +35,18 @@ export function verificationActionWords(
   const { verification, circumstances } = situation;
   switch (key) {
     case "start":
-      return { label: t("Start verification"), hint: t("Opens the voting on this result.") };
+      return { label: t("Start verification"), hint: t("Starts the vote on this result.") };
     case "finalize":
       return circumstances.now > verification.verificationDeadline
         ? finalize()[finalization(verification, circumstances.now)]
         : {
-            label: t("Close the voting"),
-            hint: t("Counts the votes as soon as they decide. Anybody may do it."),
+            label: t("Close vote"),
+            hint: t("Counts the votes once they are decisive. Anyone can do this."),
           };
     case "distribute":
       return {
         label: t("Distribute Rewards"),
-        hint: t("Pays the provider and opens the pool of the verifiers who approved."),
+        hint: t("Pays the provider and opens the pool for the verifiers who approved."),
       };
     case "openPool":
       return verification.votesAgainst > 0
@@ -57,20 +57,18 @@ export function verificationActionWords(
         : {
             label: t("Pay the bond to the requester"),
             hint: t(
-              "No vote rejected the result, the arbiter did: there is no pool, and the provider's bond goes to the requester.",
+              "The arbiter rejected the result, but no verifier did. There is no pool, and the provider's bond goes to the requester.",
             ),
           };
     case "settle":
       return {
-        label: t("Settle the votes"),
+        label: t("Settle votes"),
         hint:
           verification.status === VerificationStatus.Inconclusive
-            ? t("Releases the stake that the votes have locked. Nobody loses any.")
+            ? t("Releases the stake locked by the votes. No stake is lost.")
             : situation.ownLoss
               ? lossSentence(situation.ownLoss)
-              : t(
-                  "Releases the stake that the votes have locked. Votes against the outcome lose their part.",
-                ),
+              : t("Releases the stake locked by the votes. Votes against the outcome lose part of it."),
       };
     case "escalate":
       return {
@@ -78,11 +76,14 @@ export function verificationActionWords(
         hint: appealHint(situation),
       };
     case "rule":
-      return { label: t("Rule on the appeal"), hint: t("You are the arbiter: decide with your reasons.") };
+      return {
+        label: t("Rule on the appeal"),
+        hint: t("You are an arbiter. Decide the appeal and give your reasons."),
+      };
     case "closeEscalation":
       return {
         label: t("Close the appeal"),
-        hint: t("When the arbiter kept silent, the earlier outcome stands."),
+        hint: t("The arbiter did not rule in time, so the earlier outcome stands."),
       };
   }
 }

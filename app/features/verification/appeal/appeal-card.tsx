@@ -17,10 +17,10 @@ import type { VerificationDetail } from "../detail/verification-detail.query.ser
 import { AppealText } from "./appeal-parts.tsx";
 
 const rulings = (): Record<string, string> => ({
-  None: t("The arbiter kept silent: the earlier outcome stands"),
-  Approve: t("Approve: the result is accepted"),
-  Reject: t("Reject: the result is refused"),
-  Refund: t("Refund: nobody was wrong"),
+  None: t("No ruling in time: the earlier outcome stands"),
+  Approve: t("Approve: the result is approved"),
+  Reject: t("Reject: the result is rejected"),
+  Refund: t("Refund: no party is at fault"),
 });
 
 /**
@@ -44,7 +44,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
             <Amount value={BigInt(detail.appealBond ?? 0)} digits="full" />
           </Description>
           {detail.statusIndex === VerificationStatus.Escalated ? (
-            <Description term={t("The arbiter has time until")}>{formatDateTime(arbiterUntil)}</Description>
+            <Description term={t("Ruling due by")}>{formatDateTime(arbiterUntil)}</Description>
           ) : null}
           {detail.ruling !== null ? (
             <Description term={t("Ruling")}>{rulings()[detail.ruling] ?? detail.ruling}</Description>

@@ -29,7 +29,7 @@ export function AppealDialog(props: AppealDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={t("Appeal the outcome")}
-      description={t("An arbiter reads your statement, looks at the result and decides for good.")}
+      description={t("An arbiter reads your statement, reviews the result and makes a final decision.")}
     >
       <AppealForm {...props} />
     </Dialog>
@@ -54,7 +54,7 @@ function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppe
         {...form.field("statement")}
         help="appeals"
         label={t("Why is the outcome wrong?")}
-        description={t("Your statement is stored in public and cannot be changed. {atMost}", {
+        description={t("Your statement is public and permanent. {atMost}", {
           atMost: atMost(APPEAL_STATEMENT_MAX),
         })}
         required
@@ -62,7 +62,7 @@ function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppe
         <Textarea rows={6} maxLength={APPEAL_STATEMENT_MAX} />
       </Field>
       <p>
-        {say("Bond: {amount}. You get it back when the arbiter agrees with you.", {
+        {say("Bond: {amount}. You get it back if the arbiter agrees with you.", {
           amount: <Amount value={bond} digits="full" />,
         })}
       </p>

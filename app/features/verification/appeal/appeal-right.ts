@@ -22,16 +22,16 @@ export function appealRight({ as, loss, appealBond, until }: HarmedParty): strin
   const values = { loss: mlb(loss), bond: mlb(appealBond), time: formatSecond(until) };
   if (as === "requester")
     return t(
-      "Unless you appeal, {loss} is paid for this result. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you pay.",
+      "Unless you appeal, {loss} is paid for this result. An appeal requires a bond of {bond}, which you get back if the arbiter agrees with you. You can appeal until {time} or until you pay.",
       values,
     );
   if (as === "voter")
     return t(
-      "Your vote loses {loss} of stake. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}.",
+      "Your vote loses {loss} of stake. An appeal requires a bond of {bond}, which you get back if the arbiter agrees with you. You can appeal until {time}.",
       values,
     );
   return t(
-    "Unless you appeal, you lose {loss} of your bond. An appeal takes a bond of {bond}, which you get back if the arbiter agrees. The right ends on {time}, or when you submit again.",
+    "Unless you appeal, you lose {loss} of your bond. An appeal requires a bond of {bond}, which you get back if the arbiter agrees with you. You can appeal until {time} or until you submit again.",
     values,
   );
 }

@@ -34,7 +34,7 @@ export function AppealText({ cid, label }: AppealTextProps) {
           ))}
         </dl>
       ) : null}
-      <p className="text-subtle text-xs">{t("As it was stored: its hash is right.")}</p>
+      <p className="text-subtle text-xs">{t("Unchanged: the hash matches.")}</p>
     </div>
   );
 }

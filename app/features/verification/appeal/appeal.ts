@@ -31,15 +31,14 @@ export function appealOutcome({
     title: t("Appeal the outcome"),
     confirmLabel: t("Appeal"),
     consequences: [
+      t("You pay a bond of {mlb}. You get it back if the arbiter agrees with you; otherwise you lose it.", {
+        mlb: mlb(bond),
+      }),
       t(
-        "A bond of {mlb} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.",
-        { mlb: mlb(bond) },
-      ),
-      t(
-        "Until the arbiter has decided, {duration} at most, nothing is paid out and no corrected result can be submitted.",
+        "Until the arbiter rules (at most {duration}), nothing is paid out and no corrected result can be submitted.",
         { duration: formatDuration(arbiterTimeout) },
       ),
-      t("There is no second appeal: the ruling is final."),
+      t("The ruling is final and cannot be appealed."),
       t("Your statement is public."),
     ],
     payment: { spender: "RewardDistributor", amount: bond, label: t("Appeal bond") },
@@ -56,7 +55,7 @@ export function appealOutcome({
         : writeCall("VerificationManager", "escalate", [verificationId, evidenceCid]),
     success: {
       title: t("Outcome appealed"),
-      description: t("An arbiter decides now."),
+      description: t("An arbiter now decides the appeal."),
       link: verificationLink(verificationId),
     },
     failure: failure(),

@@ -6,10 +6,10 @@ export function HiddenVotes({ onShow }: { onShow: () => void }) {
   return (
     <div className="bg-sunken grid justify-items-start gap-2 rounded-control p-3">
       <p className="text-muted text-sm">
-        {t("How others voted is shown once you have voted, so that you judge the result and not the crowd.")}
+        {t("Other votes are hidden until you vote, to keep your judgement independent.")}
       </p>
       <Button size="small" onClick={onShow}>
-        {t("Show the votes anyway")}
+        {t("Show votes anyway")}
       </Button>
     </div>
   );

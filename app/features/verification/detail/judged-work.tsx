@@ -134,7 +134,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
                 <TransactionLink hash={check.tx} />
               </span>
             </div>
-            <UserProse>{check.text || t("Checked the result, without a note.")}</UserProse>
+            <UserProse>{check.text || t("Checked the result without adding a note.")}</UserProse>
           </li>
         ))}
       </ul>

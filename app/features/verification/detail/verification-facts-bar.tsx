@@ -27,10 +27,10 @@ export function VerificationFactsBar({
 }: VerificationFactsBarProps) {
   const { model } = detail;
   return (
-    <FactBar label={t("The verification at a glance")}>
+    <FactBar label={t("Verification summary")}>
       <Fact
         term={t("Verifiers' pool")}
-        hint={say("Reward of the task {amount}", { amount: <Amount value={BigInt(detail.reward)} /> })}
+        hint={say("Task reward {amount}", { amount: <Amount value={BigInt(detail.reward)} /> })}
       >
         <Amount value={BigInt(detail.rewardPool)} digits="full" />
       </Fact>
@@ -56,7 +56,7 @@ export function VerificationFactsBar({
 function When({ detail, deadline, now }: { detail: VerificationDetail; deadline: number; now: number }) {
   if (detail.statusIndex === VerificationStatus.Voting)
     return (
-      <Fact term={t("Time to vote")} hint={formatDateTime(deadline)}>
+      <Fact term={t("Time left")} hint={formatDateTime(deadline)}>
         <VotingTime deadline={deadline} now={now} />
       </Fact>
     );

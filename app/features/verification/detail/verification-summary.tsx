@@ -25,12 +25,12 @@ export interface VerificationSummaryProps {
 export function VerificationSummary({ detail, situation, now, hidden }: VerificationSummaryProps) {
   const { verification: facts } = situation;
   const share = isLastPeriod(facts)
-    ? t("the larger side")
+    ? t("a simple majority")
     : t("{bps} on one side", { bps: formatBps(facts.majorityBps) });
   const rows: [string, ReactNode][] = [
     [
       t("Decision"),
-      t("{requiredVotes} votes and {share}; early with {consensusThreshold} on one side", {
+      t("{requiredVotes} votes and {share}; early once {consensusThreshold} votes agree", {
         requiredVotes: facts.requiredVotes,
         share,
         consensusThreshold: facts.consensusThreshold,
@@ -50,7 +50,7 @@ export function VerificationSummary({ detail, situation, now, hidden }: Verifica
     rows.push([t("Started"), <TransactionTime key="started" at={detail.startedAt} tx={detail.startedTx} />]);
   }
   if (facts.extensions > 0) rows.push([t("Extended"), plural(facts.extensions, "once", "{count} times")]);
-  if (detail.prolonged) rows.push([t("Deadline"), t("Moved: a late vote turned the outcome")]);
+  if (detail.prolonged) rows.push([t("Deadline"), t("Extended: a late vote changed the outcome")]);
   if (detail.decidedAt !== null) {
     rows.push([
       detail.decidedEarly ? t("Decided early") : t("Decided"),

@@ -49,7 +49,7 @@ export function VotingHistory({ votes, hasStarted, isFinal }: VotingHistoryProps
           {hasStarted ? t("No votes cast yet") : t("No verification process started yet")}
         </CardBody>
       ) : (
-        <ol aria-label={t("Votes in the order in which they were cast")} className="divide-border divide-y">
+        <ol aria-label={t("Votes in the order they were cast")} className="divide-border divide-y">
           {rows.map((vote) => (
             <VoteItem key={vote.id} vote={vote} isFinal={isFinal} />
           ))}

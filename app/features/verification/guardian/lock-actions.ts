@@ -8,37 +8,37 @@ const failure = () => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
 });
-const link = () => ({ label: t("Show the locks"), href: "/verification/guardian" });
+const link = () => ({ label: t("View locks"), href: "/verification/guardian" });
 
 /** Stops new verifications and votes (G58). Callable only by the guardian; payments continue. */
 export function lockSystem({ reason }: { reason: string }): TransactionAction {
   return {
     kind: "lockSystem",
-    title: t("Lock the vote"),
-    confirmLabel: t("Lock the vote"),
+    title: t("Lock voting"),
+    confirmLabel: t("Lock voting"),
     destructive: true,
     consequences: [
       t(
-        "Nobody can start a verification or vote for up to {duration}, unless you unlock before. Deadlines move by the time it lasts.",
+        "For up to {duration}, no verification can be started and no vote cast, unless you unlock voting earlier. Deadlines are extended by the time that voting is locked.",
         { duration: formatDuration(MAX_LOCK_PERIOD) },
       ),
-      t("Claims, refunds, expiries and withdrawals go on; no MLB are moved by it."),
-      t("After it ends, the vote cannot be locked again for {duration}.", {
+      t("Claims, refunds, expiries and withdrawals continue. The lock does not move any MLB."),
+      t("After the lock ends, voting cannot be locked again for {duration}.", {
         duration: formatDuration(LOCK_COOLDOWN),
       }),
-      t("Everybody reads your reason, for good: “{reason}”", { reason }),
+      t("Your reason is public and permanent: “{reason}”", { reason }),
     ],
     call: () => writeCall("VerificationManager", "lockSystem", [reason]),
     success: {
-      title: t("Vote locked"),
-      description: t("Nobody can start a verification or vote now."),
+      title: t("Voting locked"),
+      description: t("Verifications cannot be started, and votes cannot be cast."),
       link: link(),
     },
     failure: failure(),
     errors: {
       SystemIsLocked: {
-        title: t("Locked already"),
-        message: t("The verification system is locked already."),
+        title: t("Already locked"),
+        message: t("The verification system is already locked."),
       },
     },
   };
@@ -48,16 +48,16 @@ export function lockSystem({ reason }: { reason: string }): TransactionAction {
 export function unlockSystem(): TransactionAction {
   return {
     kind: "unlockSystem",
-    title: t("Unlock the vote"),
-    confirmLabel: t("Unlock the vote"),
+    title: t("Unlock voting"),
+    confirmLabel: t("Unlock voting"),
     consequences: [
       t(
-        "Verifications can be started and voted on again at once. Deadlines moved by the time the lock lasted.",
+        "Verifications can be started and voted on again immediately. Deadlines are extended by the time that voting was locked.",
       ),
-      t("The vote cannot be locked again for {duration}.", { duration: formatDuration(LOCK_COOLDOWN) }),
+      t("Voting cannot be locked again for {duration}.", { duration: formatDuration(LOCK_COOLDOWN) }),
     ],
     call: () => writeCall("VerificationManager", "unlockSystem", []),
-    success: { title: t("Vote unlocked"), description: t("Voting goes on."), link: link() },
+    success: { title: t("Voting unlocked"), description: t("Voting continues."), link: link() },
     failure: failure(),
   };
 }

@@ -20,8 +20,10 @@ export function LockDialog(props: LockDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title={t("Lock the vote")}
-      description={t("Starting and voting stop; everything that people are owed goes on.")}
+      title={t("Lock voting")}
+      description={t(
+        "No verification can be started and no vote cast. Claims, refunds and withdrawals continue.",
+      )}
     >
       <LockForm {...props} />
     </Dialog>
@@ -44,8 +46,8 @@ function LockForm({ onOpenChange, onLock }: LockDialogProps) {
       <LeftDraft left={form.draft.left} />
       <Field
         {...form.field("reason")}
-        label={t("Why is the vote locked?")}
-        description={t("It is written on the chain and shown on every page of the vote. {atMost}", {
+        label={t("Reason for the lock")}
+        description={t("The reason is stored on the chain and shown on every verification page. {atMost}", {
           atMost: atMost(MAX_LOCK_REASON_LENGTH, "bytes"),
         })}
         required

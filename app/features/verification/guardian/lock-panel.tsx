@@ -40,12 +40,12 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
   return (
     <Card aria-labelledby="lock-state">
       <CardHeader
-        title={<span id="lock-state">{isLocked ? t("The vote is locked") : t("The vote is open")}</span>}
+        title={<span id="lock-state">{isLocked ? t("Voting is locked") : t("Voting is open")}</span>}
       />
       <CardBody className="grid justify-items-start gap-3">
         <p>
           {isLocked
-            ? t("Since {dateTime}; it ends by itself on {dateTime2}. ", {
+            ? t("Locked since {dateTime}. The lock ends automatically on {dateTime2}. ", {
                 dateTime: formatDateTime(last.lockedAt),
                 dateTime2: formatDateTime(last.until),
               })
@@ -61,14 +61,14 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
         ) : null}
         {isGuardian ? (
           <Button variant={isLocked ? "primary" : "danger"} blocked={blocked} onClick={press}>
-            {isLocked ? t("Unlock the vote") : t("Lock the vote")}
+            {isLocked ? t("Unlock voting") : t("Lock voting")}
           </Button>
         ) : (
           <p className="text-muted text-sm">
             {t(
-              "A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing else.",
+              "A guardian can lock voting for at most one week and must give a reason. Guardians have no other powers.",
             )}
-            {account ? ` ${t("The account that is connected is no guardian.")}` : ""}
+            {account ? ` ${t("The connected account is not a guardian.")}` : ""}
           </p>
         )}
       </CardBody>

@@ -27,7 +27,7 @@ export function LockTable({ rows, now }: { rows: readonly LockRow[]; now: number
   ];
   return (
     <Table
-      caption={t("Locks of the vote")}
+      caption={t("Voting locks")}
       columns={columns}
       rows={rows}
       rowKey={({ lockedAt }) => String(lockedAt)}
@@ -44,7 +44,7 @@ function End({ row: { lockedAt, until, lifted }, now }: { row: LockRow; now: num
       <span className="text-muted text-xs">
         {lifted
           ? t("after {duration}, lifted by the guardian", { duration })
-          : t("after {duration}, by itself", { duration })}
+          : t("after {duration}, automatically", { duration })}
       </span>
     </span>
   );
@@ -57,8 +57,12 @@ function Reason({ tx }: { tx: Hex }) {
     return (await readLockReason(client, tx)) ?? null;
   });
   if (error)
-    return <span className="text-muted">{t("The chain does not answer; the transaction holds it.")}</span>;
+    return (
+      <span className="text-muted">
+        {t("The chain is not responding. The transaction contains the reason.")}
+      </span>
+    );
   if (isLoading || data === undefined)
-    return <span className="text-muted">{t("being read from the chain…")}</span>;
+    return <span className="text-muted">{t("Loading from the chain…")}</span>;
   return <span className="wrap-anywhere">{data ?? "—"}</span>;
 }

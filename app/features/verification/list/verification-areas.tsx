@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 const areaLinks = () =>
   [
     { to: "/verification", label: t("Queue") },
-    { to: "/verification/pending", label: t("Pending my vote") },
+    { to: "/verification/pending", label: t("Pending votes") },
     { to: "/verification/staking", label: t("Staking") },
     { to: "/verification/history", label: t("History") },
     { to: "/verification/earnings", label: t("Earnings") },

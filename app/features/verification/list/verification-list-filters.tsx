@@ -51,7 +51,7 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
             title={hasAccount ? undefined : t("Connect a wallet to filter by your votes.")}
           >
             <option value="">{t("All")}</option>
-            <option value="no">{t("Not voted by me")}</option>
+            <option value="no">{t("Not voted yet")}</option>
           </Select>
         </Field>
         <Field label={t("Sort by")} className="w-[calc(50%-0.375rem)] sm:w-44">

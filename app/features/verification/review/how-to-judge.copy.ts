@@ -10,9 +10,9 @@ export interface JudgingStep {
 
 const always = (): JudgingStep => ({
   text: t(
-    "Look at the line about the files above: they are what the provider submitted. If it is red, reject.",
+    "Look at the file check above. It confirms that these are the files the provider submitted. If it is red, reject the result.",
   ),
-  done: t("The files are those whose hashes are on the chain."),
+  done: t("The files match the hashes on the chain."),
 });
 
 const byType = (): readonly (readonly JudgingStep[])[] => [
@@ -24,39 +24,37 @@ const byType = (): readonly (readonly JudgingStep[])[] => [
       done: t("I ran the model on the input and compared the output with the result file."),
     },
     {
-      text: t(
-        "Every row of the input needs an answer, and the answers need the form that the task asks for.",
-      ),
-      done: t("I looked whether every row of the input has an answer in the form that was asked for."),
+      text: t("Every input row needs an answer in the format that the task requires."),
+      done: t("I checked that every input row has an answer in the required format."),
     },
   ],
   [
     {
       text: t(
-        "Load the trained weights and evaluate them on data that was held back; compare with the accuracy that is claimed.",
+        "Load the trained weights, evaluate them on held-out data and compare the result with the reported accuracy.",
       ),
-      done: t("I evaluated the weights on data that was held back and compared with the claimed accuracy."),
+      done: t("I evaluated the weights on held-out data and compared the result with the reported accuracy."),
     },
     {
-      text: t("Read the log: training must have used the task's input and its parameters."),
-      done: t("I read in the log which input and parameters the training used."),
+      text: t("Read the log. The training must have used the task's input and parameters."),
+      done: t("I checked in the log which input and parameters the training used."),
     },
   ],
   [
     {
-      text: t("Repeat the evaluation on the same data and compare every figure that is reported."),
+      text: t("Repeat the evaluation on the same data and compare every reported figure."),
       done: t("I repeated the evaluation and compared every reported figure."),
     },
     {
-      text: t("All of the data must have been used: a figure over a part of it is a wrong figure."),
-      done: t("I looked whether all of the data was used."),
+      text: t("All of the data must have been used. A figure computed from only part of the data is wrong."),
+      done: t("I checked that all of the data was used."),
     },
   ],
 ];
 
 /** Shown to all readers; the ballot's own field shows it to voters. */
 export const honest = (): string =>
-  t("Say in your reasoning what you checked, so that others can repeat it.");
+  t("Describe what you checked in your reasoning, so others can repeat it.");
 
 /** Review steps by task type: 0 Inference, 1 Fine Tuning, 2 Evaluation. */
 export function howToJudge(taskType: number): readonly JudgingStep[] {

@@ -15,7 +15,7 @@ test("only the steps that a voter ticked become text for the reasoning", async (
   const [files, , rows] = screen.getAllByRole("checkbox") as HTMLElement[];
   await userEvent.click(files as HTMLElement);
   await userEvent.click(rows as HTMLElement);
-  await userEvent.click(screen.getByRole("button", { name: "Put what you checked into your reasoning" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add these checks to your reasoning" }));
   const [first, , third] = howToJudge(INFERENCE);
   expect(onDraft).toHaveBeenCalledWith({ text: `${first?.done}\n${third?.done}` });
 });

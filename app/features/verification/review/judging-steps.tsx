@@ -15,7 +15,7 @@ export interface JudgingStepsProps {
 export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
   return (
     <Card aria-labelledby="how-to-judge">
-      <CardHeader title={<span id="how-to-judge">{t("How to judge")}</span>} />
+      <CardHeader title={<span id="how-to-judge">{t("How to judge a result")}</span>} />
       <CardBody>
         {onDraft ? (
           <Checklist taskType={taskType} onDraft={onDraft} />
@@ -63,10 +63,10 @@ function Checklist({ taskType, onDraft }: Required<JudgingStepsProps>) {
           disabled={done.length === 0}
           onClick={() => onDraft({ text: done.map((step) => step.done).join("\n") })}
         >
-          {t("Put what you checked into your reasoning")}
+          {t("Add these checks to your reasoning")}
         </Button>
         {done.length === 0 ? (
-          <span className="text-muted text-sm">{t("Tick what you have done first.")}</span>
+          <span className="text-muted text-sm">{t("Select the checks you have done first.")}</span>
         ) : null}
       </div>
     </div>

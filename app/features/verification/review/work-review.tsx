@@ -21,8 +21,7 @@ export interface WorkReviewProps {
 export function WorkReview({ task, result }: WorkReviewProps) {
   const reading = useResultContent(result);
   const input = inputOf(task);
-  if (reading.status === "loading")
-    return <p role="status">{t("The result is being loaded and checked…")}</p>;
+  if (reading.status === "loading") return <p role="status">{t("Loading and checking the result…")}</p>;
   if (reading.status === "failed") return <p role="alert">{reading.message}</p>;
   const { files, metadata } = reading.content.bundle.result;
   const output = files.outputData
@@ -36,7 +35,7 @@ export function WorkReview({ task, result }: WorkReviewProps) {
   return (
     <Panes
       input={
-        input ? <Opened file={input} /> : <p className="text-muted">{t("The input is no stored file.")}</p>
+        input ? <Opened file={input} /> : <p className="text-muted">{t("The input is not a stored file.")}</p>
       }
       output={
         output ? <Opened file={output} /> : <p className="text-muted">{t("The result has no file.")}</p>

@@ -20,7 +20,7 @@ export function SystemLockNotice({ system, now }: { system: ExplainedLock | null
       title={t("The verification system is currently locked. Please try again later.")}
     >
       {say(
-        "A guardian stopped starting and voting; the lock ends at the latest on {dateTime}. Deadlines move by the time it lasts. Claims, refunds and withdrawals go on.{lockReason}<link>Who locked it, and former locks</link>",
+        "A guardian locked voting until {dateTime} at the latest. Deadlines are extended by the time that voting is locked. Claims, refunds and withdrawals continue.{lockReason}<link>View all locks</link>",
         {
           dateTime: formatDateTime(Number(system.lockedUntil ?? 0)),
           lockReason: system.lockReason && (

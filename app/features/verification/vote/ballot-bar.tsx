@@ -13,9 +13,9 @@ export const BALLOT_ID = "ballot";
  */
 export function BallotBar({ until }: { until: number }) {
   return (
-    <StickyBar label={t("To the ballot")}>
+    <StickyBar label={t("Go to the voting form")}>
       <span className="text-muted text-sm">
-        {say("Time to vote: {deadline}", { deadline: <Deadline seconds={until} /> })}
+        {say("Time left to vote: {deadline}", { deadline: <Deadline seconds={until} /> })}
       </span>
       <a href={`#${BALLOT_ID}`} className={buttonClasses({ variant: "primary" })}>
         {t("Cast your vote")}

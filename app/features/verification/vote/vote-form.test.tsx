@@ -94,11 +94,11 @@ test("a failed vote keeps the form's contents", async () => {
 
 test("the ballot shows what a vote can win and lose, and mentions a ruling only where one is possible", () => {
   show();
-  const stakes = () => screen.getByRole("region", { name: "At stake" }).textContent;
-  expect(stakes()).toContain("You approve, and so do the votesup to +0.3000 MLB");
-  expect(stakes()).toContain("You reject, and so do the votesup to +0.1000 MLB");
-  expect(stakes()).toContain("The votes decide against yours−0.4000 MLB");
-  expect(stakes()).toContain("You win, and an arbiter overrules it−1.6000 MLB");
+  const stakes = () => screen.getByRole("region", { name: "Possible gains and losses" }).textContent;
+  expect(stakes()).toContain("You approve, and the result is approvedup to +0.3000 MLB");
+  expect(stakes()).toContain("You reject, and the result is rejectedup to +0.1000 MLB");
+  expect(stakes()).toContain("Your vote goes against the outcome−0.4000 MLB");
+  expect(stakes()).toContain("An arbiter overrules your vote−1.6000 MLB");
   cleanup();
   render(<VoteStakes {...STAKES.props} canBeAppealed={false} />);
   expect(stakes()).not.toContain("arbiter");

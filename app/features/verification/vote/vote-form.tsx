@@ -23,11 +23,11 @@ import type { BallotDraft } from "./ballot-draft.ts";
 
 const voteOptions = () =>
   [
-    { value: "approve", label: t("Approve"), description: t("The result is what the task asked for.") },
+    { value: "approve", label: t("Approve"), description: t("The result is correct and complete.") },
     {
       value: "reject",
       label: t("Reject"),
-      description: t("The result is wrong, incomplete or not checkable."),
+      description: t("The result is wrong or incomplete, or cannot be checked."),
     },
   ] as const;
 
@@ -113,7 +113,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
       <ReasoningField {...form.field("reasoning")} />
       {stakes}
       <p className="text-muted text-sm">
-        {t("{amount} MLB of your stake are locked until the vote is settled. Votes can't be changed.", {
+        {t("{amount} MLB of your stake is locked until the vote is settled. Votes can't be changed.", {
           amount: formatAmount(voteLock, { digits: "full" }),
         })}
       </p>
@@ -145,7 +145,7 @@ function ConfidenceField(field: FieldWiring) {
         {...field}
         label={t("Confidence")}
         description={t(
-          "How sure you are, {minConfidence} to {maxConfidence} percent. It is recorded and does not weigh your vote.",
+          "How sure you are, from {minConfidence} to {maxConfidence} percent. It is recorded but does not affect the weight of your vote.",
           { minConfidence: MIN_CONFIDENCE, maxConfidence: MAX_CONFIDENCE },
         )}
       >
@@ -173,16 +173,19 @@ function ReasoningField(field: FieldWiring) {
       {...field}
       help="judge"
       label={t("Reasoning (optional)")}
-      description={say("What you checked and what you found. It is public and permanent. {span}", {
-        span: (
-          <span className={used > MAX_REASONING_LENGTH ? "text-rejected" : undefined}>
-            {say("{span} of {limit} bytes used.", {
-              span: <span className="tabular">{used}</span>,
-              limit: MAX_REASONING_LENGTH,
-            })}
-          </span>
-        ),
-      })}
+      description={say(
+        "Describe what you checked and what you found. Your reasoning is public and permanent. {span}",
+        {
+          span: (
+            <span className={used > MAX_REASONING_LENGTH ? "text-rejected" : undefined}>
+              {say("{span} of {limit} bytes used.", {
+                span: <span className="tabular">{used}</span>,
+                limit: MAX_REASONING_LENGTH,
+              })}
+            </span>
+          ),
+        },
+      )}
     >
       <Textarea rows={4} />
     </Field>

@@ -15,26 +15,28 @@ export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
   return (
     <section aria-labelledby="at-stake" className="bg-sunken grid gap-2 rounded-md p-3 text-sm">
       <h3 id="at-stake" className="font-medium">
-        {t("At stake")}
+        {t("Possible gains and losses")}
       </h3>
       <dl className="grid gap-1.5">
-        <Row term={t("You approve, and so do the votes")}>
+        <Row term={t("You approve, and the result is approved")}>
           {say("up to +{amount}", { amount: <Amount value={stakes.approving} /> })}
         </Row>
-        <Row term={t("You reject, and so do the votes")}>
+        <Row term={t("You reject, and the result is rejected")}>
           {say("up to +{amount}", { amount: <Amount value={stakes.rejecting} /> })}
         </Row>
-        <Row term={t("The votes decide against yours")}>
+        <Row term={t("Your vote goes against the outcome")}>
           −<Amount value={stakes.lostAgainst} />
         </Row>
         {canBeAppealed ? (
-          <Row term={t("You win, and an arbiter overrules it")}>
+          <Row term={t("An arbiter overrules your vote")}>
             −<Amount value={stakes.lostOverruled} />
           </Row>
         ) : null}
       </dl>
       <p className="text-muted">
-        {t("All who vote with the outcome share equally. Without a decision no stake is lost.")}
+        {t(
+          "Verifiers who vote with the outcome get equal shares. If the vote is undecided, no stake is lost.",
+        )}
       </p>
     </section>
   );

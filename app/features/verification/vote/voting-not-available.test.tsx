@@ -31,5 +31,5 @@ test("after voting, the reader gets a link to the vote that closes soonest and t
 
 test("after the last vote it says that none is pending", async () => {
   const shown = await show(<VotingNotAvailable {...voted} nextVote={undefined} />);
-  expect(shown.textContent).toContain("No other verification waits for your vote.");
+  expect(shown.textContent).toContain("You have no other pending votes.");
 });

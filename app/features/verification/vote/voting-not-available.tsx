@@ -57,7 +57,7 @@ export function VotingNotAvailable({
 
 /** Links a voter to their next pending vote. */
 function NextVoteLink({ next }: { next: NextVote | undefined }) {
-  if (!next) return <p className="text-muted">{t("No other verification waits for your vote.")}</p>;
+  if (!next) return <p className="text-muted">{t("You have no other pending votes.")}</p>;
   return (
     <div className="grid gap-2">
       <div>
@@ -66,7 +66,7 @@ function NextVoteLink({ next }: { next: NextVote | undefined }) {
         </ButtonLink>
       </div>
       <p className="text-muted text-sm">
-        {say("{name}, the soonest to close. <link>Verifications that wait for your vote</link>", {
+        {say("{name} closes first. <link>View all pending votes</link>", {
           name: next.name,
           link: (words) => (
             <Link to="/verification/pending" className="underline">
@@ -91,7 +91,7 @@ function OwnVoteNote({ vote, loss }: { vote: OwnVote; loss: Settlement | undefin
       ) : loss ? (
         lossSentence(loss)
       ) : (
-        say("{amount} of your stake are locked until the vote is settled.", {
+        say("{amount} of your stake is locked until the vote is settled.", {
           amount: <Amount value={BigInt(vote.lockedStake)} />,
         })
       )}
@@ -101,12 +101,12 @@ function OwnVoteNote({ vote, loss }: { vote: OwnVote; loss: Settlement | undefin
 
 /** A lost vote shows its loss before the stake that is free again. */
 function Settled({ slashed, lock }: { slashed: bigint; lock: bigint }) {
-  if (slashed === 0n) return t("Your stake is free again.");
+  if (slashed === 0n) return t("Your stake was released.");
   if (slashed === lock)
-    return say("It was against the outcome: the whole lock of {amount} was lost.", {
+    return say("It went against the outcome. You lost the entire locked stake of {amount}.", {
       amount: <Amount value={slashed} digits="full" />,
     });
-  return say("It was against the outcome: {amount} of your stake were lost, the rest is free again.", {
+  return say("It went against the outcome. You lost {amount} of your stake, and the rest was released.", {
     amount: <Amount value={slashed} digits="full" />,
   });
 }
@@ -131,7 +131,7 @@ function StakeRequirements({
         </li>
         {voteLock > 0n ? (
           <li>
-            {say("{amount} of it free: a vote locks them until it is settled.", {
+            {say("At least {amount} of it free. A vote locks this amount until it is settled.", {
               amount: <Amount value={voteLock} digits="full" />,
             })}
           </li>

@@ -47,9 +47,9 @@ test("a party to the task sees that it cannot vote", () => {
 test("a verdict that is not final shows until when it can be appealed", () => {
   const reason = (changes: object) =>
     votingReason(refused("InvalidVerificationStatus"), { ...verification, ...changes }, withStake(0n)).advice;
-  expect(reason({})).toBe("The result was approved. It may still be appealed until 2026-02-02 02:40 UTC.");
+  expect(reason({})).toBe("The result was approved. It can be appealed until 2026-02-02 02:40 UTC.");
   expect(reason({ isFinal: true })).toBe("The result was approved.");
   expect(reason({ status: VerificationStatus.Escalated, appealUntil: 0 })).toBe(
-    "The outcome was appealed: an arbiter decides.",
+    "The outcome was appealed, and an arbiter decides.",
   );
 });

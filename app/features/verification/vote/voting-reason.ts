@@ -19,7 +19,7 @@ const outcomes = (): Partial<Record<VerificationStatus, string>> => ({
   [VerificationStatus.Approved]: t("The result was approved."),
   [VerificationStatus.Rejected]: t("The result was rejected."),
   [VerificationStatus.Inconclusive]: t("The vote ended without a decision."),
-  [VerificationStatus.Escalated]: t("The outcome was appealed: an arbiter decides."),
+  [VerificationStatus.Escalated]: t("The outcome was appealed, and an arbiter decides."),
 });
 
 /** Outcome of a vote, and until when it can change. */
@@ -30,7 +30,7 @@ export function outcomeSentence({
 }: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">): string {
   const outcome = outcomes()[status] ?? "";
   if (isFinal || appealUntil === 0) return outcome;
-  return t("{outcome} It may still be appealed until {dateTime}.", {
+  return t("{outcome} It can be appealed until {dateTime}.", {
     outcome,
     dateTime: formatDateTime(appealUntil),
   });
@@ -51,14 +51,14 @@ export function votingReason(
           message: t(
             "You are not an approved verifier. Please stake the minimum amount to become a verifier.",
           ),
-          advice: t("A stake counts for votes that start after it."),
+          advice: t("Your stake counts only for votes that start after you stake."),
           needsStake: true,
         };
       }
       return {
         message: t("Your stake is newer than this vote."),
         advice: t(
-          "It must have been at the minimum before {dateTime}. It counts for votes that start later, and for this one if it is extended.",
+          "Your stake must have reached the minimum before {dateTime}. It counts for votes that start later, and for this vote if it is extended.",
           { dateTime: formatDateTime(verification.eligibleBefore) },
         ),
         needsStake: false,
@@ -66,13 +66,13 @@ export function votingReason(
     case "ConflictOfInterest":
       return {
         message: t("You are a party to this task."),
-        advice: t("Its requester, its provider and the owner of its model cannot vote on the result."),
+        advice: t("The requester, the provider and the model owner cannot vote on the result."),
         needsStake: false,
       };
     case "VerificationNotStarted":
       return {
-        message: t("The voting has not started yet."),
-        advice: t("The requester starts it; after a day anybody can."),
+        message: t("Voting has not started yet."),
+        advice: t("The requester can start it. After one day, anyone can."),
         needsStake: false,
       };
     case "InsufficientFreeStake":

@@ -18,7 +18,7 @@ export function VotingTime({ deadline, now }: { deadline: number; now: number })
       {over ? (
         <>
           <ClockAlert aria-hidden="true" className="size-3.5" />
-          {t("Voting time is over")}
+          {t("Voting has ended")}
         </>
       ) : (
         t("{hoursAndMinutes} left", { hoursAndMinutes: hoursAndMinutes(deadline - now) })
