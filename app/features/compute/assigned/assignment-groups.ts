@@ -12,17 +12,17 @@ export type AssignmentGroup =
 
 /** In order of urgency for the provider. */
 export const assignmentGroups = (): readonly { key: AssignmentGroup; title: string; hint: string }[] => [
-  { key: "dueSoon", title: t("Due soon"), hint: t("Less than a day is left to submit the result.") },
+  { key: "dueSoon", title: t("Due soon"), hint: t("Less than one day left to submit the result.") },
   { key: "rejected", title: t("Rejected"), hint: t("Submit a corrected result before the new deadline.") },
   { key: "inProgress", title: t("In progress"), hint: t("Accepted by you or assigned to you.") },
-  { key: "awaiting", title: t("Awaiting verification"), hint: t("Your result is being judged.") },
+  { key: "awaiting", title: t("Awaiting verification"), hint: t("Verifiers are checking your result.") },
   {
     key: "payable",
     title: t("Awaiting distribution"),
-    hint: t("Verified; the requester releases the reward, and after a time anybody may."),
+    hint: t("The requester distributes the reward. After a waiting period, anyone can."),
   },
-  { key: "overdue", title: t("Deadline passed"), hint: t("No result can be submitted any more.") },
-  { key: "done", title: t("Done"), hint: t("The latest that ended with you.") },
+  { key: "overdue", title: t("Deadline passed"), hint: t("Results can no longer be submitted.") },
+  { key: "done", title: t("Done"), hint: t("Your most recent finished tasks.") },
 ];
 
 const SOON = 86_400;

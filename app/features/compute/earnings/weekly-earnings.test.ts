@@ -30,10 +30,10 @@ test("a provider's weeks start on Mondays, and the current week comes last", () 
 test("the weekly chart, its sentence and its file agree", () => {
   const { chart, answer } = weeklyEarnings("0xfa", NOW, weeksUntil(NOW, DAYS));
   expect(answer.sentence).toBe(
-    "In 12 weeks you were paid 10.0000 MLB; the best was the week from 2025-12-29 with 5.0000 MLB.",
+    "You received 10.0000 MLB in the last 12 weeks. The best week started on 2025-12-29: 5.0000 MLB.",
   );
   expect(chartCsv(chart, answer.rows)).toContain("2025-12-29,5\r\n2026-01-05,4");
   expect(weeklyEarnings("0xfa", NOW, weeksUntil(NOW, [])).answer.sentence).toBe(
-    "Nothing was paid to you in the last 12 weeks.",
+    "You received no payments in the last 12 weeks.",
   );
 });

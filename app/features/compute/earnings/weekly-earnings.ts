@@ -42,10 +42,10 @@ export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
 export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
   const chart: DrawnChart = {
     id: "weekly-earnings",
-    title: t("Earned by week"),
+    title: t("Weekly earnings"),
     unit: "mlb",
     layout: "days",
-    rowName: t("Week from"),
+    rowName: t("Week starting"),
     series: [t("Earned")],
     query: QUERY,
     variables: () => ({ account, ...paidSince(now) }),
@@ -56,11 +56,11 @@ export function weeklyEarnings(account: string, now: number, rows: readonly Char
 function sentenceOf(rows: readonly ChartRow[]): string {
   const amounts = rows.map(({ values: [amount] }) => amount ?? 0n);
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
-  if (total === 0n) return t("Nothing was paid to you in the last {weeks} weeks.", { weeks: WEEKS });
+  if (total === 0n) return t("You received no payments in the last {weeks} weeks.", { weeks: WEEKS });
   const [most = 0n] = amounts.toSorted((one, other) => (one < other ? 1 : -1));
   const best = rows[amounts.indexOf(most)];
   const mlb = (amount: bigint) => `${formatAmount(amount)} MLB`;
-  return t("In {weeks} weeks you were paid {mlb}; the best was the week from {label} with {mlb2}.", {
+  return t("You received {mlb} in the last {weeks} weeks. The best week started on {label}: {mlb2}.", {
     weeks: WEEKS,
     mlb: mlb(total),
     label: best?.label ?? "",

@@ -25,7 +25,7 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <EmptyState
-        title={takeable > 0 ? t("No open tasks match") : t("No task is open for you now")}
+        title={takeable > 0 ? t("No open tasks match") : t("No open tasks for you")}
         action={
           narrowed && takeable > 0 ? (
             <ButtonLink to="/compute" variant="primary">
@@ -42,14 +42,14 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
           <p>
             {plural(
               takeable,
-              "Your filters leave out all of the {count} open task. The reasons stand below.",
-              "Your filters leave out all of the {count} open tasks. The reasons stand below.",
+              "Your filters hide the only open task. The reason is below.",
+              "Your filters hide all {count} open tasks. The reasons are below.",
             )}
           </p>
         ) : (
           <p>
             {say(
-              "New tasks appear here as soon as they are created. Meanwhile you can <link>work on what you have</link> or let <link2>a program</link2> watch and accept for you.",
+              "New tasks appear here as soon as they are created. Until then, <link>work on your assignments</link> or run <link2>an agent</link2> that accepts tasks for you.",
               {
                 link: (words) => (
                   <Link to="/compute/assigned" className="text-accent underline underline-offset-2">
@@ -74,7 +74,7 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
 function Reasons({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
     <Card aria-labelledby="left-out">
-      <CardHeader title={<span id="left-out">{t("Why these are not for you")}</span>} />
+      <CardHeader title={<span id="left-out">{t("Why tasks are not listed")}</span>} />
       <ul className="divide-border divide-y">
         {leftOut.map(({ task, reason }) => (
           <li

@@ -33,19 +33,19 @@ const market = (tasks: readonly MarketTask[], query = "", isEmpty = true) =>
 
 describe("an empty market explains for each open task why this provider cannot accept it", () => {
   test.each<[query: string, changes: Partial<MarketTask>, reason: string]>([
-    ["type=1", {}, "It is of the type Inference."],
-    ["category=cv", {}, "Its model is of another category."],
-    [`model=0x${"2".repeat(64)}`, {}, "It asks for another model."],
-    ["left=259200", {}, "Its deadline is too near: 1d 0h left."],
-    ["min=50", {}, "It pays 10 MLB."],
+    ["type=1", {}, "Its type is Inference."],
+    ["category=cv", {}, "Its model is in another category."],
+    [`model=0x${"2".repeat(64)}`, {}, "It uses another model."],
+    ["left=259200", {}, "Only 1d 0h left until its deadline."],
+    ["min=50", {}, "Its reward is only 10 MLB."],
     [
       "run=1",
       { category: "" },
       "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.",
     ],
-    ["", { requesterId: FARID }, "It is yours: requesters cannot accept their own tasks."],
-    ["", { deadline: String(NOW - 1) }, "Its deadline has passed; it waits to be closed."],
-    ["", { cancelEffectiveAt: String(NOW) }, "Its requester has announced to cancel it."],
+    ["", { requesterId: FARID }, "You posted this task. Requesters cannot accept their own tasks."],
+    ["", { deadline: String(NOW - 1) }, "Its deadline has passed."],
+    ["", { cancelEffectiveAt: String(NOW) }, "The requester has announced its cancellation."],
   ])("with %j: %j", (query, changes, reason) => {
     const [left] = market([task("one", changes)], query).leftOut;
     expect(left?.reason).toBe(reason);

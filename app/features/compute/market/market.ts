@@ -38,10 +38,10 @@ interface Reader {
 
 /** Why this reader cannot accept an open task, regardless of filters; undefined if they can. */
 function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefined {
-  if (Number(task.deadline) < now) return t("Its deadline has passed; it waits to be closed.");
-  if (task.cancelEffectiveAt !== null) return t("Its requester has announced to cancel it.");
+  if (Number(task.deadline) < now) return t("Its deadline has passed.");
+  if (task.cancelEffectiveAt !== null) return t("The requester has announced its cancellation.");
   if (isSameAddress(account, task.requesterId))
-    return t("It is yours: requesters cannot accept their own tasks.");
+    return t("You posted this task. Requesters cannot accept their own tasks.");
   return undefined;
 }
 
@@ -49,16 +49,18 @@ function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefi
 function filteredBy(task: MarketTask, search: OpenTasksSearch, { account, now }: Reader) {
   const { taskType, category, model, timeLeft, minReward, runnable } = search;
   if (taskType !== undefined && task.taskType !== taskType)
-    return t("It is of the type {taskTypeName}.", { taskTypeName: taskTypeName(task.taskType) });
-  if (category !== "" && task.category !== category) return t("Its model is of another category.");
-  if (model !== "" && task.model.id !== model) return t("It asks for another model.");
+    return t("Its type is {taskTypeName}.", { taskTypeName: taskTypeName(task.taskType) });
+  if (category !== "" && task.category !== category) return t("Its model is in another category.");
+  if (model !== "" && task.model.id !== model) return t("It uses another model.");
   if (Number(task.deadline) < now + timeLeft)
-    return t("Its deadline is too near: {remainingTime} left.", {
+    return t("Only {remainingTime} left until its deadline.", {
       remainingTime: remainingTime(Number(task.deadline), now),
     });
   if (runnable && needsAccessLink(task, account)) return accessLinkSentence();
   if (minReward !== undefined && BigInt(task.reward) < minReward)
-    return t("It pays {amount} MLB.", { amount: formatAmount(BigInt(task.reward), { digits: "full" }) });
+    return t("Its reward is only {amount} MLB.", {
+      amount: formatAmount(BigInt(task.reward), { digits: "full" }),
+    });
   return undefined;
 }
 

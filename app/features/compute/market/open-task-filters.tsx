@@ -33,7 +33,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
           {[
             ...models.map((model) => [model.id, choiceName(model, models)] as const),
             // A link may name a model without open tasks.
-            ...(isListed ? [] : [[search.model, t("The model of the link")] as const]),
+            ...(isListed ? [] : [[search.model, t("Model from the link")] as const]),
           ]}
         </Choice>
         <Choice
@@ -45,9 +45,9 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
           {leastTimes().map(([seconds, name]) => [String(seconds), name])}
         </Choice>
         <Choice name="run" label={t("Model file")} all={t("Any")} value={search.runnable ? "1" : ""}>
-          {[["1", t("I can run")]]}
+          {[["1", t("I have access")]]}
         </Choice>
-        <Field label={t("Least reward (MLB)")}>
+        <Field label={t("Minimum reward (MLB)")}>
           <Input
             type="text"
             name="min"

@@ -94,14 +94,14 @@ function Earnings({ task }: { task: OpenTask }) {
     <span className="grid justify-items-end whitespace-nowrap">
       <Amount value={BigInt(task.reward)} className="font-medium" />
       <span className="text-muted text-xs">
-        {say("yours {amount}", { amount: <Amount value={share} /> })}
+        {say("you get {amount}", { amount: <Amount value={share} /> })}
       </span>
       <span
         className="text-muted text-xs"
         title={
           hourly === undefined
-            ? t("The model has no results yet to estimate the time from.")
-            : t("From the average time of {responses} results of this model.", {
+            ? t("No estimate: this model has no results yet.")
+            : t("Estimated from the average time of {responses} results of this model.", {
                 responses: task.modelTasks?.responses ?? 0,
               })
         }

@@ -88,7 +88,7 @@ test.each([
   ["a visitor", undefined, [2, 1]],
   ["the owner of the private model", OTHER as Hex, [5, 2, 1]],
 ])(
-  "the filter 'I can run' hides from %s tasks whose model file they cannot open",
+  "the filter 'I have access' hides from %s tasks whose model file they cannot open",
   async (_, account, seqs) => {
     const search = parseOpenTasksSearch(new URLSearchParams("sort=newest&run=1"));
     const result = await readOpenTasks(search, account);

@@ -14,7 +14,7 @@ const columns = (): Column<DeliveredTask>[] => [
   { key: "status", header: t("Status"), cell: (task) => <TaskStatusChip status={task.statusIndex} /> },
   { key: "round", header: t("Results"), align: "end", cell: (task) => task.round },
   { key: "taken", header: t("Time taken"), align: "end", cell: (task) => timeTaken(task) },
-  { key: "share", header: t("Of the time allowed"), cell: (task) => <TimeShare task={task} /> },
+  { key: "share", header: t("Of allowed time"), cell: (task) => <TimeShare task={task} /> },
   { key: "submitted", header: t("Submitted"), cell: (task) => <Submitted task={task} /> },
 ];
 

@@ -46,7 +46,11 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
       cell: ({ record: { time } }) => (
         <span
           className="tabular whitespace-nowrap"
-          title={plural(time.cases, "Of the latest {count} result", "Of the latest {count} results")}
+          title={plural(
+            time.cases,
+            "Median of the latest {count} result",
+            "Median of the latest {count} results",
+          )}
         >
           {durationText(time)}
         </span>
@@ -59,7 +63,9 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
       cell: ({ accepted, open }) => (
         <span className="tabular whitespace-nowrap">
           {accepted}
-          {open > 0 ? <span className="text-subtle text-xs"> {t("{open} under way", { open })}</span> : null}
+          {open > 0 ? (
+            <span className="text-subtle text-xs"> {t("{open} in progress", { open })}</span>
+          ) : null}
         </span>
       ),
     },

@@ -34,9 +34,9 @@ describe("rank of a provider", () => {
     expect(verified).toEqual({
       label: "Verified",
       value: "Too few to say",
-      place: "Compared from 5 cases on; there is 1.",
+      place: "Ranking starts at 5 results; there is 1 so far.",
     });
-    expect(standingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough cases/);
+    expect(standingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough results/);
   });
 
   test("a provider without tasks has no rates instead of rates of zero", () => {

@@ -24,7 +24,7 @@ const BPS = 10_000;
 const bpsOf = ({ part, cases }: Share): number => (cases > 0 ? Math.floor((part * BPS) / cases) : 0);
 
 function placeAmong(own: number, others: readonly number[], better: "more" | "less"): string {
-  if (others.length === 0) return t("No other provider has enough cases to compare with.");
+  if (others.length === 0) return t("No other provider has enough results to compare.");
   const { behind, of } = standingAmong(own, others, better);
   const share = Math.floor((behind * 100) / of);
   return t("Better than {behind} of {of} other providers ({share}%).", { behind, of, share });
@@ -33,8 +33,8 @@ function placeAmong(own: number, others: readonly number[], better: "more" | "le
 const tooFew = ({ cases }: Share) =>
   plural(
     cases,
-    "Compared from {enoughCases} cases on; there is {count}.",
-    "Compared from {enoughCases} cases on; there are {count}.",
+    "Ranking starts at {enoughCases} results; there is {count} so far.",
+    "Ranking starts at {enoughCases} results; there are {count} so far.",
     { enoughCases: ENOUGH_CASES },
   );
 
