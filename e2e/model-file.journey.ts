@@ -29,7 +29,7 @@ const choose = (name: string, bytes: Uint8Array) =>
   clara.page
     .getByLabel("Model file")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
-const report = () => clara.page.getByLabel("What the file says");
+const report = () => clara.page.getByLabel("File contents");
 const register = () => clara.page.getByRole("button", { name: "Register Model" });
 
 test("text posing as a model is refused, and a graph shows its inputs and outputs", async () => {
@@ -58,13 +58,13 @@ test("a package is tried on its own example, and a failing one needs explicit co
     "failing.zip",
     await samplePackage('export function infer() { throw new Error("no words"); }'),
   );
-  await report().getByText("The run gives no result").waitFor();
+  await report().getByText("The run produced no result").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
   await page.getByText("The package fails on its own example.").waitFor();
   expect(await register().getAttribute("aria-disabled")).toBe("true");
   await report()
-    .getByRole("checkbox", { name: /Register it although/ })
+    .getByRole("checkbox", { name: /Register it even though/ })
     .check();
   await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
   await page.getByRole("button", { name: "Back" }).click();
@@ -75,13 +75,13 @@ test("a package is tried on its own example, and a failing one needs explicit co
     .getByText(/own rule \(metric\) does not confirm its own repeated run/)
     .waitFor();
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText("The package's rule of comparison does not hold for its own example.").waitFor();
+  await page.getByText("The package's comparison rule fails on its own example").waitFor();
   expect(await report().getByRole("checkbox").count()).toBe(0);
   expect(await register().getAttribute("aria-disabled")).toBe("true");
   await page.getByRole("button", { name: "Back" }).click();
   await choose("counting.zip", await samplePackage(HONEST_SCRIPT));
   await report()
-    .getByText(/The example took [\d.]+ s here/)
+    .getByText(/Example finished in [\d.]+ s/)
     .waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
@@ -109,10 +109,10 @@ test("a model's page shows its card, confirms its hash check, and compares the f
   await page.getByText("Hash checked").waitFor();
   await page.getByText("Fine-tuned from").waitFor();
   await page.getByRole("link", { name: /^Versions/ }).click();
-  await page.getByText("In force").waitFor();
+  await page.getByText("Current", { exact: true }).waitFor();
   await awake(page);
-  await page.getByRole("button", { name: "Compare the files" }).click();
-  await page.getByRole("list", { name: "Files of the package" }).getByText("changed").first().waitFor();
+  await page.getByRole("button", { name: "Compare files" }).click();
+  await page.getByRole("list", { name: "Package files" }).getByText("changed").first().waitFor();
 });
 
 test("the browser's console shows no errors", () => {

@@ -35,7 +35,7 @@ test("an accepted task is computed in the tab, and its output is submitted with 
   await page.goto(path);
   await signIn(grete);
   await act(page, "Accept task");
-  await page.getByRole("button", { name: "Compute in this tab" }).click();
+  await page.getByRole("button", { name: "Run in this browser" }).click();
   await page.getByText(/^Computed in \d/).waitFor();
   await page.getByRole("columnheader", { name: "probability" }).waitFor();
   await page.getByRole("button", { name: "Submit this result" }).click();
@@ -46,7 +46,7 @@ test("an accepted task is computed in the tab, and its output is submitted with 
 test("recomputing the task gives the same bytes", async () => {
   const { page, problems } = await visitor(browser, urls.app);
   await visit(page, path);
-  await page.getByRole("button", { name: "Re-execute here" }).click();
-  await page.getByText("The results agree").waitFor();
+  await page.getByRole("button", { name: "Recompute result" }).click();
+  await page.getByText("The results match").waitFor();
   expect([...problems, ...grete.problems]).toEqual([]);
 });

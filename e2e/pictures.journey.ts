@@ -46,8 +46,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
       await page
         .getByLabel("Model file")
         .setInputFiles({ name: "iris.zip", mimeType: "application/zip", buffer: bytes });
-      const report = page.getByLabel("What the file says");
-      await report.getByText(/The example took [\d.]+ s here/).waitFor();
+      const report = page.getByLabel("File contents");
+      await report.getByText(/Example finished in [\d.]+ s/).waitFor();
       return report;
     },
   },
@@ -58,7 +58,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
       await page.getByRole("radio", { name: /Iris Classifier/ }).check();
       await page.getByRole("button", { name: "Next" }).click();
       await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
-      await page.getByText("Input and settings fit the model.").waitFor();
+      await page.getByText("Input and settings are valid for this model.").waitFor();
       return page.getByText("Task type", { exact: true });
     },
   },

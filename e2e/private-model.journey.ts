@@ -71,7 +71,7 @@ test("a private model is registered without a copy of its texts on the device", 
 
 test("the owner opens it with the wallet, and the access link opens it for a reader", async () => {
   await open(clara, modelPath);
-  await panel(clara.page).getByRole("button", { name: "Open with my wallet" }).click();
+  await panel(clara.page).getByRole("button", { name: "Unlock with wallet" }).click();
   await clara.page.getByText(FIRST).waitFor();
   keys.push(await copiedKey(clara.page));
   await farid.page.goto("/");
@@ -85,13 +85,13 @@ test("an update has a new key: its link opens it, and the earlier one does not",
   await awake(page);
   await page.getByLabel("Version").fill("0.9.0");
   await page.getByRole("button", { name: "Update Model" }).click();
-  await page.getByText("Version 0.9.0 is lower than version 1.0.0, which is in force.").waitFor();
+  await page.getByText("Version 0.9.0 is lower than the current version 1.0.0.").waitFor();
   await page.getByLabel("Version").fill("1.1.0");
   await page.getByLabel("Description").fill(SECOND);
   await page.getByRole("button", { name: "Update Model" }).click();
   await confirmTransaction(page, "Update Model");
   await page.waitForURL(/\?updated#key=/);
-  await panel(page).getByText("Its access link is new").waitFor();
+  await panel(page).getByText("published with a new access link").waitFor();
   keys.push(await copiedKey(page));
   expect(keys[1]).not.toBe(keys[0]);
 

@@ -101,16 +101,16 @@ test("a provider accepts it and submits a result with a bond", async () => {
   await form.getByLabel("Execution time (ms)").fill("12");
   await form.getByRole("button", { name: "Continue" }).click();
   const warning = form.getByRole("alert").filter({ hasText: "The results differ" });
-  await warning.getByText(/0\.3\S* MLB is lost if they reject this one/).waitFor();
+  await warning.getByText(/lose your bond of 0\.3\S* MLB if they reject this result/).waitFor();
   await form.getByText("1,setosa,0.9995").waitFor();
   expect(await form.getByText("hello,world").count()).toBeGreaterThan(0);
 
-  await form.getByRole("button", { name: "Change the result" }).click();
+  await form.getByRole("button", { name: "Change result" }).click();
   expect(await form.getByLabel("Accuracy (%)").inputValue()).toBe("97.8");
   const answer = "id,label,probability\n1,setosa,0.9995\n2,versicolor,0.5463\n";
   await attach(form.getByLabel("Result file"), "species.csv", "text/csv", answer);
   await form.getByRole("button", { name: "Continue" }).click();
-  await form.getByRole("status").filter({ hasText: "The results agree" }).waitFor();
+  await form.getByRole("status").filter({ hasText: "The results match" }).waitFor();
   await form.getByRole("button", { name: "Continue" }).click();
   await confirmTransaction(page, "Submit result");
 

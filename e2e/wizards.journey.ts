@@ -54,7 +54,7 @@ test("a new task keeps its title and its input file", async () => {
   expect(await page.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBe("true");
   await page.getByRole("button", { name: "Remove" }).click();
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
-  await page.getByText("Input and settings fit the model.").waitFor();
+  await page.getByText("Input and settings are valid for this model.").waitFor();
   await page.getByText("flowers.csv").first().waitFor();
   await fileIsKept(page, "flowers.csv");
   await page.getByLabel("Title").fill("Two flowers, after a reload");

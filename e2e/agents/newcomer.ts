@@ -47,14 +47,14 @@ export async function orderWith({ page }: Person, model: string, file: MediaFile
   if (await remove.isVisible()) await remove.click();
   const { name, mediaType: mimeType } = file;
   await page.getByLabel("Input file").setInputFiles({ name, mimeType, buffer: Buffer.from(file.bytes) });
-  await withPackage(page, page.getByText("Input and settings fit the model."));
+  await withPackage(page, page.getByText("Input and settings are valid for this model."));
   await page.getByLabel("Title").fill(title);
   return payFor(page, title);
 }
 
 /** The page loads a package of several megabytes on request, or uses what it has already loaded. */
 async function withPackage(page: Page, drawn: Locator): Promise<void> {
-  const load = page.getByRole("button", { name: "Load the package" });
+  const load = page.getByRole("button", { name: "Load package" });
   await load.or(drawn).first().waitFor();
   if (await load.isVisible()) await load.click();
   await drawn.waitFor();
@@ -93,7 +93,7 @@ export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS)
 export async function readReceipts({ page }: Person, task: string): Promise<void> {
   await visit(page, `${task}/receipts`);
   await page
-    .getByText(/^Signed by who voted/)
+    .getByText(/^Signed by the voter/)
     .nth(VERIFIERS - 1)
     .waitFor();
   await page
@@ -105,22 +105,20 @@ export async function readReceipts({ page }: Person, task: string): Promise<void
 /** Checks the receipts of a verifier's latest votes on the verifier's record page. */
 export async function readRecordOf({ page }: Person, verifier: string): Promise<void> {
   await visit(page, `/profile/${verifier}?tab=verifier`);
-  await page.getByRole("button", { name: "Check the receipts of these votes" }).click();
-  await page
-    .getByText(/a receipt: [1-9]\d* signed by this account with the verdict of the vote\.$/)
-    .waitFor();
+  await page.getByRole("button", { name: "Check receipts of these votes" }).click();
+  await page.getByText(/a receipt: [1-9]\d* valid and matching the vote\.$/).waitFor();
 }
 
 /** Computes the same in this browser. */
 export async function computeAgain({ page }: Person, task: string): Promise<void> {
   await visit(page, task);
-  await page.getByRole("button", { name: "Re-execute here" }).click();
-  await page.getByText("The results agree").waitFor();
+  await page.getByRole("button", { name: "Recompute result" }).click();
+  await page.getByText("The results match").waitFor();
 }
 
 /** Text below a recomputed result: one line per flower, and one for the column names. */
 export const seeEveryFlower = ({ page }: Person) =>
-  page.getByText(`${FLOWERS + 1} lines, all of them equal`, { exact: false }).waitFor();
+  page.getByText(`${FLOWERS + 1} lines, no differences`, { exact: false }).waitFor();
 
 /** Number of flowers whose species in the downloaded result matches the survey. */
 export async function rightlyNamed({ page }: Person): Promise<number> {

@@ -51,7 +51,7 @@ test("the steps of a new task", async () => {
   await page.getByRole("alert").getByText('The table has no column "sepal_length".').waitFor();
   await page.getByRole("button", { name: "Remove" }).click();
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
-  await page.getByText("Input and settings fit the model.").waitFor();
+  await page.getByText("Input and settings are valid for this model.").waitFor();
   await page.getByLabel("Title").fill(TITLE);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
@@ -82,7 +82,7 @@ test("the form of a result", async () => {
   await form.getByLabel("Accuracy (%)").fill("97.8");
   await form.getByLabel("Execution time (ms)").fill("12");
   await form.getByRole("button", { name: "Continue" }).click();
-  const anyway = form.getByRole("button", { name: "Submit it anyway" });
+  const anyway = form.getByRole("button", { name: "Submit anyway" });
   const submit = page.getByRole("dialog").getByRole("button", { name: "Submit result" });
   await anyway.or(submit).first().waitFor();
   if (await anyway.isVisible()) await anyway.click();

@@ -17,19 +17,19 @@ export function faultWords(cause: unknown): FaultWords {
     if (cause.code === "cancelled")
       return {
         title: t("Stopped"),
-        message: t("You stopped the run. Nothing was changed; start it again when you like."),
+        message: t("You stopped the run. Nothing was changed. You can start it again at any time."),
       };
     if (cause.isRepeatable)
       return {
-        title: t("The run gives no result"),
-        message: t("{what} Every machine meets the same end. Nothing was changed.", {
+        title: t("The run produced no result"),
+        message: t("{what} The run fails the same way on every machine. Nothing was changed.", {
           what: ended(runtimeWords(cause.message)),
         }),
       };
     return {
       title: t("This browser could not finish the run"),
       message: t(
-        "{what} That says nothing about the result. Nothing was changed; try again, or on another machine.",
+        "{what} The result may still be correct. Nothing was changed. Try again here or on another machine.",
         { what: ended(runtimeWords(cause.message)) },
       ),
     };
@@ -37,14 +37,14 @@ export function faultWords(cause: unknown): FaultWords {
   if (cause instanceof ContentError)
     return {
       title: t("A file could not be fetched"),
-      message: t("{what} Nothing was changed; try again in a minute.", {
+      message: t("{what} Nothing was changed. Try again in a minute.", {
         what: ended(translated(cause.message)),
       }),
     };
   return {
     title: t("The run could not be started"),
     message: t(
-      "What is needed for it could not be loaded. Nothing was changed; check your connection and try again.",
+      "Required files could not be loaded. Nothing was changed. Check your connection and try again.",
     ),
   };
 }

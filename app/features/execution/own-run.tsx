@@ -29,13 +29,11 @@ export function OwnRun({ taskId, onSubmit }: OwnRunProps) {
   if (source === undefined) return <Waiting />;
   if (source === null) {
     return (
-      <p className="text-muted">
-        {t("What the task consists of cannot be read now. Load the page again in a minute.")}
-      </p>
+      <p className="text-muted">{t("The task details could not be loaded. Reload the page in a minute.")}</p>
     );
   }
   return (
-    <PackageOfModel model={source} without={t("This task cannot be computed by a program")}>
+    <PackageOfModel model={source} without={t("This task cannot be computed automatically")}>
       {(published) => <OfPackage taskId={taskId} source={source} published={published} onSubmit={onSubmit} />}
     </PackageOfModel>
   );

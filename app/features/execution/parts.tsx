@@ -9,7 +9,7 @@ const waiting = () => <p aria-busy="true">{t("Loading…")}</p>;
 const AskedRun = lazyPart(
   async () => (await import("./repeated-run.tsx")).RepeatedRun,
   waiting,
-  () => t("Re-execute here"),
+  () => t("Recompute result"),
 );
 
 /** Recomputation of a submitted result (N20), and the receipts of other recomputations. */
@@ -22,11 +22,13 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
         </div>
       ) : (
         <p className="text-muted">
-          {t("The model has no public file, so no program can compute this again: people judge the result.")}
+          {t(
+            "The model has no public file, so programs cannot recompute this result. Verifiers check it themselves.",
+          )}
         </p>
       )}
       <Link to={`/tasks/${run.taskId}/receipts`} className="text-accent underline-offset-2 hover:underline">
-        {t("Receipts of those who computed it again")}
+        {t("Recomputation receipts")}
       </Link>
     </div>
   );
@@ -36,12 +38,12 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
 export const OwnRun = lazyPart(
   async () => (await import("./own-run.tsx")).OwnRun,
   waiting,
-  () => t("Compute in this tab"),
+  () => t("Run in this browser"),
 );
 
 /** How a model's results are compared, and its example. */
 export const PackageDetails = lazyPart(
   async () => (await import("./package/package-details.tsx")).PackageDetails,
   waiting,
-  () => t("Show how results are compared"),
+  () => t("Show comparison rules"),
 );

@@ -61,20 +61,20 @@ export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOff
       <div>
         <Button onClick={() => void use()} disabled={state === "signing"}>
           <PenLine aria-hidden="true" className="size-4" />
-          {state === "signing" ? t("Waiting for your wallet…") : t("Use as my vote's reason")}
+          {state === "signing" ? t("Waiting for your wallet…") : t("Sign receipt for my vote")}
         </Button>
       </div>
       <p className="text-muted max-w-prose text-sm">
         {t(
-          "Your wallet signs a receipt of this run, and your ballot is filled in with it. The receipt is stored, and your vote cast, when you submit the ballot.",
+          "Your wallet signs a receipt of this run, which fills in your ballot. When you submit the ballot, the receipt is stored and your vote is cast.",
         )}
       </p>
       <p role="status" className="text-sm">
-        {state === "signed" ? t("The receipt is signed, and your ballot says so.") : null}
+        {state === "signed" ? t("Receipt signed and added to your ballot.") : null}
         {state === "refused" ? (
           <span className="text-rejected">
             {t(
-              "The receipt was not signed, so your ballot is as it was. Nothing was sent; try again, and choose the network of this site in your wallet if it asks for one.",
+              "The receipt was not signed. Your ballot did not change and nothing was sent. Try again; if your wallet asks for a network, choose the one this site uses.",
             )}
           </span>
         ) : null}

@@ -31,13 +31,11 @@ export function RepeatedRun({ taskId, submitted, vote }: RepeatedRunProps) {
   if (source === undefined) return <Waiting />;
   if (source === null) {
     return (
-      <p className="text-muted">
-        {t("What the task consists of cannot be read now. Load the page again in a minute.")}
-      </p>
+      <p className="text-muted">{t("The task details could not be loaded. Reload the page in a minute.")}</p>
     );
   }
   return (
-    <PackageOfModel model={source} without={t("This result cannot be computed again by a program")}>
+    <PackageOfModel model={source} without={t("This result cannot be recomputed automatically")}>
       {(published) => <OfManifest source={source} published={published} submitted={submitted} vote={vote} />}
     </PackageOfModel>
   );
@@ -94,8 +92,8 @@ interface ComparedProps extends Omit<ReceiptOfferProps, "repetition" | "vote"> {
 function Compared({ result, vote, ...round }: ComparedProps) {
   if ("wrong" in result) {
     return (
-      <Notice title={t("The stored files are not what was submitted")} tone="danger" role="alert">
-        {t("{wrong} So there is nothing to compare, and no reason to rely on the result.", {
+      <Notice title={t("The stored files do not match the submission")} tone="danger" role="alert">
+        {t("{wrong} The result cannot be compared. Do not rely on it.", {
           wrong: result.wrong,
         })}
       </Notice>
@@ -108,7 +106,7 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice title={t("No verdict")} tone="warning" role="status">
           {t(
-            "The model's rule does not confirm a second run in this browser either, so it says nothing about the submitted result.",
+            "Two runs in this browser also differ under the model's comparison rule, so the submitted result cannot be judged this way.",
           )}
         </Notice>
         <Differences verdict={verdict} />
@@ -121,7 +119,7 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       <Notice
         title={
           isConfirmed
-            ? t("The results agree")
+            ? t("The results match")
             : plural(
                 verdict.differenceCount,
                 "The results differ: one difference",
@@ -133,13 +131,16 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       >
         {isConfirmed
           ? verdict.rule === "exact"
-            ? t("Computed here, the result is the same, byte for byte; computing took {seconds} s.", {
+            ? t("Your browser computed the same result, byte for byte. The run took {seconds} s.", {
                 seconds,
               })
-            : t("Computed here, the result agrees by the model's rule; computing took {seconds} s.", {
-                seconds,
-              })
-          : t("Computed here, the result is another one; computing took {seconds} s.", { seconds })}
+            : t(
+                "Your browser's result matches under the model's comparison rule. The run took {seconds} s.",
+                {
+                  seconds,
+                },
+              )
+          : t("Your browser computed a different result. The run took {seconds} s.", { seconds })}
       </Notice>
       {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
       <ResultComparison {...result} />

@@ -58,7 +58,7 @@ test.each<[string, Checked]>([
 
 test("a confirmed result is reported before it is submitted", async () => {
   const user = await checked(Promise.resolve(compared("confirmed")));
-  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^The results agree/));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^The results match/));
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(onSubmit).toHaveBeenCalledOnce();
@@ -67,30 +67,32 @@ test("a confirmed result is reported before it is submitted", async () => {
 test("a differing result is shown line by line with the bond at risk, and the provider decides", async () => {
   const user = await checked(Promise.resolve(compared("refuted")));
   expect((await screen.findByRole("alert")).textContent).toContain("The results differ: one difference");
-  expect(screen.getByRole("alert").textContent).toMatch(/1\.5\S* MLB is lost if they reject this one/);
+  expect(screen.getByRole("alert").textContent).toMatch(
+    /lose your bond of 1\.5\S* MLB if they reject this result/,
+  );
   expect(screen.getByRole("table").textContent).toContain("1,rose");
   expect(onSubmit).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Change the result" }));
+  await user.click(screen.getByRole("button", { name: "Change result" }));
   expect(onBack).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole("button", { name: "Submit it anyway" }));
+  await user.click(screen.getByRole("button", { name: "Submit anyway" }));
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
 test("an invalid file format is reported before the bond is taken", async () => {
   await checked(Promise.resolve({ kind: "unfit", problem: 'The table has no column "species".' }));
   expect((await screen.findByRole("alert")).textContent).toContain('The table has no column "species".');
-  expect(screen.getByRole("button", { name: "Submit it anyway" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Submit anyway" })).toBeTruthy();
 });
 
 test("an underpowered machine causes no warning about the result, and a running check can be skipped", async () => {
   const user = await checked(Promise.reject(new RuntimeFault("time", "The run took longer than 60 s")));
-  expect((await screen.findByRole("alert")).textContent).toContain("That says nothing about the result.");
-  expect(screen.queryByRole("button", { name: "Submit it anyway" })).toBeNull();
+  expect((await screen.findByRole("alert")).textContent).toContain("The result may still be correct.");
+  expect(screen.queryByRole("button", { name: "Submit anyway" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(onSubmit).toHaveBeenCalledOnce();
   cleanup();
   onSubmit.mockReset();
   await checked(new Promise(() => undefined));
-  await user.click(await screen.findByRole("button", { name: "Continue without the check" }));
+  await user.click(await screen.findByRole("button", { name: "Skip check" }));
   expect(onSubmit).toHaveBeenCalledOnce();
 });

@@ -33,7 +33,7 @@ export function ResultCheck(props: ResultCheckProps) {
     return (
       <Choice {...props}>
         <Notice title={t("The result was not checked")} tone="warning" role="alert">
-          {t("The index does not answer now. That says nothing about your result.")}
+          {t("The index is not responding. Nothing was submitted, and your result may still be correct.")}
         </Notice>
       </Choice>
     );
@@ -65,7 +65,7 @@ function OfSource({ source, ...props }: ResultCheckProps & { source: RepeatableT
     return isClear ? null : <Finding {...props} checked={state.result} onAgain={start} />;
   return (
     <Choice {...props} isRunning>
-      <p>{t("Before your bond is taken, your result is compared with what the model gives.")}</p>
+      <p>{t("Your result is checked against the model before your bond is taken.")}</p>
       {state.status === "running" ? <RunProgress {...state} onCancel={cancel} /> : null}
     </Choice>
   );
@@ -78,11 +78,13 @@ function needsNoWord(checked: Checked): boolean {
 }
 
 const unchecked = () => ({
-  private: t("The model is private, so its file cannot be run here. That says nothing about your result."),
+  private: t(
+    "The model is private, so its file cannot run in this browser. Your result may still be correct.",
+  ),
   "no package": "",
   human: "",
   container: t(
-    "The model runs in a container, which a browser cannot do. The file has the form that the model gives; its values were not compared.",
+    "The model runs in a container, which browsers cannot do. The file has the expected format, but its values were not compared.",
   ),
 });
 
@@ -101,7 +103,7 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
     case "unfit":
       return (
         <Choice {...choice} isWarning>
-          <Notice title={t("The file does not fit the model")} tone="danger" role="alert">
+          <Notice title={t("The file does not match the model's output")} tone="danger" role="alert">
             {runtimeWords(checked.problem)} <AtRisk bond={props.bond} />
           </Notice>
         </Choice>
@@ -111,8 +113,8 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
       if (verdict.outcome === "confirmed")
         return (
           <Choice {...choice}>
-            <Notice title={t("The results agree")} tone="success" role="status">
-              {t("This browser ran the model and got your result, by the rule that verifiers use.")}
+            <Notice title={t("The results match")} tone="success" role="status">
+              {t("This browser ran the model and got a matching result under the rule that verifiers use.")}
             </Notice>
           </Choice>
         );
@@ -121,7 +123,7 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
           <Choice {...choice}>
             <Notice title={t("No verdict")} tone="warning" role="status">
               {t(
-                "The model's rule does not confirm a second run in this browser either, so it says nothing about your result.",
+                "Two runs in this browser also differ under the model's comparison rule, so your result cannot be judged this way.",
               )}
             </Notice>
           </Choice>
@@ -150,12 +152,9 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
 function AtRisk({ bond }: { bond: bigint }) {
   return (
     <>
-      {say(
-        "Verifiers compare results by the same rule. Your bond of {amount} is lost if they reject this one.",
-        {
-          amount: <Amount value={bond} digits="full" />,
-        },
-      )}
+      {say("Verifiers use the same rule. You lose your bond of {amount} if they reject this result.", {
+        amount: <Amount value={bond} digits="full" />,
+      })}
     </>
   );
 }
@@ -169,17 +168,17 @@ type ChoiceProps = Pick<ResultCheckProps, "onSubmit" | "onBack"> & {
 
 /** The outcome of the check, with buttons to go back or continue. */
 function Choice({ isWarning, isRunning, onSubmit, onBack, onAgain, children }: ChoiceProps) {
-  const go = isRunning ? t("Continue without the check") : t("Continue");
+  const go = isRunning ? t("Skip check") : t("Continue");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant={isWarning ? "primary" : "secondary"} onClick={onBack}>
-          {t("Change the result")}
+          {t("Change result")}
         </Button>
         {onAgain ? <Button onClick={onAgain}>{t("Check again")}</Button> : null}
         <Button variant={isWarning ? "danger" : isRunning ? "secondary" : "primary"} onClick={onSubmit}>
-          {isWarning ? t("Submit it anyway") : go}
+          {isWarning ? t("Submit anyway") : go}
         </Button>
       </div>
     </div>

@@ -40,14 +40,14 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
         </p>
         <progress
           className="accent-accent h-2 w-full"
-          aria-label={t("Progress of the run")}
+          aria-label={t("Run progress")}
           max={STAGES.length}
           value={STAGES.indexOf(stage)}
         />
         <p className="text-muted tabular text-sm">
           {seconds === undefined
             ? t("{passed} s", { passed })
-            : t("{passed} s of at most {seconds} s of computing", { passed, seconds })}
+            : t("{passed} s of at most {seconds} s", { passed, seconds })}
         </p>
       </div>
       <Button onClick={onCancel}>{t("Cancel")}</Button>

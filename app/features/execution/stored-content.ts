@@ -61,7 +61,7 @@ export async function readPackageFile(cid: string, fetchContent: FetchContent): 
 export async function fetchTerms(cid: string, fetchContent: FetchContent) {
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
-    throw new RuntimeFault("package", t("The model's file is no package, so programs cannot run it"));
+    throw new RuntimeFault("package", t("The model's file is not a package, so programs cannot run it"));
   return { bytes, terms: await bounded({ kind: "terms", archive: bytes }, inWorker()) };
 }
 

@@ -9,7 +9,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
       {differences.map(({ place, expected, given }) => (
         <li key={`${place} ${expected} ${given}`} className="break-words">
           <span className="font-medium">{place}:</span>{" "}
-          {t("{expected} expected, {given} given", { expected, given })}
+          {t("expected {expected}, got {given}", { expected, given })}
         </li>
       ))}
     </ul>
@@ -20,7 +20,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
 export function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
   return (
     <div className="grid gap-1">
-      <h3 className="font-medium">{t("Where they differ")}</h3>
+      <h3 className="font-medium">{t("Differences")}</h3>
       <DifferenceList differences={differences} />
       {differenceCount > differences.length ? (
         <p className="text-muted text-sm">

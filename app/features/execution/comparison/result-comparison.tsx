@@ -19,7 +19,7 @@ export function ResultComparison({ task, outcome, submitted }: Repetition) {
   if (!compared) {
     return (
       <p className="text-muted text-sm">
-        {t("{file} is {mediaType}: {here} computed here, {there} submitted.", {
+        {t("{file} ({mediaType}): {here} computed here, {there} submitted.", {
           file: task.output.file,
           mediaType: task.output.mediaType,
           here: formatBytes(outcome.output.bytes.length),
@@ -35,23 +35,19 @@ export function ResultComparison({ task, outcome, submitted }: Repetition) {
     <div className="grid gap-2">
       <p className="text-muted text-sm">
         {differing > 0
-          ? t("{file}, {lines} lines, of which {differing} differ.", {
+          ? t("{file}: {differing} of {lines} lines differ.", {
               file: task.output.file,
               lines: lines.length,
               differing,
             })
-          : t("{file}, {lines} lines, all of them equal.", { file: task.output.file, lines: lines.length })}
-        {shown.length < lines.length ? ` ${t("{shown} are shown.", { shown: shown.length })}` : ""}
+          : t("{file}: {lines} lines, no differences.", { file: task.output.file, lines: lines.length })}
+        {shown.length < lines.length ? ` ${t("Showing {shown}.", { shown: shown.length })}` : ""}
       </p>
       <Lines rows={shown} />
       {lines.length > part.length ? (
         <div>
           <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole
-              ? t("Show fewer lines")
-              : differing > 0
-                ? t("Show equal lines, too")
-                : t("Show more lines")}
+            {isWhole ? t("Show fewer lines") : differing > 0 ? t("Show equal lines") : t("Show more lines")}
           </Button>
         </div>
       ) : null}
@@ -66,7 +62,7 @@ function Lines({ rows }: { rows: readonly ComparedLine[] }) {
   return (
     <div className="border-border max-h-96 overflow-y-auto rounded-control border">
       <table className="w-full table-fixed border-separate border-spacing-0">
-        <caption className="sr-only">{t("The result computed here beside the submitted one")}</caption>
+        <caption className="sr-only">{t("Recomputed and submitted result, line by line")}</caption>
         <colgroup>
           <col className="w-12" />
           <col />
@@ -98,8 +94,8 @@ function Lines({ rows }: { rows: readonly ComparedLine[] }) {
                   </span>
                 ) : null}
               </th>
-              <td className={CELL}>{here ?? <span className="text-muted">{t("no line")}</span>}</td>
-              <td className={CELL}>{submitted ?? <span className="text-muted">{t("no line")}</span>}</td>
+              <td className={CELL}>{here ?? <span className="text-muted">{t("missing")}</span>}</td>
+              <td className={CELL}>{submitted ?? <span className="text-muted">{t("missing")}</span>}</td>
             </tr>
           ))}
         </tbody>

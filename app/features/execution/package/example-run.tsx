@@ -52,10 +52,10 @@ export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: Ex
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={start}>
             <Play aria-hidden="true" className="size-4" />
-            {state.status === "idle" ? t("Run the example here") : t("Run the example again")}
+            {state.status === "idle" ? t("Run example") : t("Run example again")}
           </Button>
           <p className="text-muted min-w-0 basis-60 grow text-sm">
-            {t("Computes {input} ({task}) in this browser. Nothing is sent.", example)}
+            {t("Runs {input} ({task}) in this browser. No data is sent.", example)}
           </p>
         </div>
       )}
@@ -75,7 +75,7 @@ function ExampleOutcome({ manifest, outcome }: { manifest: Manifest; outcome: Ou
   return (
     <div className="grid gap-3">
       <Notice
-        title={t("The example took {seconds} s here", { seconds: tenths(used.seconds) })}
+        title={t("Example finished in {seconds} s", { seconds: tenths(used.seconds) })}
         tone="success"
         role="status"
       >

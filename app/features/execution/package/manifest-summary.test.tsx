@@ -15,5 +15,5 @@ test("a package shows its publisher's run time for the example if the manifest s
   cleanup();
   const told = { ...manifest, example: { ...manifest.example, seconds: 2.24 } };
   await show(<ManifestSummary manifest={told} kind="inference" />);
-  expect(screen.getByText("took its publisher 2.2 s (inference)")).toBeTruthy();
+  expect(screen.getByText("2.2 s on the publisher's machine (inference)")).toBeTruthy();
 });

@@ -11,10 +11,7 @@ const MB = 1_048_576;
 /** Compared outputs, the comparison rule, and the required runtime (N19). */
 export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: WorkKind }) {
   const task = manifest.tasks[kind];
-  if (!task)
-    return (
-      <p>{t("The package does no {kind}, so nothing of that kind can be computed with it.", { kind })}</p>
-    );
+  if (!task) return <p>{t("This package does not support {kind}.", { kind })}</p>;
   const { example, limits, runtime } = manifest;
   return (
     <DescriptionRows
@@ -34,7 +31,7 @@ export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: 
           : ([
               [
                 t("Example"),
-                t("took its publisher {seconds} s ({task})", {
+                t("{seconds} s on the publisher's machine ({task})", {
                   seconds: tenths(example.seconds),
                   task: example.task,
                 }),
@@ -49,5 +46,7 @@ export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: 
 /** Rules for files also compare everything submitted with the result. */
 function compared({ output, comparison: { rule } }: TaskManifest): string {
   const file = `${output.file} (${output.mediaType})`;
-  return rule === "exact" || rule === "tolerance" ? t("{file}, further files and figures", { file }) : file;
+  return rule === "exact" || rule === "tolerance"
+    ? t("{file}, additional files and metrics", { file })
+    : file;
 }

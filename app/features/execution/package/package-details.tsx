@@ -22,7 +22,7 @@ export interface PackageDetailsProps {
 /** How a model's results are recomputed and compared (N19), with its example to try. */
 export function PackageDetails({ model, kind }: PackageDetailsProps) {
   return (
-    <PackageOfModel model={model} without={t("Results of this model are judged by people alone")}>
+    <PackageOfModel model={model} without={t("Only people can verify results of this model")}>
       {({ bytes, manifest }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {(kind ? [kind] : workKinds.filter((each) => manifest.tasks[each])).map((each) => (

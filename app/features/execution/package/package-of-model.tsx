@@ -12,7 +12,7 @@ import { type PublishedModel, usePackage } from "./use-package.ts";
 /** Placeholder while a package loads. */
 export const Waiting = () => (
   <div className="grid gap-2" aria-busy="true">
-    <span className="sr-only">{t("The model's package is being read.")}</span>
+    <span className="sr-only">{t("Loading the model's package…")}</span>
     <Skeleton className="h-5 w-64 max-w-full" />
     <Skeleton className="h-16" />
   </div>
@@ -41,11 +41,11 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
       return (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted min-w-0 basis-60 grow">
-            {t("The model's package has {size}. It is loaded when you ask for it.", {
+            {t("The model's package ({size}) is not loaded yet.", {
               size: formatBytes(model.packageBytes),
             })}
           </p>
-          <Button onClick={found.load}>{t("Load the package")}</Button>
+          <Button onClick={found.load}>{t("Load package")}</Button>
         </div>
       );
     case "failed":

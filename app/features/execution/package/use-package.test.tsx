@@ -70,7 +70,7 @@ test("a large package is read once after the user loads it, and the chosen file 
     </>,
   );
   expect([verdict, fetched.mock.calls.length]).toEqual([{ status: "unchecked" }, 0]);
-  fireEvent.click(screen.getByRole("button", { name: "Load the package" }));
+  fireEvent.click(screen.getByRole("button", { name: "Load package" }));
   await screen.findByText("Sample");
   await waitFor(() => expect(verdict).toEqual({ status: "fits" }));
   expect(fetched).toHaveBeenCalledTimes(1);

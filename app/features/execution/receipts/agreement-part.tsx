@@ -5,5 +5,5 @@ import { t } from "#language/text.ts";
 export const ReceiptAgreement = lazyPart(
   async () => (await import("./receipt-agreement.tsx")).ReceiptAgreement,
   () => <p aria-busy="true">{t("Loading…")}</p>,
-  () => t("Check the receipts of these votes"),
+  () => t("Check receipts of these votes"),
 );

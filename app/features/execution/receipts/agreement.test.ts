@@ -9,17 +9,17 @@ test("an account's record shows how many of its votes agree with the receipts th
   const agreement = agreementOf([
     read("confirmed"),
     read("refuted"),
-    read("confirmed", ["The vote says the opposite of it."]),
+    read("confirmed", ["It contradicts the vote."]),
     // An undecided receipt does not justify a vote.
     read("undecided"),
     { status: "malformed" },
-    { status: "unavailable", message: "No gateway delivered it." },
+    { status: "unavailable", message: "No gateway returned the file." },
   ]);
   expect(agreement).toEqual({ agree: 2, contradict: 3, unavailable: 1 });
   expect(agreementWords(agreement, 10)).toBe(
-    "Of the latest 10 votes, 6 name a receipt: 2 signed by this account with the verdict of the vote, 3 with something against them, 1 not available now.",
+    "Of the latest 10 votes, 6 include a receipt: 2 valid and matching the vote, 3 invalid or contradicting the votes, 1 unavailable.",
   );
   expect(agreementWords(agreementOf([read("confirmed")]), 1)).toBe(
-    "The one vote here names a receipt: 1 signed by this account with the verdict of the vote.",
+    "The only vote includes a receipt: 1 valid and matching the vote.",
   );
 });

@@ -34,18 +34,22 @@ export function agreementOf(checked: readonly CheckedReceipt[]): Agreement {
 export function agreementWords({ agree, contradict, unavailable }: Agreement, votes: number): string {
   const named = agree + contradict + unavailable;
   const parts = [
-    t("{agree} signed by this account with the verdict of the vote", { agree }),
+    t("{agree} valid and matching the vote", { agree }),
     contradict > 0 &&
-      plural(contradict, "{count} with something against it", "{count} with something against them"),
-    unavailable > 0 && t("{unavailable} not available now", { unavailable }),
+      plural(
+        contradict,
+        "{count} invalid or contradicting the vote",
+        "{count} invalid or contradicting the votes",
+      ),
+    unavailable > 0 && t("{unavailable} unavailable", { unavailable }),
   ];
   const found = parts.filter(Boolean).join(", ");
   return votes === 1
-    ? t("The one vote here names a receipt: {found}.", { found })
+    ? t("The only vote includes a receipt: {found}.", { found })
     : plural(
         named,
-        "Of the latest {votes} votes, {count} names a receipt: {found}.",
-        "Of the latest {votes} votes, {count} name a receipt: {found}.",
+        "Of the latest {votes} votes, {count} includes a receipt: {found}.",
+        "Of the latest {votes} votes, {count} include a receipt: {found}.",
         { votes, found },
       );
 }

@@ -39,16 +39,16 @@ test("a voter's receipt about the submitted result has no problems", async () =>
 });
 
 test.each<[string, Partial<JudgedVote>]>([
-  ["The signer is not who voted.", { voter: taskManager }],
-  ["It is the receipt of another task or round.", { round: 2 }],
-  ["It is the receipt of another task or round.", { chainId: 137 }],
-  ["It judges another result than the submitted one.", { resultHash: hash("7") }],
-  ["The vote says the opposite of it.", { support: false }],
+  ["The signer is not the voter.", { voter: taskManager }],
+  ["It belongs to another task or round.", { round: 2 }],
+  ["It belongs to another task or round.", { chainId: 137 }],
+  ["It is about a different result.", { resultHash: hash("7") }],
+  ["It contradicts the vote.", { support: false }],
 ])("%s", async (problem, changed) => {
   expect(await problemsOf(await signReceipt(claim, account), { ...vote, ...changed })).toEqual([problem]);
 });
 
 test("the signature detects a member changed after signing", async () => {
   const receipt = { ...(await signReceipt(claim, account)), seconds: 2 };
-  expect(await problemsOf(receipt, vote)).toEqual(["The signature is not that of the signer."]);
+  expect(await problemsOf(receipt, vote)).toEqual(["The signature is invalid."]);
 });

@@ -38,7 +38,8 @@ export async function checkReceipt(
   try {
     bytes = await fetchContent(contentUrls(gatewayUrls, cid), cid, { maxBytes: RECEIPT_BYTES });
   } catch (cause) {
-    const message = cause instanceof ContentError ? translated(cause.message) : t("No gateway delivered it.");
+    const message =
+      cause instanceof ContentError ? translated(cause.message) : t("No gateway returned the file.");
     return { status: "unavailable", message };
   }
   const receipt = readReceipt(bytes);
@@ -49,17 +50,16 @@ export async function checkReceipt(
 /** Problems of a receipt, as sentences. */
 export async function problemsOf(receipt: Receipt, vote: JudgedVote): Promise<string[]> {
   const problems: string[] = [];
-  if (!(await isSignedBySigner(receipt))) problems.push(t("The signature is not that of the signer."));
-  if (!isAddressEqual(receipt.signer, vote.voter)) problems.push(t("The signer is not who voted."));
+  if (!(await isSignedBySigner(receipt))) problems.push(t("The signature is invalid."));
+  if (!isAddressEqual(receipt.signer, vote.voter)) problems.push(t("The signer is not the voter."));
   const isHere =
     receipt.chainId === vote.chainId &&
     isAddressEqual(receipt.taskManager, vote.taskManager) &&
     receipt.task === vote.task &&
     receipt.round === vote.round;
-  if (!isHere) problems.push(t("It is the receipt of another task or round."));
-  if (receipt.submitted !== vote.resultHash)
-    problems.push(t("It judges another result than the submitted one."));
+  if (!isHere) problems.push(t("It belongs to another task or round."));
+  if (receipt.submitted !== vote.resultHash) problems.push(t("It is about a different result."));
   if (receipt.verdict !== "undecided" && (receipt.verdict === "confirmed") !== vote.support)
-    problems.push(t("The vote says the opposite of it."));
+    problems.push(t("It contradicts the vote."));
   return problems;
 }

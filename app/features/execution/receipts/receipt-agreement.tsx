@@ -36,7 +36,7 @@ export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   }, [voter, votes, chainId, gatewayUrls]);
   return (
     <p role="status" className="text-muted text-sm">
-      {checked ? agreementWords(agreementOf(checked), of) : t("The receipts are being read and checked…")}
+      {checked ? agreementWords(agreementOf(checked), of) : t("Checking the receipts…")}
     </p>
   );
 }

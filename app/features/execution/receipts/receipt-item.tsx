@@ -73,21 +73,23 @@ export function ReceiptItem({ taskId, round, named }: ReceiptItemProps) {
       </div>
       {reading.status === "loading" ? (
         <div aria-busy="true">
-          <span className="sr-only">{t("The receipt is being read and checked.")}</span>
+          <span className="sr-only">{t("Checking the receipt…")}</span>
           <Skeleton className="h-5 w-72 max-w-full" />
         </div>
       ) : null}
       {reading.status === "failed" || reading.status === "unavailable" ? (
         <p className="text-muted">
-          {t("The receipt is not available now.")}{" "}
-          {reading.status === "unavailable" ? reading.message : t("Its check could not be loaded.")}{" "}
+          {t("The receipt is currently unavailable.")}{" "}
+          {reading.status === "unavailable"
+            ? reading.message
+            : t("The code that checks it could not be loaded.")}{" "}
           <Button size="small" onClick={retry}>
             {t("Retry")}
           </Button>
         </p>
       ) : null}
       {reading.status === "malformed" ? (
-        <p className="text-rejected">{t("What is stored under this content id is no receipt.")}</p>
+        <p className="text-rejected">{t("This file is not a valid receipt.")}</p>
       ) : null}
       {reading.status === "read" ? <ReadReceipt {...reading} cid={named.cid} /> : null}
     </li>
@@ -125,7 +127,7 @@ function ReadReceipt({
       {problems.length === 0 ? (
         <p className="text-verified inline-flex items-start gap-1.5 text-sm">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t("Signed by who voted; content, task, round and result checked in your browser.")}
+          {t("Signed by the voter. Content, task, round and result were checked in your browser.")}
         </p>
       ) : (
         <p className="text-rejected inline-flex items-start gap-1.5 text-sm">

@@ -16,7 +16,7 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
         title={t("No result yet")}
         action={<ButtonLink to={`/tasks/${taskId}`}>{t("Open the task")}</ButtonLink>}
       >
-        {t("Receipts come with votes on a submitted result.")}
+        {t("Receipts appear here after verifiers vote on a submitted result.")}
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
       </CardBody>
       {round.receipts.length > 0 ? (
         <ol
-          aria-label={t("Receipts in the order of the votes")}
+          aria-label={t("Receipts in voting order")}
           className="divide-border border-border divide-y border-t"
         >
           {round.receipts.map((named) => (
@@ -57,16 +57,17 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
 }
 
 function summary({ votes, receipts, isHidden }: ReceiptRound): string {
-  if (isHidden) return t("How others voted is shown once you have voted or the voting is over.");
+  if (isHidden) return t("Other votes are shown after you vote or voting ends.");
   if (votes === 0) return t("No vote has been cast yet.");
   if (votes === 1)
-    return receipts.length === 1 ? t("The one vote names a receipt.") : t("The one vote names no receipt.");
-  if (receipts.length === 0)
-    return t("Of {votes} votes, none names a receipt: they were cast without one.", { votes });
+    return receipts.length === 1
+      ? t("The only vote includes a receipt.")
+      : t("The only vote has no receipt.");
+  if (receipts.length === 0) return t("None of the {votes} votes includes a receipt.", { votes });
   return plural(
     receipts.length,
-    "Of {votes} votes, one names a receipt.",
-    "Of {votes} votes, {count} name a receipt.",
+    "{count} of {votes} votes includes a receipt.",
+    "{count} of {votes} votes include a receipt.",
     { votes },
   );
 }

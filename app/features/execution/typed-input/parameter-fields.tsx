@@ -18,7 +18,7 @@ export function ParameterFields({ schema, text, onChange }: ParameterFieldsProps
   if (entries.length === 0) return null;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium">{t("Settings of the model")}</legend>
+      <legend className="mb-2 font-medium">{t("Model settings")}</legend>
       {entries.map(([name, property]) => (
         <ParameterField
           key={name}

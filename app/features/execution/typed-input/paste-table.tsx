@@ -23,7 +23,7 @@ export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
       <div className="mt-2 grid gap-2">
         <Field
           label={t("Table")}
-          description={t("The first row names the columns.")}
+          description={t("The first row must contain the column names.")}
           errors={problem ? [problem] : undefined}
         >
           <Textarea

@@ -12,7 +12,7 @@ export function csvOfPasted(text: string): string {
     .filter((line) => line.trim() !== "")
     .map((line) => line.split(line.includes("\t") ? "\t" : ",").map((cell) => cell.trim()));
   if (!columns || rows.length === 0)
-    throw new Error(t("Paste the row with the names of the columns, and at least one more."));
+    throw new Error(t("Paste a row of column names and at least one row of data."));
   rows.forEach((row, index) => {
     if (row.length !== columns.length)
       throw new Error(

@@ -20,5 +20,5 @@ test("rows copied from a spreadsheet become a table, and an incomplete row is na
   expect(csvOfPasted("a\tb\r\n1\t2,5\r\n\r\n3\t4\r\n")).toBe('a,b\n1,"2,5"\n3,4\n');
   expect(csvOfPasted("a,b\n1,2")).toBe("a,b\n1,2\n");
   expect(() => csvOfPasted("a\tb\n1")).toThrow("Row 1 has 1 cells; the table has 2 columns.");
-  expect(() => csvOfPasted("a\tb\n")).toThrow("at least one more");
+  expect(() => csvOfPasted("a\tb\n")).toThrow("at least one row of data");
 });

@@ -30,9 +30,9 @@ export interface TypedInputProps {
 const kindNames = (): Record<MediaType, string> => ({
   "text/csv": t("a table (CSV)"),
   "application/json": t("a document (JSON)"),
-  "text/plain": t("a text"),
-  "image/png": t("a picture (PNG)"),
-  "audio/wav": t("a recording (WAV)"),
+  "text/plain": t("text"),
+  "image/png": t("an image (PNG)"),
+  "audio/wav": t("an audio file (WAV)"),
   "application/zip": t("an archive (ZIP)"),
   "application/octet-stream": t("a file"),
 });
@@ -40,7 +40,7 @@ const kindNames = (): Record<MediaType, string> => ({
 /** Input and settings according to the model's manifest, with its example as a starting point (N12). */
 export function TypedInput({ model, ...rest }: TypedInputProps) {
   return (
-    <PackageOfModel model={model} without={t("Input and settings are not checked here")}>
+    <PackageOfModel model={model} without={t("Input and settings cannot be checked")}>
       {(published) => <OfManifest published={published} {...rest} />}
     </PackageOfModel>
   );
@@ -64,7 +64,7 @@ function OfManifest(props: OfManifestProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {kinds.length > 0 ? (
         <p>
-          {t("It takes {kinds}", {
+          {t("The model accepts {kinds}", {
             kinds: kinds
               .map(({ mediaType, description }) =>
                 [kindNames()[mediaType], description].filter(Boolean).join(": "),
@@ -78,7 +78,7 @@ function OfManifest(props: OfManifestProps) {
         <div>
           <Button onClick={() => void takeExample()}>
             <FileInput aria-hidden="true" className="size-4" />
-            {t("Use the example input")}
+            {t("Use example input")}
           </Button>
         </div>
       ) : null}
@@ -86,17 +86,17 @@ function OfManifest(props: OfManifestProps) {
       {file ? <FilePreviewOf file={file} /> : null}
       <ParameterFields schema={manifest.parameters} text={parameters} onChange={onParameters} />
       {verdict.status === "refused" ? (
-        <Notice title={t("The model would refuse this")} tone="danger" role="alert">
-          {t("{problem} Nothing was paid; change the input or the settings.", { problem: verdict.problem })}
+        <Notice title={t("The model does not accept this input")} tone="danger" role="alert">
+          {t("{problem} Nothing was paid. Change the input or the settings.", { problem: verdict.problem })}
         </Notice>
       ) : null}
       {verdict.status === "fits" && file ? (
         <p role="status" className="text-verified">
-          {t("Input and settings fit the model.")}
+          {t("Input and settings are valid for this model.")}
         </p>
       ) : null}
       <details>
-        <summary className="text-muted">{t("How the result will be compared")}</summary>
+        <summary className="text-muted">{t("Comparison rules")}</summary>
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
           <ManifestSummary manifest={manifest} kind={kind} />
           <ExampleRun bytes={archive} manifest={manifest} />
