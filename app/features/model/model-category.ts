@@ -54,7 +54,7 @@ export const knownCategories = (): readonly ModelCategory[] => [
   {
     slug: "general",
     label: t("General"),
-    description: t("Everything that fits no other category"),
+    description: t("Models that fit no other category"),
     icon: Shapes,
   },
 ];

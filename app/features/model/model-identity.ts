@@ -23,7 +23,9 @@ export function modelDescription({
   isPublic: boolean;
 }): string {
   if (description) return description;
-  return isPublic ? t("No description available") : t("Its owner shows it to chosen accounts only.");
+  return isPublic
+    ? t("No description available")
+    : t("Only accounts chosen by the owner can read the description.");
 }
 
 /** F194, F207. */

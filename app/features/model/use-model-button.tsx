@@ -16,9 +16,8 @@ export function whyModelTakesNoTask({
   isCorrupted,
   isClosed,
 }: Pick<UseModelButtonProps, "isActive" | "isCorrupted" | "isClosed">): string | undefined {
-  if (!isActive)
-    return t("This model is inactive: its owner takes no new tasks with it. Choose another model.");
-  if (isCorrupted) return t("The model's data cannot be read, so no task can be created with it.");
+  if (!isActive) return t("This model is inactive and accepts no new tasks. Choose another model.");
+  if (isCorrupted) return t("The model's data cannot be read, so you cannot create tasks with it.");
   if (isClosed) return t("This model is private. Ask its owner for access.");
   return undefined;
 }

@@ -17,9 +17,9 @@ export function Feedback() {
       <Notice
         tone="info"
         title="This model is offered to you"
-        action={<Button variant="primary">Take over</Button>}
+        action={<Button variant="primary">Accept ownership</Button>}
       >
-        Its owner wants to hand it to you. It is yours once you accept.
+        The owner wants to transfer this model to you. You own it once you accept.
       </Notice>
       <Notice tone="success" title="The result was accepted">
         The reward can be distributed.

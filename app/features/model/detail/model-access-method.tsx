@@ -6,7 +6,7 @@ import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 /** How to access the model: the owner's text, or a link. */
 export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {
   if (!accessMethod) {
-    return <p className="text-muted">{t("The owner gave no access method beside the file.")}</p>;
+    return <p className="text-muted">{t("No other access method provided.")}</p>;
   }
   const pointer = parsePointer(accessMethod);
   return (

@@ -23,18 +23,18 @@ export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
         term={t("Verified")}
         hint={
           trust.verifiedRate
-            ? plural(trust.decided, "of {count} task with an outcome", "of {count} tasks with an outcome")
-            : t("no outcome yet")
+            ? plural(trust.decided, "of {count} decided task", "of {count} decided tasks")
+            : t("none decided yet")
         }
       >
         {trust.verifiedRate ?? "—"}
       </Fact>
-      <Fact term={t("Median time")} hint={t("accepted, result, verdict since creation")}>
+      <Fact term={t("Median time")} hint={t("to accept, to compute, in total")}>
         <Times accepted={trust.untilAccepted} result={trust.untilResult} verdict={trust.untilVerified} />
       </Fact>
       <Fact
         term={t("Last 30 days")}
-        hint={t("{counted} in all, {counted2}", {
+        hint={t("{counted} in total, {counted2}", {
           counted: plural(summary.total, "{count} task", "{count} tasks"),
           counted2: plural(summary.requesterCount ?? 0, "{count} requester", "{count} requesters"),
         })}
@@ -43,7 +43,7 @@ export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
       </Fact>
       {model.isPublic ? (
         <Fact term={t("Metadata")} hint={<HashBadge isConfirmed={model.isConfirmed} />}>
-          {model.isConfirmed ? t("as on the chain") : t("not compared")}
+          {model.isConfirmed ? t("matches the chain") : t("not checked")}
         </Fact>
       ) : null}
     </FactBar>
@@ -54,9 +54,9 @@ function Times({ accepted, result, verdict }: Record<"accepted" | "result" | "ve
   if (!accepted && !result && !verdict) return "—";
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-base">
-      <span title={t("From creation to accept")}>{accepted ?? "—"}</span>
+      <span title={t("From creation to acceptance")}>{accepted ?? "—"}</span>
       <ArrowRight aria-label={t("then|arrow")} className="text-muted size-3.5" />
-      <span title={t("From accept to result")}>{result ?? "—"}</span>
+      <span title={t("From acceptance to result")}>{result ?? "—"}</span>
       <ArrowRight aria-label={t("then|arrow")} className="text-muted size-3.5" />
       <span title={t("From creation to verdict")}>{verdict ?? "—"}</span>
     </span>

@@ -39,7 +39,7 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
           />
         ) : null}
       </ul>
-      {file ? null : <p className="text-muted">{t("The model has no file; see how to access it.")}</p>}
+      {file ? null : <p className="text-muted">{t("This model has no file. See its access method.")}</p>}
       <ExecutableFileBadge fileName={file?.name} />
     </div>
   );

@@ -27,11 +27,11 @@ export function ModelMetadataTable({ facts }: { facts: ModelFacts }) {
           ))}
         </DescriptionList>
       ) : (
-        <p className="text-muted">{t("The owner gave no technical details.")}</p>
+        <p className="text-muted">{t("No technical details provided.")}</p>
       )}
       <JsonDetails title={t("Input schema")} text={facts.inputSchema} />
       <JsonDetails title={t("Output schema")} text={facts.outputSchema} />
-      <JsonDetails title={t("How to run it again")} text={facts.manifest} />
+      <JsonDetails title={t("Manifest")} text={facts.manifest} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ModelNotices({ model, account }: { model: ModelDetail; account: 
       <SameName model={model} />
       {model.isActive ? null : (
         <Notice icon={CircleSlash} title={t("This model is inactive")}>
-          {t("No new tasks can be created with it. Tasks that exist go on.")}
+          {t("No new tasks can be created with it. Existing tasks continue.")}
         </Notice>
       )}
       {account && isSameAddress(account, model.offeredTo?.id) ? (
@@ -41,16 +41,16 @@ export function ModelNotices({ model, account }: { model: ModelDetail; account: 
                 )
               }
             >
-              {t("Take over")}
+              {t("Accept ownership")}
             </Button>
           }
         >
-          {t("Its owner wants to hand it to you. It is yours once you accept.")}
+          {t("The owner wants to transfer this model to you. You own it once you accept.")}
         </Notice>
       ) : null}
       {model.isPublic && isEncryptedModel(model) ? (
         <Notice icon={Lock} title={t("The description is not published yet")}>
-          {t("This model was private. Its owner can publish what it is with an update.")}
+          {t("This model used to be private. Its owner can publish the description with an update.")}
         </Notice>
       ) : model.isPublic && isCorrupted(model) ? (
         <ModelError {...model} />
@@ -70,17 +70,17 @@ function ModelError({ metadataCid, isUnconfirmed }: Pick<ModelDetail, "metadataC
       actions={
         gateway && isCid(metadataCid) ? (
           <a href={contentUrl(gateway, metadataCid)} className={buttonClasses()}>
-            {t("Open the stored content")}
+            {t("Open stored file")}
           </a>
         ) : null
       }
     >
       {isUnconfirmed
         ? t(
-            "Unable to load this model card. The model data may be corrupted: its hash is not the one that its owner recorded on the chain. What the chain knows is below; the owner can publish the metadata again with an update.",
+            "Unable to load this model card. The model data may be corrupted: its hash does not match the one on the chain. The data on the chain is shown below. The owner can publish the metadata again with an update.",
           )
         : t(
-            "Unable to load this model card. The model data may be corrupted. What the chain knows is below; the owner can publish the metadata again with an update.",
+            "Unable to load this model card. The model data may be corrupted. The data on the chain is shown below. The owner can publish the metadata again with an update.",
           )}
     </ErrorPanel>
   );

@@ -52,14 +52,14 @@ export function ModelOverview(props: ModelOverviewProps) {
         </Section>
         {isReadable ? <Parts model={model} facts={shown} secret={opened?.secret} /> : null}
         {isOwner && !model.isPublic ? (
-          <Section title={t("Access List")}>
+          <Section title={t("Access list")}>
             <ModelAccessList model={model} />
           </Section>
         ) : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isOwner ? (
-          <Section title={t("Your Model")}>
+          <Section title={t("Your model")}>
             <ModelOwnerActions model={model} />
           </Section>
         ) : null}
@@ -100,11 +100,11 @@ function Parts({
         <Part title={t("Files")}>
           <ModelFiles model={model} facts={facts} secret={secret} />
         </Part>
-        <Part title={t("Access Method")}>
+        <Part title={t("Access method")}>
           <ModelAccessMethod accessMethod={facts.accessMethod} />
         </Part>
         {model.isPublic || (secret && facts.file) ? (
-          <Part title={t("Repeated Runs")}>
+          <Part title={t("Result comparison")}>
             <PackageDetails model={publishedModel(model, facts, secret)} />
           </Part>
         ) : null}
@@ -134,9 +134,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function whyWithoutMetadata({ metadata, isUnconfirmed }: ModelDetail): string {
   if (isUnconfirmed)
     return t(
-      "Metadata unconfirmed. What is stored is not what its owner recorded on the chain, so it is not shown as fact.",
+      "Metadata unconfirmed. The stored file does not match the hash on the chain, so it is not shown.",
     );
   return metadata
-    ? t("Metadata unavailable. What is stored is no readable description.")
-    : t("Metadata unavailable. It may still be on its way to the index, or nobody stores it any more.");
+    ? t("Metadata unavailable. The stored file cannot be read.")
+    : t("Metadata unavailable. The index may not have read it yet, or it is no longer stored.");
 }

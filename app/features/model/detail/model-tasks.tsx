@@ -35,7 +35,7 @@ export function ModelTasks(props: ModelTasksProps) {
           ) : null
         }
       >
-        {t("Nobody has created a task with this model.")}
+        {t("Tasks created with this model appear here.")}
       </EmptyState>
     );
   }

@@ -12,7 +12,7 @@ export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
     <DescriptionList>
       <Description term={t("Tasks")}>{total}</Description>
       <Description term={t("Verified")}>{verified}</Description>
-      <Description term={t("Under way")}>{created + assigned + completed}</Description>
+      <Description term={t("In progress")}>{created + assigned + completed}</Description>
       <Description term={t("Rejected")}>{rejected}</Description>
       <Description term={t("Cancelled or expired")}>{cancelled + expired}</Description>
       <Description term={t("Success rate")}>

@@ -20,7 +20,7 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
     <div className="grid gap-3">
       {origin ? (
         <p>
-          {say("Fine-tuned from {link} by {link2}.", {
+          {say("Fine-tuned from {link} in {link2}.", {
             link: (
               <Link to={`/models/${origin.model.id}`} className={LINK}>
                 <UserText>{origin.model.name}</UserText> {origin.model.version}
@@ -37,7 +37,7 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
       {isUnproven ? (
         <p className="text-muted">
           {t(
-            "Its owner names a model that it was fine-tuned from; no verified Fine Tuning task confirms it.",
+            "The owner says this model was fine-tuned from another one, but no verified Fine Tuning task confirms it.",
           )}
         </p>
       ) : null}

@@ -21,9 +21,12 @@ const VERIFIED = 3;
 export function originOf(id: string, task: OriginTask | null): FineTuningOrigin {
   if (!task) return { status: "refused", problem: t("There is no task with this id.") };
   if (task.taskType !== FINE_TUNING)
-    return { status: "refused", problem: t("This is no Fine Tuning task, so no model came out of it.") };
+    return {
+      status: "refused",
+      problem: t("This is not a Fine Tuning task, so it did not produce a model."),
+    };
   if (task.statusIndex !== VERIFIED)
-    return { status: "refused", problem: t("The result of this task is not verified (yet).") };
+    return { status: "refused", problem: t("The result of this task is not verified.") };
   const { id: modelId, name, isPublic } = task.model;
   return {
     status: "confirmed",

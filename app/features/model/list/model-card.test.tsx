@@ -56,7 +56,7 @@ test("a card shows its trust figures: verified rate, reward, time, runs, hash an
   for (const text of [
     "83% of 6 tasks",
     "3.5 MLB",
-    "in 4h",
+    "Median time4h",
     "1 run",
     "Hash checked",
     "5.1,3.5,1.4,0.2",

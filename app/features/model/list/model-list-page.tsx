@@ -34,9 +34,11 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
   const ownTitle = search.filter === "yours" && account ? t("My Models") : t("Models");
   return (
     <Page
-      title={category ? t("{label} Models", { label: category.label }) : ownTitle}
+      title={category ? t("{label} models", { label: category.label }) : ownTitle}
       description={
-        category ? `${category.description}.` : t("Models that providers run for you, with their real use.")
+        category
+          ? `${category.description}.`
+          : t("Choose a machine learning model and pay providers to run it for you.")
       }
       actions={<RegisterModelButton />}
     >
@@ -103,7 +105,7 @@ function NothingFound({ search }: { search: ModelListSearch }) {
 /** F187. Hidden on phones, where the filters show the same counts. */
 export function ModelTiles({ totals }: { totals: ModelCounts }) {
   return (
-    <section aria-label={t("Models in figures")} className="hidden grid-cols-3 gap-3 md:grid">
+    <section aria-label={t("Model statistics")} className="hidden grid-cols-3 gap-3 md:grid">
       <StatTile label={t("Total")} value={totals.all} />
       <StatTile label={t("Active")} value={totals.active} />
       <StatTile

@@ -25,13 +25,13 @@ export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
     confirmLabel: t("Deactivate"),
     destructive: true,
     consequences: [
-      t("No new tasks can be created with the model. Tasks that exist go on."),
+      t("No new tasks can be created with the model. Existing tasks continue."),
       t("You can reactivate it at any time."),
     ],
     call: () => writeCall("ModelRegistry", "deactivateModel", [modelId]),
     success: {
       title: t("Model deactivated"),
-      description: t("{name} takes no new tasks.", { name }),
+      description: t("{name} no longer accepts new tasks.", { name }),
       link: modelLink(modelId),
     },
     failure: failure(),
@@ -48,7 +48,7 @@ export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
     call: () => writeCall("ModelRegistry", "reactivateModel", [modelId]),
     success: {
       title: t("Model reactivated"),
-      description: t("{name} takes tasks again.", { name }),
+      description: t("{name} accepts new tasks again.", { name }),
       link: modelLink(modelId),
     },
     failure: failure(),
@@ -72,15 +72,17 @@ export function setModelVisibility({
     confirmLabel: isPublic ? t("Make public") : t("Make private"),
     consequences: [
       ...(isPublic
-        ? [t("Everybody finds the model and can create tasks with it.")]
+        ? [t("Anyone can find the model and create tasks with it.")]
         : [
-            t("The model leaves the lists. Only you and the accounts you allow can create tasks with it."),
-            t("What was public stays readable on the chain."),
+            t(
+              "The model is removed from all lists. Only you and the accounts you allow can create tasks with it.",
+            ),
+            t("Data that was public stays readable on the chain."),
           ]),
       ...(needsText
         ? [
             t(
-              "Its description is encrypted. Publish it with an update afterwards; until then nobody can read it.",
+              "The description is still encrypted. Publish it with an update afterwards; until then, others cannot read it.",
             ),
           ]
         : []),
@@ -106,8 +108,8 @@ export function setModelAccess({
 }: OnModel & { account: Address; allowed: boolean }): TransactionAction {
   return {
     kind: "setModelAccess",
-    title: allowed ? t("Give access") : t("Withdraw access"),
-    confirmLabel: allowed ? t("Give access") : t("Withdraw access"),
+    title: allowed ? t("Give access") : t("Revoke access"),
+    confirmLabel: allowed ? t("Give access") : t("Revoke access"),
     consequences: [
       allowed
         ? t("{account} can create tasks with {name}.", { account, name })
@@ -115,16 +117,14 @@ export function setModelAccess({
       ...(allowed
         ? []
         : [
+            t("Anyone with the access link can still read the current version and its file."),
             t(
-              "This cannot be undone for what was published: whoever has the access link can still read the present version and its file.",
-            ),
-            t(
-              "Your next update gets a new key. Give its new access link only to the accounts that keep access.",
+              "Your next update creates a new access link. Share it only with the accounts that keep access.",
             ),
           ]),
     ],
     call: () => writeCall("ModelRegistry", "setAccess", [modelId, account, allowed]),
-    success: { title: t("Access changed"), description: name, link: modelLink(modelId) },
+    success: { title: t("Access updated"), description: name, link: modelLink(modelId) },
     failure: failure(),
   };
 }
@@ -136,13 +136,15 @@ export function offerModel({ modelId, name, to }: OnModel & { to: Address }): Tr
     title: t("Offer {name}", { name }),
     confirmLabel: t("Offer model"),
     consequences: [
-      t("{to} can take over {name}. It stays yours until they do.", { to, name }),
-      t("Then it is theirs for good, with its versions and its access list. An earlier offer ends now."),
+      t("{to} can accept {name}. You stay the owner until then.", { to, name }),
+      t(
+        "After that, the transfer is final and includes all versions and the access list. This offer replaces any earlier one.",
+      ),
     ],
     call: () => writeCall("ModelRegistry", "offerOwnership", [modelId, to]),
     success: {
       title: t("Model offered"),
-      description: t("{to} can accept now.", { to }),
+      description: t("{to} can now accept the model.", { to }),
       link: modelLink(modelId),
     },
     failure: failure(),
@@ -155,7 +157,7 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
     kind: "withdrawModelOffer",
     title: t("Withdraw the offer of {name}", { name }),
     confirmLabel: t("Withdraw offer"),
-    consequences: [t("{name} stays yours and nobody can take it over.", { name })],
+    consequences: [t("{name} stays yours. The offer can no longer be accepted.", { name })],
     call: () => writeCall("ModelRegistry", "offerOwnership", [modelId, ZERO_ADDRESS]),
     success: {
       title: t("Offer withdrawn"),
@@ -170,13 +172,13 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
 export function acceptModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "acceptModel",
-    title: t("Take over {name}", { name }),
-    confirmLabel: t("Take over"),
+    title: t("Accept ownership of {name}", { name }),
+    confirmLabel: t("Accept ownership"),
     consequences: [t("You become the owner of {name}.", { name })],
     call: () => writeCall("ModelRegistry", "acceptOwnership", [modelId]),
     success: {
-      title: t("Model taken over"),
-      description: t("{name} is yours.", { name }),
+      title: t("Ownership accepted"),
+      description: t("You now own {name}.", { name }),
       link: modelLink(modelId),
     },
     failure: failure(),

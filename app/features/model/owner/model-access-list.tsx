@@ -24,15 +24,15 @@ export function ModelAccessList({ model }: { model: ModelDetail }) {
     start(setModelAccess({ modelId: model.id as Hex, name: modelName(model), account, allowed }));
 
   function problemOf(address: AddressType): string | undefined {
-    if (isSameAddress(address, model.ownerId)) return t("You own the model: you have access already.");
+    if (isSameAddress(address, model.ownerId)) return t("You own this model and already have access.");
     const isListed = model.access.some(({ account }) => isSameAddress(account.id, address));
-    return isListed ? t("This account has access already.") : undefined;
+    return isListed ? t("This account already has access.") : undefined;
   }
 
   return (
     <div className="grid gap-4">
       {model.access.length === 0 ? (
-        <p className="text-muted">{t("Nobody but you can create tasks with this model.")}</p>
+        <p className="text-muted">{t("Only you can create tasks with this model.")}</p>
       ) : (
         <ul className="divide-border divide-y">
           {model.access.map(({ id, account }) => (
@@ -41,9 +41,9 @@ export function ModelAccessList({ model }: { model: ModelDetail }) {
               <Button
                 size="small"
                 onClick={() => void change(account.id as AddressType, false)}
-                aria-label={t("Withdraw access of {address}", { address: shortAddress(account.id) })}
+                aria-label={t("Revoke access of {address}", { address: shortAddress(account.id) })}
               >
-                {t("Withdraw")}
+                {t("Revoke")}
               </Button>
             </li>
           ))}
@@ -52,9 +52,9 @@ export function ModelAccessList({ model }: { model: ModelDetail }) {
       <AddressForm
         key={model.access.length}
         draftName={`access:${model.id}`}
-        label={t("Account to give access")}
+        label={t("Account to give access to")}
         description={t(
-          "The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link.",
+          "This list is public on the chain. Listed accounts can create tasks; to read the description, they also need the access link.",
         )}
         submitLabel={t("Give access")}
         problemOf={problemOf}

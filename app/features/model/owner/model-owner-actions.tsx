@@ -51,7 +51,7 @@ export function ModelOwnerActions({ model }: { model: ModelDetail }) {
       {offeredTo ? (
         <div className="bg-sunken grid gap-2 rounded-card p-3">
           <p className="text-sm">
-            {say("Offered to {address}. It stays yours until they accept.", {
+            {say("Offered to {address}. You stay the owner until they accept.", {
               address: <Address address={offeredTo.id} actions={false} />,
             })}
           </p>

@@ -66,7 +66,7 @@ test("the form refuses an update without a change or with a lower version", asyn
   await user.clear(screen.getByLabelText(/^Version/));
   await user.type(screen.getByLabelText(/^Version/), "1.1.9");
   await user.click(screen.getByRole("button", { name: "Update Model" }));
-  await screen.findByText("Version 1.1.9 is lower than version 1.2.0, which is in force.");
+  await screen.findByText("Version 1.1.9 is lower than the current version 1.2.0.");
   expect(start).not.toHaveBeenCalled();
 });
 
@@ -80,5 +80,8 @@ test("the transaction of a private update, kept on the device, does not name the
   await waitFor(() => expect(start).toHaveBeenCalledOnce());
   const load = start.mock.calls[0]?.[0];
   const { title, success } = await load();
-  expect([title, success.description]).toEqual(["Update Private model", "Private model has a new revision."]);
+  expect([title, success.description]).toEqual([
+    "Update Private model",
+    "A new version of Private model is published.",
+  ]);
 });

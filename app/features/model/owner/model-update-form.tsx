@@ -147,7 +147,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
           {keptFile && !file ? (
             <p className="flex flex-wrap items-center justify-between gap-3">
               <span>
-                {say("Current file: {file}. It stays unless you choose another.", {
+                {say("Current file: {file}. It is kept unless you choose another one.", {
                   file: (
                     <>
                       <UserText className="font-medium">{keptFile.fileName ?? ""}</UserText>

@@ -33,7 +33,7 @@ export function OfferModelDialog({
         draftName={`offer:${modelId}`}
         label={t("New owner")}
         submitLabel={t("Continue")}
-        problemOf={(to) => (isSameAddress(to, owner) ? t("You own the model already.") : undefined)}
+        problemOf={(to) => (isSameAddress(to, owner) ? t("You already own this model.") : undefined)}
         onSubmit={(to) => {
           onOpenChange(false);
           return onOffer(to);

@@ -38,7 +38,7 @@ export async function openMetadata(
   const plain = unpaddedDocument(await openContent(sealed, secret));
   if ((await sha256(plain)) !== metadataDigest) {
     throw new PrivateContentError(
-      t("The description is not the one whose hash is on the chain. Do not rely on it."),
+      t("The description does not match the hash on the chain. Do not rely on it."),
     );
   }
   return { metadata: modelMetadataSchema.parse(parseJson(new TextDecoder().decode(plain))), secret };

@@ -34,7 +34,7 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
           {isOwner && isUpdated && state.status === "open" ? (
             <p className="text-verified max-w-prose font-medium">
               {t(
-                "The update is published. Its access link is new: earlier links do not open it. Give it to the accounts that keep access.",
+                "The update is published with a new access link. Earlier links do not work for it. Share the new link with the accounts that keep access.",
               )}
             </p>
           ) : null}
@@ -45,7 +45,7 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
       </div>
       {isOwner && isEncrypted && state.status !== "open" ? (
         <Button onClick={openWithWallet} disabled={state.status === "opening"}>
-          {state.status === "opening" ? t("Opening…") : t("Open with my wallet")}
+          {state.status === "opening" ? t("Unlocking…") : t("Unlock with wallet")}
         </Button>
       ) : null}
       {state.status === "open" && isOwner ? <AccessLink modelId={modelId} secret={state.secret} /> : null}
@@ -57,28 +57,30 @@ function explanation({ isOwner, isAllowed, isEncrypted, metadata }: PrivateModel
   const isOpen = metadata.state.status === "open";
   if (!isEncrypted && isOwner) {
     return t(
-      "It is in no list. What was public stays readable on the chain until you publish an update, and its history stays for ever.",
+      "It is not listed. Its public description stays readable on the chain until you publish an update, and permanently in the chain's history.",
     );
   }
-  if (!isEncrypted && isAllowed) return t("You may create tasks with it.");
+  if (!isEncrypted && isAllowed) return t("You can create tasks with it.");
   if (isOpen && isOwner) {
     return t(
-      "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link of this version: every update gets a new one. The access list decides who may create tasks.",
+      "The description and file are stored encrypted and were unlocked in this browser. To let others read them, share the access link of this version; every update creates a new one. The access list controls who can create tasks.",
     );
   }
   if (isOpen)
-    return t("Its description and file are stored encrypted; the key in your link opened them here.");
+    return t(
+      "The description and file are stored encrypted. The key in your link unlocked them in this browser.",
+    );
   if (isOwner) {
     return t(
-      "Description and file are stored encrypted. A free signature of your wallet opens them in this browser.",
+      "The description and file are stored encrypted. Sign a free message in your wallet to unlock them in this browser.",
     );
   }
   if (isAllowed) {
     return t(
-      "You may create tasks with it. To read its description and file, ask the owner for the access link.",
+      "You can create tasks with it. To read its description and file, ask the owner for the access link.",
     );
   }
-  return t("Only its owner and the accounts that the owner chose can read and use it.");
+  return t("Only the owner and accounts chosen by the owner can read and use it.");
 }
 
 /** URL of the page with the key after "#", which browsers never send to a server. */

@@ -12,7 +12,7 @@ import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadat
 
 const notLoaded = (): string =>
   t(
-    "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.",
+    "Part of the page could not be loaded, so the description stays locked. Check your connection and try again.",
   );
 
 /** Signatures of this visit, so the wallet asks only once. Kept in memory only. */

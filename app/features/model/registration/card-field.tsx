@@ -24,7 +24,7 @@ export function CardField({ form, text }: { form: RegistrationForm; text: string
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
               {t(
-                "What people should know before they use it, as Markdown: headings, lists, tables, links. Pictures: ipfs:// only. HTML is shown as text.",
+                "Tell users what they need to know, in Markdown: headings, lists, tables and links. Images must use ipfs://. HTML is shown as text.",
               )}
             </span>
             <span className="tabular">
@@ -40,11 +40,11 @@ export function CardField({ form, text }: { form: RegistrationForm; text: string
       </Field>
       <div>
         <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? t("Hide the preview") : t("Preview the card")}
+          {isShown ? t("Hide preview") : t("Preview card")}
         </Button>
       </div>
       {isShown ? (
-        <section aria-label={t("Preview of the card")} className="border-border rounded-card border p-4">
+        <section aria-label={t("Card preview")} className="border-border rounded-card border p-4">
           {text.trim() ? <Preview text={text} /> : <p className="text-muted">{t("The card is empty.")}</p>}
         </section>
       ) : null}

@@ -127,7 +127,7 @@ export function ModelFileField({
       </div>
       <LostFile name={lostFile} />
       <p id={`${id}-description`} className="text-muted text-sm">
-        {t("One file, up to {bytes}. Larger models are given by an access method. Types: {extensions}.", {
+        {t("One file, up to {bytes}. For larger models, provide an access method. Types: {extensions}.", {
           bytes: formatBytes(fileRules.model.maxBytes),
           extensions: fileRules.model.extensions.join(", "),
         })}
@@ -177,7 +177,7 @@ function ChosenFile({
         ) : null}
         {identity.status === "failed" ? (
           <span role="alert" className="text-rejected text-sm">
-            {t("The file could not be read. It may have been moved or changed: choose it again.")}
+            {t("The file could not be read. It may have been moved or changed. Choose it again.")}
           </span>
         ) : null}
       </div>

@@ -33,7 +33,7 @@ export function OriginField({ form, values, change }: OriginFieldProps) {
         if (!stop.signal.aborted)
           setOrigin({
             status: "refused",
-            problem: t("The index did not answer. Change the field to ask again."),
+            problem: t("The index did not respond. Edit the field to try again."),
           });
       },
     );
@@ -43,15 +43,15 @@ export function OriginField({ form, values, change }: OriginFieldProps) {
     <div className="grid gap-1.5">
       <Field
         {...form.field("fineTuningTask")}
-        label={t("Fine-tuned by the task")}
+        label={t("Fine Tuning task")}
         description={t(
-          "Id or link of the verified Fine Tuning task that this model came out of. Empty for any other model.",
+          "ID or link of the verified Fine Tuning task that produced this model. Leave empty for other models.",
         )}
       >
         <Input autoComplete="off" spellCheck={false} className="font-mono text-sm" />
       </Field>
       <p role="status" className="text-sm empty:hidden">
-        {task && !origin ? t("Asking the index about this task…") : null}
+        {task && !origin ? t("Checking the task…") : null}
         {origin?.status === "confirmed"
           ? t("Fine-tuned from {name} {version}.", { name: origin.model.name, version: origin.model.version })
           : null}

@@ -10,7 +10,7 @@ test("a chosen package sets the version, and the name if it is empty", () => {
 });
 
 test("a typed version that differs from the package's is refused, naming both", () => {
-  expect(versionObjection({ name: "", version: "2.0.0" }, manifest)).toMatch(/version 1\.2\.0 .* 2\.0\.0/);
+  expect(versionObjection({ name: "", version: "2.0.0" }, manifest)).toMatch(/version 1\.2\.0, .* 2\.0\.0/);
   expect(versionObjection({ name: "", version: " 1.2.0 " }, manifest)).toBeUndefined();
   expect(versionObjection({ name: "", version: "2.0.0" }, undefined)).toBeUndefined();
 });
@@ -31,7 +31,7 @@ test("an update without a change is refused, except for a private model, which g
 test("an update with a lower version is refused, naming both; versions are compared as numbers", () => {
   for (const version of ["1.8.9", "0.10.0", "1.8.10"])
     expect(objection({ version }), version).toBe(
-      `Version ${version} is lower than version 1.9.0, which is in force.`,
+      `Version ${version} is lower than the current version 1.9.0.`,
     );
   for (const version of ["1.10.0", "2.0.0", "1.9.1", "1.9.0"])
     expect(objection({ version, description: "New." }), version).toBeUndefined();

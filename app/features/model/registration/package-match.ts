@@ -17,7 +17,7 @@ export function versionObjection(
 ): string | undefined {
   if (!manifest || manifest.version === version.trim()) return undefined;
   return t(
-    "The package has version {packageVersion} and the form {version}. Results name the package's version, so both must be equal.",
+    "The package has version {packageVersion}, but the form has {version}. The two must match because results name the package's version.",
     { packageVersion: manifest.version, version: version.trim() },
   );
 }
@@ -51,9 +51,9 @@ export function updateObjection(update: Update): string | undefined {
     (field) => values[field] === initial[field],
   );
   if (isSame && !hasNewFile && !hasRemovedFile && !getsNewKey)
-    return t("Nothing has changed since the version in force. Change something before you update the model.");
+    return t("Nothing has changed since the current version. Change something before you update the model.");
   if (isLower(values.version, initial.version))
-    return t("Version {version} is lower than version {current}, which is in force.", {
+    return t("Version {version} is lower than the current version {current}.", {
       version: values.version.trim(),
       current: initial.version,
     });

@@ -46,11 +46,11 @@ export function PackageNotices(props: PackageNoticesProps) {
       {manifest && hasOtherName(values, manifest) ? (
         <Notice
           tone="warning"
-          title={t("The package has another name than the model")}
+          title={t("The package and the model have different names")}
           action={
             hasFixedName ? undefined : (
               <Button size="small" onClick={() => change({ name: manifest.name })}>
-                {t("Use the package's name")}
+                {t("Use package name")}
               </Button>
             )
           }
@@ -60,7 +60,7 @@ export function PackageNotices(props: PackageNoticesProps) {
       ) : null}
       {other ? (
         <Notice tone="warning" role="status" title={t("This file is already registered")}>
-          {say("It is the file of {model} {version} by {owner}.", {
+          {say("It belongs to {model} {version} by {owner}.", {
             model: (
               <Link to={`/models/${other.id}`} target="_blank" className="underline underline-offset-2">
                 <UserText>{other.name || t("Unnamed Model")}</UserText>

@@ -44,8 +44,8 @@ export function registerModel(toPublish: ModelToPublish): TransactionAction<Stor
     reviewed: true,
     consequences: [
       key
-        ? t("The registration is public; description and file are stored encrypted.")
-        : t("The model, its description and its file are public and stay so."),
+        ? t("The registration is public. The description and file are stored encrypted.")
+        : t("The model, its description and its file become public permanently."),
       t("Registering costs only the network fee."),
     ],
     uploads: uploadsOf(toPublish),
@@ -53,15 +53,15 @@ export function registerModel(toPublish: ModelToPublish): TransactionAction<Stor
     success: {
       title: t("Model registered"),
       description: key
-        ? t("You and the accounts you allow can use it for tasks now.")
-        : t("{name} can be used for tasks now.", { name: model.name }),
+        ? t("You and the accounts you allow can now use it for tasks.")
+        : t("{name} can now be used for tasks.", { name: model.name }),
       link: { label: t("View Model"), event: "ModelRegistered", argument: "modelId", path: "/models/" },
       onPage: true,
     },
     failure: {
       title: t("Registration failed"),
       message: t("The model could not be registered."),
-      advice: t("Check your wallet connection, have funds for the fee, and try again."),
+      advice: t("Check your wallet connection and your balance for the network fee, then try again."),
     },
   };
 }
@@ -75,16 +75,16 @@ export function publishModel(modelId: Hex, model: ModelDraft): TransactionAction
     confirmLabel: t("Publish Model"),
     consequences: [
       t(
-        "Everybody finds the model under this name and can create tasks with it. The name cannot be changed afterwards.",
+        "Anyone can find the model under this name and create tasks with it. The name cannot be changed later.",
       ),
-      t("Description and file are public from now on and stay so."),
+      t("The description and file become public permanently."),
     ],
     uploads: uploadsOf(toPublish),
     call: ({ uploaded }) =>
       writeCall("ModelRegistry", "publishModel", [modelId, inputOf(toPublish, uploaded)]),
     success: {
       title: t("The model is public"),
-      description: t("{name} can be used by everybody now.", { name: model.name }),
+      description: t("Anyone can now use {name}.", { name: model.name }),
       link: { label: t("View Model"), href: `/models/${modelId}` },
     },
     failure: {
@@ -108,17 +108,17 @@ export function updateModel({
     title: t("Update {name}", { name }),
     confirmLabel: t("Update Model"),
     consequences: [
-      t("New tasks see version {version}. Tasks that exist keep the version they were created with.", {
+      t("New tasks use version {version}. Existing tasks keep the version they were created with.", {
         version: model.version,
       }),
-      t("Earlier revisions stay readable on the chain."),
+      t("Earlier versions stay readable on the chain."),
     ],
     uploads: uploadsOf(toPublish),
     call: ({ uploaded }) =>
       writeCall("ModelRegistry", "updateModel", [modelId, inputOf(toPublish, uploaded)]),
     success: {
       title: t("Model updated"),
-      description: t("{name} has a new revision.", { name }),
+      description: t("A new version of {name} is published.", { name }),
       link: { label: t("View Model"), href: `/models/${modelId}` },
     },
     failure: {

@@ -31,7 +31,7 @@ export function BasicInfoFields({
         help="publish"
         label={t("Name")}
         required
-        description={fixedName ? t("The name of a registered model is fixed.") : undefined}
+        description={fixedName ? t("The name of a registered model cannot be changed.") : undefined}
       >
         <Input readOnly={fixedName} autoComplete="off" />
       </Field>
@@ -77,7 +77,7 @@ const facts = () =>
     { field: "architecture", label: t("Architecture"), example: t("Feed-forward network 4-8-3") },
     { field: "parameters", label: t("Parameters"), example: "67 or 7 billion" },
     { field: "accuracy", label: t("Accuracy"), example: "93.3 % on the test set" },
-    { field: "dataset", label: t("Data set"), example: t("What it was trained on") },
+    { field: "dataset", label: t("Data set"), example: t("Training data of the model") },
     { field: "license", label: t("Licence"), example: "MIT" },
   ] as const;
 
@@ -113,14 +113,14 @@ export function TechnicalDetailsFields({
         <Field
           {...form.field("exampleInput")}
           label={t("Example input")}
-          description={t("As it is sent with a task")}
+          description={t("As sent with a task")}
         >
           <Textarea rows={3} className="font-mono text-sm" />
         </Field>
         <Field
           {...form.field("exampleOutput")}
           label={t("Example output")}
-          description={t("What the model gives for it")}
+          description={t("The model's result for this input")}
         >
           <Textarea rows={3} className="font-mono text-sm" />
         </Field>
@@ -178,7 +178,7 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
         help="modelSize"
         label={t("Access method")}
         description={t(
-          "How to run or fetch the model: a sentence or an address. Needed when there is no file. {atMost}",
+          "How to run or download the model: instructions or a URL. Required if there is no file. {atMost}",
           { atMost: atMost(MAX_ACCESS_METHOD_LENGTH) },
         )}
       >
@@ -195,14 +195,14 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
               value: "public",
               label: t("Public"),
               description: t(
-                "Everybody finds it and can create tasks with it. Description and file are public, also after you deactivate it.",
+                "Anyone can find it and create tasks with it. The description and file stay public even after you deactivate it.",
               ),
             },
             {
               value: "private",
               label: t("Private"),
               description: t(
-                "Not in the lists. Description and file are encrypted; you choose who may use it. The transaction itself is public: your account, the version and the time.",
+                "Not listed. The description and file are encrypted, and you choose who can use the model. The transaction shows your account, the version and the time.",
               ),
             },
           ]}

@@ -37,7 +37,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
       [t("Tags"), values.tags],
       [t("Example input"), values.exampleInput],
       [t("Example output"), values.exampleOutput],
-      [t("Fine-tuned by the task"), values.fineTuningTask],
+      [t("Fine Tuning task"), values.fineTuningTask],
     ],
     [
       [t("Model file"), file ? `${file.name}, ${formatBytes(file.size)}` : ""],
@@ -69,7 +69,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
 }
 
 function WhatHappens({ isPublic, hasFile }: { isPublic: boolean; hasFile: boolean }) {
-  const stored = hasFile ? t("the file and the description") : "the description";
+  const stored = hasFile ? t("the file and the description") : t("the description");
   return (
     <Card aria-label={t("What happens next")}>
       <CardHeader title={t("What happens next?")} />
@@ -77,26 +77,29 @@ function WhatHappens({ isPublic, hasFile }: { isPublic: boolean; hasFile: boolea
         <ul className="grid list-disc gap-1.5 pl-5">
           {isPublic ? (
             <li>
-              {t("Everything above becomes public and stays readable, also after you deactivate the model.")}
+              {t("Everything above becomes public and stays readable even after you deactivate the model.")}
             </li>
           ) : (
             <li>
               {hasFile
                 ? t(
-                    "File and description are encrypted in this browser with a key from your wallet. Public are: your account, the version, the time and the hash.",
+                    "The file and description are encrypted in this browser with a key from your wallet. Your account, the version, the time and the hash are public.",
                   )
                 : t(
-                    "The description is encrypted in this browser with a key from your wallet. Public are: your account, the version, the time and the hash.",
+                    "The description is encrypted in this browser with a key from your wallet. Your account, the version, the time and the hash are public.",
                   )}
             </li>
           )}
           <li>
             {isPublic
-              ? t("Your wallet asks twice: a free signature to store {stored}, and the transaction.", {
-                  stored,
-                })
+              ? t(
+                  "Your wallet asks you to confirm twice: a free signature to store {stored}, and the transaction.",
+                  {
+                    stored,
+                  },
+                )
               : t(
-                  "Your wallet asks three times: a free signature for the key, a free signature to store {stored}, and the transaction.",
+                  "Your wallet asks you to confirm three times: a free signature for the key, a free signature to store {stored}, and the transaction.",
                   { stored },
                 )}
           </li>

@@ -103,7 +103,7 @@ export function RegistrationWizard() {
     step < UPLOAD_STEP ? undefined : isReading ? fileIsRead() : versionObjection(values, manifest);
   const blocked = account
     ? isUnderWay
-      ? t("Your registration is under way. Wait until it has ended.")
+      ? t("Your registration is in progress. Wait for it to finish.")
       : (fileObjection ?? (file && exampleObjection(example, insisted === file)))
     : t("Please connect your wallet to register a model");
   const stepProps = { draft, onNext: () => go(step + 1) };
@@ -172,7 +172,9 @@ function WalletWarning() {
       <div>
         <p className="font-semibold">{t("Wallet connection required")}</p>
         <p>
-          {t("Please connect your wallet to register a model. You can fill in the form before; it is kept.")}
+          {t(
+            "Please connect your wallet to register a model. You can fill in the form first; your entries are kept.",
+          )}
         </p>
       </div>
       <SignInButton>{t("Connect Wallet")}</SignInButton>

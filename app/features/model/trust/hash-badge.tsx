@@ -7,7 +7,7 @@ export function HashBadge({ isConfirmed }: { isConfirmed: boolean | undefined })
   return (
     <span
       className="text-verified inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap"
-      title={t("The metadata have the hash that the chain keeps")}
+      title={t("The metadata matches the hash on the chain")}
     >
       <ShieldCheck aria-hidden="true" className="size-3.5" />
       {t("Hash checked")}

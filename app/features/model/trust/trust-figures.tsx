@@ -19,7 +19,7 @@ export function TrustFigures({ summary, recentRuns }: TrustFiguresProps) {
         {verifiedRate}
       </Figure>
       <Figure name={t("Median reward")}>{reward}</Figure>
-      <Figure name={t("Median result")}>{untilResult && t("in {untilResult}", { untilResult })}</Figure>
+      <Figure name={t("Median time")}>{untilResult}</Figure>
       <Figure name={t("30 days")}>
         {recentRuns === undefined ? undefined : plural(recentRuns, "{count} run", "{count} runs")}
       </Figure>

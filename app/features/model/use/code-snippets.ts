@@ -121,31 +121,31 @@ export function codeSnippets(asked: Asked): CodeSnippet[] {
     {
       value: "sdk",
       label: "SDK",
-      what: t("Stores an input, puts the reward into escrow and orders a task with this model."),
+      what: t("Stores an input, puts the reward into escrow and creates a task with this model."),
       code: orderOf(asked),
     },
     {
       value: "curl",
       label: "curl",
-      what: t("The model with what came of its tasks, as the API tells it."),
+      what: t("Gets the model and the outcomes of its tasks from the API."),
       code: referenceOf("curl", asked),
     },
     {
       value: "graphql",
       label: "GraphQL",
-      what: t("Figures of the model from the open index."),
+      what: t("Queries the model's statistics from the public index."),
       code: graphqlOf(asked),
     },
     {
       value: "python",
       label: "Python",
-      what: t("The same as the API tells it, with nothing but Python's own library."),
+      what: t("Gets the same data from the API, using only Python's standard library."),
       code: referenceOf("Python", asked),
     },
     {
       value: "agent",
       label: t("Agent"),
-      what: t("The part of a provider's configuration that makes it take tasks of this model and no others."),
+      what: t("Provider configuration that accepts only tasks for this model."),
       code: agentOf(asked),
     },
     ...(asked.isPublic

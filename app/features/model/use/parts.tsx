@@ -10,7 +10,7 @@ export const UseByProgram = lazyPart(
     <div className="min-h-96" aria-busy="true">
       <p className="text-muted">{t("Loading the code…")}</p>
       <noscript>
-        {say("The code is written with JavaScript. The <a>reference of the API</a> has the same samples.", {
+        {say("Turn on JavaScript to see the code. The <a>API reference</a> has the same samples.", {
           a: (words) => <a href="/docs/api">{words}</a>,
         })}
       </noscript>

@@ -18,8 +18,8 @@ export function UseByProgram({ modelId, model }: { modelId: string; model: Publi
   const current = currentTab(snippets, search.get("code"));
   const shown = snippets.find(({ value }) => value === current);
   return (
-    <Card aria-label={t("Use it from a program")}>
-      <CardHeader title={t("Use it from a program")} />
+    <Card aria-label={t("Code samples")}>
+      <CardHeader title={t("Code samples")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TabLinks
           tabs={snippets.map(({ value, label }) => ({ value, label }))}
@@ -40,13 +40,13 @@ export function UseByProgram({ modelId, model }: { modelId: string; model: Publi
             <div className="flex flex-wrap items-center gap-3">
               <CopyButton value={shown.code} label={t("Copy the code")} showLabel />
               <Link to="/docs/api" className="text-accent text-sm underline-offset-2 hover:underline">
-                {t("All of the API")}
+                {t("API reference")}
               </Link>
               <Link
                 to="/docs/guides/agents"
                 className="text-accent text-sm underline-offset-2 hover:underline"
               >
-                {t("Guide to agents")}
+                {t("Agent guide")}
               </Link>
             </div>
           </>

@@ -11,7 +11,7 @@ const VersionsOfModel = lazyPart<VersionListProps>(
   () => (
     <div aria-busy="true">
       <p>{t("Loading the versions…")}</p>
-      <noscript>{t("They are drawn with JavaScript; the index has them as rows of ModelRevision.")}</noscript>
+      <noscript>{t("Turn on JavaScript to see the versions, or query ModelRevision in the index.")}</noscript>
     </div>
   ),
 );
@@ -22,7 +22,7 @@ export function ModelVersions(props: VersionListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted max-w-prose">
-        {t("A task keeps the version that was in force when it was created; every version stays readable.")}
+        {t("Tasks keep the version that was current when they were created. Every version stays readable.")}
       </p>
       {/* A new revision reloads the list. */}
       {isPastEnd(pages) ? <PastEnd {...pages} /> : <VersionsOfModel key={props.current} {...props} />}

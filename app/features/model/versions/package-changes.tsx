@@ -16,12 +16,12 @@ interface PackageChangesProps {
 
 type Compared = { changes: FileChange[] } | { problem: string };
 
-const WORDS: Record<FileChange["state"], string> = {
-  added: "added",
-  removed: "removed",
-  changed: "changed",
-  same: "unchanged",
-};
+const stateNames = (): Record<FileChange["state"], string> => ({
+  added: t("added"),
+  removed: t("removed"),
+  changed: t("changed"),
+  same: t("unchanged"),
+});
 
 /** Fetches the packages of two revisions and shows their files in one tree. */
 export function PackageChanges({ before, after }: PackageChangesProps) {
@@ -40,7 +40,7 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
         const isNone = cause instanceof RuntimeFault && cause.code === "package";
         setCompared({
           problem: isNone
-            ? t("One of the two files is no package, so it has no tree to compare.")
+            ? t("One of the two files is not a package, so their contents cannot be compared.")
             : faultWords(cause).message,
         });
       });
@@ -50,7 +50,7 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
   if ("problem" in compared)
     return <Notice title={t("The files cannot be compared")}>{compared.problem}</Notice>;
   return (
-    <ul aria-label={t("Files of the package")} className="grid gap-1 font-mono text-sm">
+    <ul aria-label={t("Package files")} className="grid gap-1 font-mono text-sm">
       {compared.changes.map(({ path, state, before: was, after: is }) => (
         <li key={path} className="flex flex-wrap justify-between gap-x-4">
           <span className={state === "same" ? "text-muted wrap-anywhere" : "wrap-anywhere"}>{path}</span>
@@ -58,7 +58,7 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
             {state === "changed" && was !== is
               ? `${formatBytes(was ?? 0)} → ${formatBytes(is ?? 0)}, `
               : `${formatBytes(is ?? was ?? 0)}, `}
-            <span className={state === "same" ? "" : "text-text font-medium"}>{WORDS[state]}</span>
+            <span className={state === "same" ? "" : "text-text font-medium"}>{stateNames()[state]}</span>
           </span>
         </li>
       ))}

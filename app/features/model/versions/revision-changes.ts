@@ -49,10 +49,10 @@ const metadataFields = (): readonly (readonly [keyof RevisionMetadata, string])[
   ["example", t("Example")],
   ["inputSchema", t("Input schema")],
   ["outputSchema", t("Output schema")],
-  ["manifest", t("How to run it again")],
+  ["manifest", t("Manifest")],
   ["fileName", t("File")],
-  ["fileSize", t("Bytes of the file")],
-  ["modelHash", t("Content of the file")],
+  ["fileSize", t("File size (bytes)")],
+  ["modelHash", t("File content id")],
 ];
 
 function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null): string {

@@ -30,10 +30,10 @@ afterEach(cleanup);
 test("the version list shows the current version, the changes, and each version's number of tasks", async () => {
   await show(<VersionList revisions={[second, first]} current={1} />);
   const [newer, older] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  for (const text of ["v1.1.0", "In force", "4 tasks", "before: 93 %", "now: 97 %", "The file is the same"])
+  for (const text of ["v1.1.0", "Current", "4 tasks", "before: 93 %", "now: 97 %", "The file did not change"])
     expect(newer).toContain(text);
-  for (const text of ["v1.0.0", "1 task", "The registration"]) expect(older).toContain(text);
-  expect(older).not.toContain("In force");
+  for (const text of ["v1.0.0", "1 task", "First version"]) expect(older).toContain(text);
+  expect(older).not.toContain("Current");
 });
 
 test("a task of an older version mentions the newer one and keeps its own", async () => {

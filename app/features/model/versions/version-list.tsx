@@ -16,7 +16,7 @@ import type { Change } from "./revision-changes.ts";
 const PackageChanges = lazyPart(
   async () => (await import("./package-changes.tsx")).PackageChanges,
   () => <p aria-busy="true">{t("Loading both packages…")}</p>,
-  () => t("Compare the files"),
+  () => t("Compare files"),
 );
 
 export interface VersionListProps {
@@ -75,7 +75,7 @@ function RevisionCard({ revision, isCurrent }: { revision: Revision; isCurrent: 
             {modelVersion(version)}
             {isCurrent ? (
               <span className="bg-verified-tint text-verified ml-2 rounded-full px-2 py-0.5 text-xs font-medium">
-                {t("In force")}
+                {t("Current")}
               </span>
             ) : null}
           </h2>
@@ -85,7 +85,7 @@ function RevisionCard({ revision, isCurrent }: { revision: Revision; isCurrent: 
             <TransactionLink hash={createdTx} />
           </p>
         </header>
-        {isFirst ? <p className="text-muted">{t("The registration.")}</p> : <Changes changes={changes} />}
+        {isFirst ? <p className="text-muted">{t("First version.")}</p> : <Changes changes={changes} />}
         {before ? <Files revision={revision} before={before} /> : null}
       </CardBody>
     </Card>
@@ -96,10 +96,10 @@ function Changes({ changes }: { changes: readonly Change[] | undefined }) {
   if (!changes)
     return (
       <p className="text-muted">
-        {t("What changed cannot be told: the texts of one of the two versions are encrypted or unavailable.")}
+        {t("Changes cannot be shown because one of the two versions is encrypted or unavailable.")}
       </p>
     );
-  if (changes.length === 0) return <p className="text-muted">{t("Published again without a change.")}</p>;
+  if (changes.length === 0) return <p className="text-muted">{t("Published again without changes.")}</p>;
   return (
     <dl className="grid gap-2">
       {changes.map(({ field, before, after }) => (
@@ -125,7 +125,7 @@ function Side({ mark, word, text }: { mark: string; word: string; text: string }
   const sign = (
     <span className={classNames("whitespace-pre", tone)}>
       <span aria-hidden="true">{mark} </span>
-      <span className="sr-only">{word}: </span>
+      <span className="sr-only">{word === "now" ? t("now") : t("before")}: </span>
     </span>
   );
   if (text.length <= LONG)
@@ -154,7 +154,7 @@ function Files({ revision, before }: { revision: Revision; before: NonNullable<R
     ({ accessMethod }) => parseAccessMethod(accessMethod).fileCid,
   );
   if (!old || !present) return null;
-  if (old === present) return <p className="text-muted text-sm">{t("The file is the same.")}</p>;
+  if (old === present) return <p className="text-muted text-sm">{t("The file did not change.")}</p>;
   return (
     <div>
       <PackageChanges before={before.accessMethod} after={revision.accessMethod} />

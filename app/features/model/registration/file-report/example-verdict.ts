@@ -16,14 +16,15 @@ export const fileIsRead = (): string => t("The model file is still being read.")
 /** Why the example blocks the registration; undefined if it does not. */
 export function exampleObjection(verdict: ExampleVerdict, isInsisted: boolean): string | undefined {
   if (verdict === "reading") return fileIsRead();
-  if (verdict === "running") return t("The package's example is being tried. Wait for it, or stop it above.");
+  if (verdict === "running")
+    return t("The package's example is still running. Wait for it to finish, or cancel it above.");
   if (verdict === "refused")
     return t(
-      "The package's rule of comparison does not hold for its own example. No program would compute its tasks. Choose another file.",
+      "The package's comparison rule fails on its own example, so no program would accept its tasks. Choose another file.",
     );
   if (verdict === "failed" && !isInsisted)
     return t(
-      "The package fails on its own example. Choose another file, or say above that you register it so.",
+      "The package fails on its own example. Choose another file, or confirm above that you want to register it anyway.",
     );
   return undefined;
 }

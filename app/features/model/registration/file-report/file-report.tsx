@@ -38,8 +38,8 @@ export function FileReport({ file, ...rest }: FileReportProps) {
     };
   }, [file, onVerdict]);
   return (
-    <Card aria-label={t("What the file says")}>
-      <CardHeader title={t("What the file says")} />
+    <Card aria-label={t("File contents")}>
+      <CardHeader title={t("File contents")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {report ? (
           <Contents key={file.name} file={file} report={report} {...rest} />
@@ -59,9 +59,7 @@ function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFi
       return (
         <p className="text-muted max-w-prose">
           {report.reason ? `${runtimeWords(report.reason)}. ` : ""}
-          {t(
-            "No program here reads this kind of file, so that results of the model will be judged by people alone.",
-          )}
+          {t("Programs cannot run this type of file, so only people can verify results of the model.")}
         </p>
       );
     case "graph":
@@ -70,7 +68,7 @@ function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFi
           <Graphs graphs={report.graphs} />
           <p className="text-muted max-w-prose">
             {t(
-              "A graph alone cannot be run by programs: a package also says what goes in and how results are compared.",
+              "Programs cannot run a graph on its own. Register a package, which also defines the inputs and how results are compared.",
             )}
           </p>
         </>
@@ -98,10 +96,8 @@ function PackageContents(props: PackageContentsProps) {
       {bytes ? <ExampleRun bytes={bytes} manifest={manifest} isStarted onVerdict={onVerdict} /> : null}
       {verdict === "failed" ? (
         <Checkbox
-          label={t("Register it although its example gives no result")}
-          description={t(
-            "Programs will not be able to run it, and everybody who opens the model can see that.",
-          )}
+          label={t("Register it even though its example fails")}
+          description={t("Programs will not be able to run the model, and its page shows that to everyone.")}
           checked={isInsisted}
           onChange={(event) => onInsist(event.target.checked)}
         />

@@ -38,8 +38,8 @@ export function GraphTable({ path, graph }: DescribedGraph) {
           [t("Inputs"), <Ports key="inputs" ports={graph.inputs} />],
           [t("Outputs"), <Ports key="outputs" ports={graph.outputs} />],
           [t("Operator set"), opsetText(graph.opsets)],
-          [t("Stored numbers"), formatCount(graph.weightCount)],
-          ...(graph.producer ? ([[t("Made by"), graph.producer]] as [string, string][]) : []),
+          [t("Weights"), formatCount(graph.weightCount)],
+          ...(graph.producer ? ([[t("Created with"), graph.producer]] as [string, string][]) : []),
         ]}
       />
       <p className="text-sm">
