@@ -57,7 +57,7 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
 }
 
 function summary({ votes, receipts, isHidden }: ReceiptRound): string {
-  if (isHidden) return t("Other votes are shown after you vote or voting ends.");
+  if (isHidden) return t("Other votes are hidden until you vote or voting ends.");
   if (votes === 0) return t("No vote has been cast yet.");
   if (votes === 1)
     return receipts.length === 1
