@@ -31,9 +31,7 @@ export async function openBesidePage(file: FileToOpen, onProgress: (share: numbe
     try {
       const opened = await openFrom(url, file, onProgress);
       if (sha256 && (await workBesidePage({ kind: "identify", file: opened })).sha256 !== sha256) {
-        throw new PrivateContentError(
-          t("The file is not the one that the model's description names. Do not rely on it."),
-        );
+        throw new PrivateContentError(t("This file does not match the model's description. Do not use it."));
       }
       return opened;
     } catch (error) {
@@ -46,7 +44,7 @@ export async function openBesidePage(file: FileToOpen, onProgress: (share: numbe
   throw (
     closed ??
     mostTelling(known) ??
-    new ContentError("network", t("No gateway is configured to fetch content from."))
+    new ContentError("network", t("No gateway is configured, so files cannot be loaded."))
   );
 }
 
@@ -61,7 +59,7 @@ async function openFrom(
   }
   const size = Number(head.headers.get("Content-Length"));
   if (size > maxBytes) {
-    const message = t("The content is larger than {bytes} and is not opened here.", {
+    const message = t("This file is larger than {bytes}, so it cannot be opened here.", {
       bytes: formatBytes(maxBytes),
     });
     throw new ContentError("too-large", message);

@@ -25,7 +25,7 @@ export function IndexBanner({ lag }: { lag: number | undefined }) {
     return (
       <Banner
         text={t(
-          "This page is {duration} old: the index of the marketplace does not answer. Your tasks and tokens are safe on the chain.",
+          "This page is {duration} old because the marketplace index is not responding. Your tasks and tokens are safe on the chain.",
           { duration: formatDuration(age) },
         )}
       />
@@ -33,7 +33,7 @@ export function IndexBanner({ lag }: { lag: number | undefined }) {
   }
   if (lag === undefined) return null;
   const text = t(
-    "The lists are {duration} old: the index of the marketplace is behind the chain. What happened since is safe on the chain and appears here once the index has caught up.",
+    "Lists are {duration} old because the marketplace index is behind the chain. Newer events are safe on the chain and appear here once the index has caught up.",
     { duration: formatDuration(lag) },
   );
   return <Banner text={text} />;
@@ -46,7 +46,7 @@ function Banner({ text }: { text: string }) {
       <History aria-hidden="true" className="size-4" />
       <p className="grow">{text}</p>
       <Button size="small" onClick={revalidate} disabled={state === "loading"}>
-        {state === "loading" ? t("Looking…") : t("Look again")}
+        {state === "loading" ? t("Checking…") : t("Check again")}
       </Button>
     </div>
   );

@@ -4,24 +4,20 @@ import type { SubgraphError, SubgraphErrorKind } from "./subgraph-error.ts";
 
 const copy = (): Record<SubgraphErrorKind, string> => ({
   unreachable: t(
-    "The index of the marketplace cannot be reached. Your tasks, tokens and files are safe on the chain. Try again in a moment.",
+    "The marketplace index cannot be reached. Your tasks, tokens and files are safe. Try again in a moment.",
   ),
-  timeout: t(
-    "The index of the marketplace took too long to answer. Nothing was lost. Try again in a moment.",
-  ),
+  timeout: t("The marketplace index took too long to respond. Nothing was lost. Try again in a moment."),
   "not-ready": t(
-    "The index of the marketplace is still reading the chain. Everything appears here once it has caught up.",
+    "The marketplace index is still reading the chain. Data appears here once it has caught up.",
   ),
-  query: t(
-    "The index of the marketplace could not answer this question. Nothing was lost. Try again, or change the filters.",
-  ),
+  query: t("The marketplace index returned an error. Nothing was lost. Try again, or change the filters."),
 });
 
 const reasons = (): Record<SubgraphErrorKind, string> => ({
   unreachable: t("the index cannot be reached"),
-  timeout: t("the index does not answer"),
+  timeout: t("the index is not responding"),
   "not-ready": t("the index is still reading the chain"),
-  query: t("the index could not answer"),
+  query: t("the index returned an error"),
 });
 
 /** Reason for the missing data, to end a sentence. */

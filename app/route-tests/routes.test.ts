@@ -225,7 +225,7 @@ describe("the words of a list", () => {
     ["/compute/earnings?page=99", { connected: true }],
   ] as const)("%s is past the end, says so and leads to a page with rows", async (path, viewer) => {
     const document = await (await visit(path, viewer && cookieOf(viewer))).text();
-    expect(textOf(document)).toMatch(/This list has no page 99/);
+    expect(textOf(document)).toMatch(/Page 99 does not exist/);
     expect(textOf(document)).toMatch(/Show the (first|last) page/);
     expect(textOf(document)).not.toMatch(/Create your first task|No models match|No Verifications Found/);
   });
@@ -235,7 +235,7 @@ describe("the words of a list", () => {
     async (path) => {
       index.setRows(false);
       const text = textOf(await (await visit(path)).text());
-      expect(text).toContain("This list has no page 99");
+      expect(text).toContain("Page 99 does not exist");
       expect(text).toContain("Show the first page");
     },
   );

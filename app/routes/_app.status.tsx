@@ -22,7 +22,7 @@ export default function StatusPage() {
     <Page
       title={t("Status")}
       description={t("What works now, and what does not.")}
-      actions={<ButtonLink to="/status">{t("Look again")}</ButtonLink>}
+      actions={<ButtonLink to="/status">{t("Check again")}</ButtonLink>}
     >
       {reading.status === "ok" ? (
         <>

@@ -60,7 +60,7 @@ function IndexState({ block }: { block: IndexedBlock | null }) {
         ? say("as of block {number}", {
             number: <span className="tabular">{formatCount(block.number)}</span>,
           })
-        : t("the index does not answer")}
+        : t("the index is not responding")}
     </p>
   );
 }

@@ -68,7 +68,7 @@ async function indexerHealth({ config }: Services, head: Promise<number | null>)
   const status: HealthState = lagBlocks > LAG_DOWN ? "down" : lagBlocks > LAG_DEGRADED ? "degraded" : "ok";
   const message =
     lagBlocks === 0
-      ? "The index has read every block."
+      ? "The index is up to date."
       : `The index is ${lagBlocks} block${lagBlocks === 1 ? "" : "s"} behind the chain.`;
   return { status, message, blockNumber, lagBlocks };
 }
@@ -87,7 +87,7 @@ const FILLED_NEARLY = 0.9;
 function storageRoom(body: unknown): PartHealth {
   const report = storeReport.safeParse(body).data;
   const filled = report ? (report.bytes + report.unfinishedBytes) / report.quota : 0;
-  if (filled < FILLED_DEGRADED) return { status: "ok", message: "The content store answers." };
+  if (filled < FILLED_DEGRADED) return { status: "ok", message: "The file storage is responding." };
   const percent = Math.floor(filled * 100);
   if (filled >= 1)
     return { status: "down", message: `The content store is full (${percent} %) and refuses every upload.` };

@@ -121,14 +121,14 @@ describe("health", () => {
     expect(await read()).toEqual({
       http: 200,
       status: "ok",
-      indexer: { status: "ok", message: "The index has read every block.", blockNumber: 41, lagBlocks: 0 },
+      indexer: { status: "ok", message: "The index is up to date.", blockNumber: 41, lagBlocks: 0 },
       chain: { status: "ok", message: "The chain answers; its newest block is 41.", blockNumber: 41 },
-      storage: { status: "ok", message: "The content store answers." },
+      storage: { status: "ok", message: "The file storage is responding." },
     });
   });
 
   test.each([
-    [0.69, 200, "ok", "The content store answers."],
+    [0.69, 200, "ok", "The file storage is responding."],
     [0.75, 200, "degraded", "The content store is 75 % full: accounts with nothing at stake cannot upload."],
     [
       0.9,

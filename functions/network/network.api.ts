@@ -64,7 +64,7 @@ export const healthApi = describeEndpoint({
           message: "The chain answers; its newest block is 68000000.",
           blockNumber: 68000000,
         },
-        storage: { status: "ok", message: "The content store answers." },
+        storage: { status: "ok", message: "The file storage is responding." },
       },
     },
   ],

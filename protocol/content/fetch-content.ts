@@ -62,7 +62,7 @@ export async function fetchContent(
         });
       };
       if (urls.length === 0)
-        reject(new ContentError("network", "No gateway is configured to fetch content from."));
+        reject(new ContentError("network", "No gateway is configured, so files cannot be loaded."));
       startNext();
     });
   } finally {

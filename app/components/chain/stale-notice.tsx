@@ -28,7 +28,7 @@ export function StaleNotice({ block, behind }: { block: IndexedBlock; behind: nu
       }
     >
       {t(
-        "This page shows the state of block {block}. What happened since is on the chain and appears here once the index has caught up.",
+        "This page shows block {block}. Newer events are already on the chain and appear here once the index has caught up.",
         {
           block: `${formatCount(block.number)}${block.timestamp ? ` (${formatDateTime(block.timestamp)})` : ""}`,
         },

@@ -116,7 +116,10 @@ export async function checkFile(
 /** Tries the gateways in turn until one sends the file with the stated hash. @throws the last gateway's error */
 async function checkStreams(urls: readonly string[], sha256: Hex): Promise<FileCheck> {
   const forgers: string[] = [];
-  let failure: unknown = new ContentError("network", t("No gateway is configured to fetch content from."));
+  let failure: unknown = new ContentError(
+    "network",
+    t("No gateway is configured, so files cannot be loaded."),
+  );
   for (const url of urls) {
     const { host } = new URL(url);
     try {

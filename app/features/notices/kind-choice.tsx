@@ -42,10 +42,10 @@ export function KindChoice({ chosen, onChange, children }: KindChoiceProps) {
       <div className="mt-2 grid gap-4">
         <div className="flex gap-2">
           <Button size="small" onClick={() => onChange([...noticeKinds])}>
-            {t("Everything")}
+            {t("Select all")}
           </Button>
           <Button size="small" onClick={() => onChange([])}>
-            {t("Nothing")}
+            {t("Clear all")}
           </Button>
         </div>
         {noticeGroups.map((group) => (

@@ -34,7 +34,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`/api/${path}`, init).catch(() => {
     throw new NoticesProblem(
       t(
-        "The marketplace's server could not be reached. Nothing was changed: check your connection and try again.",
+        "The marketplace server could not be reached. Nothing was changed. Check your connection and try again.",
       ),
     );
   });
@@ -42,7 +42,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   if (answer.ok && content) return content as Answer;
   const { detail, code } = (content ?? {}) as { detail?: string; code?: string };
   throw new NoticesProblem(
-    detail ?? t("The marketplace's server did not answer as it should. Nothing was changed: try again."),
+    detail ?? t("The marketplace server sent an unexpected response. Nothing was changed. Try again."),
     code === "REQUEST_EXPIRED",
   );
 }
@@ -62,7 +62,9 @@ export async function openAccount(
   const issuedAt = await serverTime();
   const ahead = deviceTime() - issuedAt;
   const signature = await sign(noticesMessage({ domain, address, chainId, nonce, issuedAt })).catch(() => {
-    throw new NoticesProblem(t("Your wallet did not sign, so nothing was opened. Nothing was changed."));
+    throw new NoticesProblem(
+      t("The message was not signed in your wallet, so your notices cannot be shown. Nothing was changed."),
+    );
   });
   const body = { address, domain, nonce, issuedAt, signature };
   const { token, expiresAt } = await ask<{ token: string; expiresAt: number }>("notices/access", body);

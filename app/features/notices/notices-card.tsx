@@ -22,7 +22,7 @@ export function NoticesCard() {
       <CardBody className="grid gap-4">
         <p className="text-muted max-w-prose">
           {say(
-            "Be told what happens to this account while no page is open: as a message of this browser, or by a webhook to a program of yours. Nothing is sent unless you turn it on. To see and change it, your wallet signs a text: that is free and no transaction. <a>How it works</a>",
+            "Get notices about this account even when the site is closed, in this browser or through a webhook. Nothing is sent unless you turn it on. To view and change your notices, sign a message with your wallet; signing is free and sends no transaction. <a>How it works</a>",
             {
               a: (words) => (
                 <a href="/docs/guides/notices" className="text-accent underline underline-offset-2">

@@ -143,7 +143,7 @@ test("a disabled subscription shows the reason and its deliveries", async () => 
 test("offers only what the site supports: nothing without subscriptions, no push without keys", async () => {
   offer = { available: false, pushKey: null, kinds: [], limit: 10 };
   await openPanel();
-  await screen.findByText(/This site keeps no subscriptions/);
+  await screen.findByText(/This site does not send notices/);
   expect(sign).not.toHaveBeenCalled();
   expect(screen.queryByRole("button")).toBeNull();
   cleanup();
@@ -156,7 +156,7 @@ test("offers only what the site supports: nothing without subscriptions, no push
 test("a declined signature changes nothing and can be retried", async () => {
   sign.mockRejectedValueOnce(new Error("declined"));
   const user = await openPanel();
-  await screen.findByText(/Your wallet did not sign, so nothing was opened/);
+  await screen.findByText(/not signed in your wallet, so your notices cannot be shown/);
   await user.click(screen.getByText("Open your notices"));
   await screen.findByText("No destinations yet. Add a webhook or turn on this browser.");
 });

@@ -85,7 +85,7 @@ export function NoticesPanel({ account }: { account: Address }) {
       return (
         <p role="status">
           {t(
-            "This site keeps no subscriptions, so it sends no notices. What waits for you is in the tray and in the calendar.",
+            "This site does not send notices. Your pending actions are listed under “Your activity” and in the calendar.",
           )}
         </p>
       );
@@ -132,7 +132,9 @@ export function NoticesPanel({ account }: { account: Address }) {
           </div>
         ) : (
           <p>
-            {t("An account has at most {limit} of them. Delete one to add another.", { limit: offer.limit })}
+            {t("An account can have up to {limit} destinations. Delete one to add another.", {
+              limit: offer.limit,
+            })}
           </p>
         )}
       </div>

@@ -31,7 +31,7 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
 
   return (
     <section aria-label={t("This browser")} className="grid content-start gap-3">
-      <h3 className="font-semibold">{t("Show in this browser")}</h3>
+      <h3 className="font-semibold">{t("Browser notices")}</h3>
       {pushKey === null ? (
         <p className="text-muted">{t("This site does not send browser notifications.")}</p>
       ) : !canPush() ? (
@@ -44,13 +44,13 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
         <>
           <p className="text-muted">
             {t(
-              "A message appears also when no page of the site is open. What it says is encrypted for this browser; its maker's push service passes it on.",
+              "Notices appear even when the site is closed. They are encrypted for this browser and delivered by its push service.",
             )}
           </p>
           <KindChoice chosen={kinds} onChange={setKinds} />
           <div>
             <Button
-              blocked={busy ? t("It is under way.") : kinds.length === 0 ? nothingChosen() : undefined}
+              blocked={busy ? t("Already in progress.") : kinds.length === 0 ? nothingChosen() : undefined}
               onClick={() => void turnOn(pushKey)}
             >
               {t("Turn on in this browser")}

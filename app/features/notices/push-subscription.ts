@@ -19,7 +19,7 @@ export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new NoticesProblem(
       t(
-        "This browser does not let the site show messages, so nothing was turned on. Allow notifications for this site in the browser's settings, then try again.",
+        "This browser blocks notifications from this site, so notices are still off. Allow them in the browser's settings for this site, then try again.",
       ),
     );
   try {
@@ -40,7 +40,7 @@ export async function subscribeBrowser(pushKey: string): Promise<Destination> {
     console.warn("The browser did not subscribe.", cause);
     throw new NoticesProblem(
       t(
-        "The browser's push service could not be reached, so nothing was turned on. Try again, or use a webhook.",
+        "The browser's push service could not be reached, so notices are still off. Try again, or use a webhook.",
       ),
     );
   }

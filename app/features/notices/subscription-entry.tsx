@@ -31,7 +31,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   const differs = kinds.join() !== subscription.kinds.join();
   const whyNotSaved = kinds.length === 0 ? nothingChosen() : differs ? undefined : t("No changes to save.");
 
-  const save = () => change(t("Choice saved."), () => own.change({ id, kinds }));
+  const save = () => change(t("Changes saved."), () => own.change({ id, kinds }));
   const toggle = () =>
     change(isOn ? t("{name} is paused.", { name }) : t("{name} receives notices again.", { name }), () =>
       own.change({ id, active: !isOn }),
@@ -65,7 +65,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
       ) : null}
       <KindChoice chosen={kinds} onChange={setKinds}>
         <Button size="small" variant="primary" blocked={whyNotSaved} onClick={() => void save()}>
-          {t("Save the choice")}
+          {t("Save changes")}
         </Button>
       </KindChoice>
       <Deliveries deliveries={deliveries} />
@@ -103,7 +103,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
         confirmLabel={t("Delete")}
         onConfirm={() => void remove()}
       >
-        {t("{name} receives no more notices, and its delivery history is deleted.", { name })}
+        {t("{name} will receive no more notices, and its delivery history is deleted.", { name })}
         {channel === "webhook" ? ` ${t("Its secret cannot be used again.")}` : ""}
       </ConfirmDialog>
     </li>

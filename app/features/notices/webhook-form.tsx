@@ -57,7 +57,7 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
         <Field
           label={t("Address")}
           description={t(
-            "Your server must confirm it: it repeats data.challenge in its answer. Port 443 or 8443.",
+            "Use port 443 or 8443. To confirm the address, your server must return data.challenge in its response.",
           )}
           required
         >
@@ -82,7 +82,7 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
         <div>
           <Button
             type="submit"
-            blocked={busy ? t("It is under way.") : kinds.length === 0 ? nothingChosen() : undefined}
+            blocked={busy ? t("Already in progress.") : kinds.length === 0 ? nothingChosen() : undefined}
           >
             {t("Add the webhook")}
           </Button>

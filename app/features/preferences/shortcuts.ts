@@ -84,12 +84,12 @@ export const shortcutTable = (): readonly {
     rows: [
       [t("Ctrl+K or ⌘K"), t("Search pages, models, tasks, actions and documentation")],
       [t("Ctrl+B or ⌘B"), t("Collapse or expand the sidebar")],
-      ["Esc", t("Close what is open; empty a search field")],
+      ["Esc", t("Close the open dialog or menu; clear a search field")],
       ["?", t("Show this list")],
     ],
   },
   {
-    title: t("Going places"),
+    title: t("Navigation"),
     rows: [
       ...Object.entries(goTo()).map(([key, { label }]): [string, string] => [
         t("g then {key}", { key }),

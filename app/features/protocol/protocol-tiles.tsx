@@ -12,7 +12,7 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
   const average =
     tasks.verifications > 0 ? Number(tasks.verificationSeconds) / tasks.verifications : undefined;
   return (
-    <Tiles aria-label={t("The marketplace in figures")}>
+    <Tiles aria-label={t("Marketplace statistics")}>
       <StatTile
         label={t("Verified tasks")}
         value={tasks.verified}
@@ -28,7 +28,7 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
         value={protocol.activeProviderCount}
         hint={
           protocol.providerCount > 0
-            ? t("of {providerCount} that ever took a task", { providerCount: protocol.providerCount })
+            ? t("of {providerCount} in total", { providerCount: protocol.providerCount })
             : undefined
         }
       />
@@ -37,7 +37,7 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
         value={average === undefined ? "—" : formatDuration(average)}
         hint={
           average === undefined
-            ? t("no task was verified yet")
+            ? t("no verified task yet")
             : plural(tasks.verifications, "over {count} task", "over {count} tasks")
         }
       />

@@ -68,11 +68,11 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
 /** Latest day or largest value first. */
 function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readonly ChartRow[] }) {
   const shown = rows.filter(happened);
-  if (shown.length === 0) return <p className="text-muted text-sm">{t("There is nothing to count yet.")}</p>;
+  if (shown.length === 0) return <p className="text-muted text-sm">{t("No data yet.")}</p>;
   return (
     <>
       {chart.layout === "days" ? (
-        <p className="text-muted pb-2 text-sm">{t("Rows in which nothing happened are left out.")}</p>
+        <p className="text-muted pb-2 text-sm">{t("Rows without activity are left out.")}</p>
       ) : null}
       <Table
         caption={chart.title}

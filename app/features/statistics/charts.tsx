@@ -35,7 +35,7 @@ export function Charts({ about, owner }: StatisticsProps) {
   if (loaded === "failed") {
     return (
       <ErrorPanel title={t("Failed to load the statistics")} onRetry={load}>
-        <p>{t("The index of the marketplace did not answer. Nothing was lost. Try again in a moment.")}</p>
+        <p>{t("The marketplace index did not respond. Nothing was lost. Try again in a moment.")}</p>
       </ErrorPanel>
     );
   }

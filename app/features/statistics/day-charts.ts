@@ -30,7 +30,7 @@ const tasks = defineChart(
     const sum = (series: number) => valueText(total(rows, series), "count");
     return {
       rows,
-      sentence: t("Tasks created in {days} days: {created}, and verified: {verified}.", {
+      sentence: t("Tasks in {days} days: {created} created, {verified} verified.", {
         days: period.days,
         created: sum(0),
         verified: sum(1),
@@ -57,7 +57,7 @@ const outcomes = defineChart(
     id: "outcomes",
     title: t("Vote outcomes"),
     unit: "count",
-    series: [t("Approved"), t("Rejected"), t("Without a decision")],
+    series: [t("Approved"), t("Rejected"), t("Undecided")],
     stacked: true,
   }),
   OUTCOMES,
@@ -94,7 +94,7 @@ const timeToVerdict = defineChart(
     id: "time-to-verdict",
     title: t("Verification time"),
     unit: "seconds",
-    series: [t("Mean of the day")],
+    series: [t("Daily average")],
   }),
   OUTCOMES,
   sinceFirstDay,
@@ -110,7 +110,7 @@ const timeToVerdict = defineChart(
     return {
       rows,
       sentence: ended
-        ? t("From its start to its outcome a vote took {time} on average ({days} days, votes: {votes}).", {
+        ? t("Average time from start to outcome in {days} days: {time}. Votes: {votes}.", {
             time: valueText(seconds / BigInt(ended), "seconds"),
             days: period.days,
             votes: ended,
@@ -150,10 +150,11 @@ const payments = defineChart(
     }
     return {
       rows,
-      sentence: t(
-        "{providers} went to providers and {verifiers} into the pools of verifiers; the protocol's fee was {fees}.",
-        { providers: sum(0), verifiers: sum(1), fees: sum(2) },
-      ),
+      sentence: t("{providers} went to providers and {verifiers} to verifier pools. Protocol fees: {fees}.", {
+        providers: sum(0),
+        verifiers: sum(1),
+        fees: sum(2),
+      }),
     };
   },
 );
@@ -191,11 +192,14 @@ export const participation = defineChart(
     }
     return {
       rows,
-      sentence: t("Most on one day: requesters {requesters}, providers {providers}, verifiers {verifiers}.", {
-        requesters: most(0),
-        providers: most(1),
-        verifiers: most(2),
-      }),
+      sentence: t(
+        "Highest daily number: requesters {requesters}, providers {providers}, verifiers {verifiers}.",
+        {
+          requesters: most(0),
+          providers: most(1),
+          verifiers: most(2),
+        },
+      ),
     };
   },
 );

@@ -120,7 +120,7 @@ const byRewards = defineChart(
     return {
       rows,
       sentence: rows.length
-        ? t("{sum} were distributed for work with the models listed here.", { sum })
+        ? t("{sum} was distributed for work with these models.", { sum })
         : t("No reward was distributed for a public model yet."),
     };
   },

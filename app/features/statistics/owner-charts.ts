@@ -10,7 +10,7 @@ const MICROSECONDS = 1_000_000;
 /** Maximum number of rows in one response of the index. */
 const MOST = 1_000;
 const LISTED = 20;
-const byWeek = () => ({ layout: "days", rowName: t("Week from Monday (UTC)") }) as const;
+const byWeek = () => ({ layout: "days", rowName: t("Week of (UTC)") }) as const;
 
 interface Bucket {
   timestamp: string;
@@ -64,10 +64,11 @@ const runs = (variables: OfOwner) =>
       ]);
       return {
         rows,
-        sentence: t(
-          "Tasks created with these models in {weeks} weeks: {created}, and verified: {verified}.",
-          { weeks: rows.length, created: total(rows, 0), verified: total(rows, 1) },
-        ),
+        sentence: t("Tasks with these models in {weeks} weeks: {created} created, {verified} verified.", {
+          weeks: rows.length,
+          created: total(rows, 0),
+          verified: total(rows, 1),
+        }),
       };
     },
   );
@@ -107,12 +108,12 @@ const outcomes = (variables: OfOwner) =>
         rows,
         sentence:
           all > 0n
-            ? t("Outcomes in {weeks} weeks: {all}, of them verified: {verified}.", {
+            ? t("Tasks ended in {weeks} weeks: {all}. Verified: {verified}.", {
                 weeks: rows.length,
                 all,
                 verified,
               })
-            : t("No task had an outcome in {weeks} weeks.", { weeks: rows.length }),
+            : t("No task ended in {weeks} weeks.", { weeks: rows.length }),
       };
     },
   );
@@ -121,8 +122,8 @@ const rewards = (variables: OfOwner) =>
   defineChart(
     () => ({
       ...byWeek(),
-      ...{ id: "owner-rewards", title: t("Rewards of requesters"), unit: "mlb" },
-      series: [t("Put up"), t("Paid out")],
+      ...{ id: "owner-rewards", title: t("Rewards offered and paid"), unit: "mlb" },
+      series: [t("Offered"), t("Paid out")],
     }),
     graphql(`
       query OwnerRewardsByDay($owner: String!, $since: Timestamp!, $first: Int!) {
@@ -151,7 +152,7 @@ const rewards = (variables: OfOwner) =>
       return {
         rows,
         sentence: t(
-          "Requesters put up {put} for work with these models in {weeks} weeks; {paid} was paid out for verified results.",
+          "Requesters offered {put} for work with these models in {weeks} weeks; {paid} was paid out for verified results.",
           { put: sumOf(0), weeks: rows.length, paid: sumOf(1) },
         ),
       };
@@ -190,14 +191,13 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
         ({ createdAt }) => Number(createdAt),
         (week) => [BigInt(distinct(week))],
       );
-      const only =
-        tasks.length === MOST ? ` ${t("Only the latest {most} tasks are looked at.", { most: MOST })}` : "";
+      const only = tasks.length === MOST ? ` ${t("Based on the latest {most} tasks.", { most: MOST })}` : "";
       return {
         rows,
-        sentence: `${t(
-          "Different accounts that created tasks with these models in {weeks} weeks: {accounts}.",
-          { weeks: rows.length, accounts: distinct(tasks) },
-        )}${only}`,
+        sentence: `${t("Accounts that created tasks with these models in {weeks} weeks: {accounts}.", {
+          weeks: rows.length,
+          accounts: distinct(tasks),
+        })}${only}`,
       };
     },
   );
@@ -205,7 +205,7 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
 const models = (variables: () => { owner: string; first: number }) =>
   defineChart(
     () => ({
-      ...{ id: "owner-models", title: t("Tasks of each model"), unit: "count", layout: "ranking" },
+      ...{ id: "owner-models", title: t("Tasks per model"), unit: "count", layout: "ranking" },
       ...{ rowName: t("Model"), series: [t("Tasks")] },
     }),
     graphql(`
@@ -234,9 +234,9 @@ const models = (variables: () => { owner: string; first: number }) =>
         rows,
         sentence:
           owned.length === 0
-            ? t("This account owns no model.")
+            ? t("This account does not own a model.")
             : [
-                t("Models of this owner that are listed here: {models}.", { models: owned.length }),
+                t("Models of this owner: {models}.", { models: owned.length }),
                 most && mostAsked(most.name || t("a private model"), most.summary),
               ]
                 .filter(Boolean)

@@ -21,7 +21,7 @@ export const requesterCohorts = defineChart(
     unit: "count",
     layout: "days",
     rowName: t("Week of the first task (UTC)"),
-    series: [t("First task"), t("Ordered again"), t("Active a week later or more")],
+    series: [t("First task"), t("Second task"), t("Active a week or more later")],
   }),
   graphql(`
     query RequesterCohorts($since: BigInt!, $first: Int!) {
@@ -57,17 +57,19 @@ export const requesterCohorts = defineChart(
       ],
     );
     const limit =
-      accounts.length < MOST ? "" : ` ${t("Of the {most} requesters who were active last.", { most: MOST })}`;
+      accounts.length < MOST
+        ? ""
+        : ` ${t("Based on the {most} most recently active requesters.", { most: MOST })}`;
     if (total(rows, 0) === 0n) {
       return {
         rows,
-        sentence: t("No account created its first task in {weeks} weeks.", { weeks: rows.length }),
+        sentence: t("No new requesters in {weeks} weeks.", { weeks: rows.length }),
       };
     }
     return {
       rows,
       sentence: `${t(
-        "First tasks: {came}. Of these requesters ordered again: {again}; were active a week later or more: {later}.",
+        "New requesters: {came}. Created a second task: {again}. Active a week or more later: {later}.",
         { came: total(rows, 0), again: total(rows, 1), later: total(rows, 2) },
       )}${limit}`,
     };

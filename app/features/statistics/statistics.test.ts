@@ -33,7 +33,7 @@ test("a chart has every day of its period, and its file agrees", async () => {
     { timestamp: inDay("2026-01-01"), created: 4, verified: 0 },
   ];
   const { sentence, csv } = await drawn("tasks", { taskStats });
-  expect(sentence).toBe("Tasks created in 3 days: 6, and verified: 1.");
+  expect(sentence).toBe("Tasks in 3 days: 6 created, 1 verified.");
   expect(csv.split("\r\n")).toEqual([
     "Day (UTC),Created,Verified",
     "2026-01-01,4,0",
@@ -52,7 +52,7 @@ test("the verification time is averaged over votes, not over days, and is missin
     ],
   });
   expect(rows.map(({ values }) => values[0])).toEqual([null, 3600n, 10_800n]);
-  expect(sentence).toContain("1h 30m on average (3 days, votes: 4)");
+  expect(sentence).toContain("in 3 days: 1h 30m. Votes: 4");
 });
 
 test("undecided votes count among all votes", async () => {
@@ -104,9 +104,7 @@ test("charts of an empty marketplace say that nothing happened, without totals",
 
 test("an owner's unused model is not the most used one", async () => {
   const models = [{ id: "0x01", name: "Idle", version: "1", summary: { total: 0, verified: 0 } }];
-  expect((await drawn("owner-models", { models })).sentence).toBe(
-    "Models of this owner that are listed here: 1.",
-  );
+  expect((await drawn("owner-models", { models })).sentence).toBe("Models of this owner: 1.");
 });
 
 test("model names cannot become spreadsheet formulas, and models without tasks are not ranked", async () => {
@@ -133,13 +131,13 @@ test("an owner's figures cover whole weeks from Monday, and exclude days before 
   ];
   const { csv, sentence } = await drawn("owner-runs", { ownerStats }, weeksUntilNow);
   expect(csv.split("\r\n")).toEqual([
-    "Week from Monday (UTC),Created,Verified",
+    "Week of (UTC),Created,Verified",
     "2025-12-15,5,2",
     "2025-12-22,0,0",
     "2025-12-29,4,1",
     "",
   ]);
-  expect(sentence).toBe("Tasks created with these models in 3 weeks: 9, and verified: 3.");
+  expect(sentence).toBe("Tasks with these models in 3 weeks: 9 created, 3 verified.");
 });
 
 test("a requester counts once per week, and once overall", async () => {
@@ -152,15 +150,15 @@ test("a requester counts once per week, and once overall", async () => {
   ];
   const { rows, sentence } = await drawn("owner-requesters", { tasks }, weeksUntilNow);
   expect(rows.map(({ values }) => values[0])).toEqual([0n, 2n, 1n]);
-  expect(sentence).toBe("Different accounts that created tasks with these models in 3 weeks: 2.");
+  expect(sentence).toBe("Accounts that created tasks with these models in 3 weeks: 2.");
 });
 
 test("an owner's outcomes are counted, and there is no figure without an outcome", async () => {
   const ownerStats = [{ timestamp: inDay("2026-01-02"), verified: 3, rejected: 1, cancelled: 0, expired: 0 }];
   const { sentence } = await drawn("owner-outcomes", { ownerStats }, weeksUntilNow);
-  expect(sentence).toBe("Outcomes in 3 weeks: 4, of them verified: 3.");
+  expect(sentence).toBe("Tasks ended in 3 weeks: 4. Verified: 3.");
   const none = await drawn("owner-outcomes", { ownerStats: [] }, weeksUntilNow);
-  expect(none.sentence).toBe("No task had an outcome in 3 weeks.");
+  expect(none.sentence).toBe("No task ended in 3 weeks.");
 });
 
 test("queries of an owner's charts contain the owner's address, so anyone can run them", () => {
@@ -201,7 +199,5 @@ test("requesters are grouped by the week of their first task, with those who ord
     ["2025-12-22", 0n, 0n, 0n],
     ["2025-12-29", 1n, 1n, 0n],
   ]);
-  expect(sentence).toBe(
-    "First tasks: 3. Of these requesters ordered again: 2; were active a week later or more: 1.",
-  );
+  expect(sentence).toBe("New requesters: 3. Created a second task: 2. Active a week or more later: 1.");
 });

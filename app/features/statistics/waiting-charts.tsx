@@ -7,7 +7,7 @@ export function WaitingCharts() {
     <div className="min-h-screen" aria-busy="true">
       <p className="text-muted">{t("Loading statistics…")}</p>
       <noscript>
-        {say("Charts are drawn with JavaScript. The sums are at {link}.", {
+        {say("Charts require JavaScript. The data is available at {link}.", {
           link: <a href="/api/protocol/statistics">/api/protocol/statistics</a>,
         })}
       </noscript>

@@ -14,14 +14,14 @@ test("every service in every state says what users can do", () => {
 test("a service that is down is listed with the working ones and its details", () => {
   const reports = reportsOf({
     status: "down",
-    chain: part("ok", "The chain answers; its newest block is 7."),
+    chain: part("ok", "The chain is responding. Latest block: 7."),
     indexer: { ...part("down", "The index does not answer."), lagBlocks: null },
-    storage: { status: "ok", message: "The content store answers." },
+    storage: { status: "ok", message: "The file storage is responding." },
   });
   expect(reports.map(({ service, state }) => [service, stateWords()[state]])).toEqual([
-    ["chain", "Works"],
-    ["indexer", "Does not work"],
-    ["storage", "Works"],
+    ["chain", "Working"],
+    ["indexer", "Not working"],
+    ["storage", "Working"],
   ]);
   expect(reports[1]?.found).toBe("The index does not answer.");
 });

@@ -9,48 +9,48 @@ export type Service = (typeof SERVICES)[number];
 
 export const serviceNames = (): Readonly<Record<Service, string>> => ({
   chain: t("Transactions"),
-  indexer: t("Lists and figures"),
+  indexer: t("Lists and statistics"),
   storage: t("Files"),
 });
 
 export const stateWords = (): Readonly<Record<HealthState, string>> => ({
-  ok: t("Works"),
-  degraded: t("Works slowly"),
-  down: t("Does not work"),
+  ok: t("Working"),
+  degraded: t("Slow"),
+  down: t("Not working"),
 });
 
 /** Effect on users of the site. */
 export const meanings = (): Readonly<Record<Service, Readonly<Record<HealthState, string>>>> => ({
   chain: {
-    ok: t("Tasks can be created, accepted, judged and paid."),
-    degraded: t("A transaction may take longer than usual. One that was sent stays sent."),
+    ok: t("Tasks can be created, accepted, verified and paid."),
+    degraded: t("Transactions may take longer than usual. Sent transactions are not lost."),
     down: t(
-      "Nothing can be signed through this site now. Rewards, stakes and bonds are in the contracts, where nothing is lost; what is on the pages is as of the last block that was read.",
+      "Transactions cannot be sent through this site. Rewards, stakes and bonds are safe in the contracts. Pages show the last block that was read.",
     ),
   },
   indexer: {
-    ok: t("Pages show the newest block."),
+    ok: t("Pages show the latest block."),
     degraded: t(
-      "Pages lag behind: what happened in the last minutes may be missing. Each page says which block it shows.",
+      "Pages are behind the chain, so events of the last minutes may be missing. Each page shows its block number.",
     ),
     down: t(
-      "Lists, searches and figures cannot be shown. Transactions still work with any wallet, for the contracts decide; everything appears when the index is back.",
+      "Lists, search and statistics are unavailable. Transactions still work, because wallets send them directly to the contracts. All data is shown again once the index is back.",
     ),
   },
   storage: {
-    ok: t("Files can be uploaded, and are fetched and checked."),
-    degraded: t("Some uploads may be refused, and files may take longer than usual. Stored files are safe."),
+    ok: t("Files can be uploaded and downloaded."),
+    degraded: t("Some uploads may fail, and downloads may take longer than usual. Stored files are safe."),
     down: t(
-      "No file can be uploaded through this site, so no task with an input can be created and no result submitted. Stored files are fetched from other gateways where there are some; nothing that was stored is lost.",
+      "Files cannot be uploaded, so you cannot create tasks with input data or submit results. Stored files are safe and can still be loaded from other gateways, if any are configured.",
     ),
   },
 });
 
 /** Summary sentence. */
 export const summary = (): Readonly<Record<HealthState, string>> => ({
-  ok: t("Everything works."),
-  degraded: t("Everything works, some of it slowly."),
-  down: t("Something does not work now."),
+  ok: t("All services are working."),
+  degraded: t("All services are working, but some are slow."),
+  down: t("At least one service is not working."),
 });
 
 export interface ServiceReport {
@@ -68,9 +68,9 @@ function foundOf({ chain, indexer, storage }: Health): Readonly<Record<Service, 
   const block = chain.status === "ok" ? chain.blockNumber : null;
   const isCaughtUp = indexer.status === "ok" && indexer.lagBlocks === 0;
   return {
-    chain: block === null ? chain.message : t("The chain answers; its newest block is {block}.", { block }),
-    indexer: isCaughtUp ? t("The index has read every block.") : indexer.message,
-    storage: storage.status === "ok" ? t("The content store answers.") : storage.message,
+    chain: block === null ? chain.message : t("The chain is responding. Latest block: {block}.", { block }),
+    indexer: isCaughtUp ? t("The index is up to date.") : indexer.message,
+    storage: storage.status === "ok" ? t("The file storage is responding.") : storage.message,
   };
 }
 

@@ -21,7 +21,7 @@ export function PastEnd({ page, pageSize, total }: PastEndProps) {
   const last = total === undefined ? 1 : Math.max(1, Math.ceil(total / pageSize));
   return (
     <EmptyState
-      title={t("This list has no page {page}", { page: String(page) })}
+      title={t("Page {page} does not exist", { page: String(page) })}
       action={
         <ButtonLink to={pageAddress(search, last)} variant="primary">
           {last === 1 ? t("Show the first page") : t("Show the last page, {last}", { last: String(last) })}

@@ -44,9 +44,7 @@ test("closes a dialog that fails to load, reports it, and retries the next time"
   });
   const shown = render(<Lazy open onOpenChange={onOpenChange} title="Submit" />);
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(currentNotifications().map(({ title }) => title)).toEqual([
-    "A part of the page could not be loaded",
-  ]);
+  expect(currentNotifications().map(({ title }) => title)).toEqual(["Part of the page could not be loaded"]);
   shown.rerender(<Lazy open={false} onOpenChange={onOpenChange} title="Submit" />);
   isOnline = true;
   shown.rerender(<Lazy open onOpenChange={onOpenChange} title="Submit" />);

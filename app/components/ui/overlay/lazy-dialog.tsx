@@ -30,7 +30,7 @@ export function lazyDialog<Props extends object>(
           onOpenChange(false);
           notify({
             tone: "error",
-            title: t("A part of the page could not be loaded"),
+            title: t("Part of the page could not be loaded"),
             description: t(
               "Nothing was sent. Check your connection and try again; if that does not help, reload the page.",
             ),

@@ -45,7 +45,7 @@ export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
   if (revisions === "failed") {
     return (
       <ErrorPanel title={t("Failed to load the versions")} onRetry={load}>
-        <p>{t("The index of the marketplace did not answer. Nothing was lost. Try again in a moment.")}</p>
+        <p>{t("The marketplace index did not respond. Nothing was lost. Try again in a moment.")}</p>
       </ErrorPanel>
     );
   }
