@@ -51,7 +51,7 @@ export const meta: MetaFunction = () => [
   {
     name: "description",
     content: t(
-      "Machine-learning models meet computing power: post a task, have it computed, verified and paid.",
+      "A marketplace for machine learning: post a task, a provider computes it, verifiers check the result, and the reward is paid from escrow.",
     ),
   },
 ];

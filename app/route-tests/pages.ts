@@ -13,7 +13,7 @@ export interface Page {
 /** By route file name. */
 export const pages: Readonly<Record<string, Page>> = {
   _app: { path: "/activity", title: "Activity", unavailable: "Failed to load activity" },
-  "_app._index": { path: "/", title: "MLB Marketplace:", unavailable: "Figures unavailable" },
+  "_app._index": { path: "/", title: "MLB Marketplace:", unavailable: "Statistics unavailable" },
   "_app.activity": { path: "/activity", title: "Activity", unavailable: "Failed to load activity" },
   "_app.compute._index": {
     path: "/compute",

@@ -243,7 +243,7 @@ describe("the words of a list", () => {
   test.each([
     ["/models?status=yours", "Connect your wallet to see your models."],
     ["/tasks?status=yours", "Connect your wallet to see your tasks."],
-    ["/verification?voted=no", "Connect your wallet to see what you have not voted on."],
+    ["/verification?voted=no", "Connect your wallet to see verifications that need your vote."],
   ])("%s without a wallet asks for one and lists nothing", async (path, sentence) => {
     const text = textOf(await (await visit(path)).text());
     expect(text).toContain(sentence);
@@ -270,7 +270,7 @@ describe("the words of a list", () => {
 
 test("shows the totals of a provider's earnings above the payments", async () => {
   const text = textOf(await (await visit("/compute/earnings", cookieOf({ connected: true }))).text());
-  expect(text).toMatch(/Earned [\d.,]+ MLB Your part of the rewards/);
+  expect(text).toMatch(/Earned [\d.,]+ MLB Your share of rewards/);
 });
 
 test("the registration form asks for a wallet connection", async () => {

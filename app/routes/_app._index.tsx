@@ -17,8 +17,10 @@ import { t } from "#language/text.ts";
 
 export const meta: MetaFunction = () =>
   pageMeta(
-    t("MLB Marketplace: machine learning meets computing power"),
-    t("Post a machine-learning task, have it computed, verified by staked reviewers and paid from escrow."),
+    t("MLB Marketplace: machine-learning tasks, models and computing power"),
+    t(
+      "Post a machine-learning task. A provider computes it, verifiers check the result, and the reward is paid from escrow.",
+    ),
   );
 
 const LATEST = 5;
@@ -40,10 +42,12 @@ export default function Home() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <h1 className="text-3xl sm:text-4xl">{t("Machine-learning work, computed, verified and paid")}</h1>
+          <h1 className="text-3xl sm:text-4xl">
+            {t("Get machine-learning work computed, verified and paid")}
+          </h1>
           <p className="text-muted max-w-prose text-lg">
             {t(
-              "Publish models, post tasks with their data and a reward in MLB, earn with your computing power, or get paid for checking results. The reward waits in escrow until verifiers have agreed.",
+              "Publish a model, post a task with a reward in MLB, earn with your computing power, or get paid to check results. The reward stays in escrow until verifiers agree on the result.",
             )}
           </p>
           <div className="flex flex-wrap gap-2">
@@ -62,7 +66,7 @@ export default function Home() {
       </section>
       <section className="grid gap-3" aria-labelledby="live">
         <h2 id="live" className="text-xl">
-          {t("Live figures")}
+          {t("Live statistics")}
         </h2>
         {overview.status === "ok" ? (
           overview.data ? (
@@ -74,7 +78,7 @@ export default function Home() {
             <p className="text-muted">{t("No activity yet. Register the first model to begin.")}</p>
           )
         ) : (
-          <SubgraphPanel error={overview.error} title={t("Figures unavailable")} />
+          <SubgraphPanel error={overview.error} title={t("Statistics unavailable")} />
         )}
       </section>
       <HowItWorks parameters={overview.status === "ok" ? overview.data?.parameters : undefined} />

@@ -37,10 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ActivityPage() {
   const { type, account, feed } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={t("Activity")}
-      description={t("Everything that happened on the marketplace, as the contracts recorded it.")}
-    >
+    <Page title={t("Activity")} description={t("All marketplace events, as recorded by the contracts.")}>
       <ActivityFilters type={type} />
       {feed.status === "ok" ? (
         <>
@@ -70,7 +67,7 @@ export default function ActivityPage() {
 
 function ActivityFilters({ type }: { type: ActivityType | undefined }) {
   return (
-    <FilterBar label={t("Filter the activity")} keep={["account"]}>
+    <FilterBar label={t("Filter activity")} keep={["account"]}>
       <Field label={t("Type")} className="w-60">
         <Select name="type" defaultValue={type ?? ""} key={type ?? ""}>
           <option value="">{t("All activity")}</option>

@@ -39,7 +39,7 @@ export default function ComputePage() {
   return (
     <Page
       title={t("Find tasks")}
-      description={t("Open tasks that a provider can accept, with the reward waiting in escrow.")}
+      description={t("Open tasks that you can accept as a provider. Each reward is already in escrow.")}
     >
       <ComputeLinks />
       {list.status !== "ok" ? (
@@ -88,13 +88,13 @@ type Listed = Extract<Awaited<ReturnType<typeof readOpenTasks>>, { status: "ok" 
 function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
   return (
     <p className="text-muted text-sm">
-      {plural(market.takeable, "{count} task is open to you.", "{count} tasks are open to you.")}{" "}
+      {plural(market.takeable, "{count} task you can accept.", "{count} tasks you can accept.")}{" "}
       {hidden > 0 ? (
         <>
           {sayPlural(
             hidden,
-            "{count} open task of your own is not in this list: requesters cannot accept their own tasks. <link>Show my tasks</link>.",
-            "{count} open tasks of your own are not in this list: requesters cannot accept their own tasks. <link>Show my tasks</link>.",
+            "{count} of your own open tasks is not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
+            "{count} of your own open tasks are not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
             {
               link: (words) => <TextLink to="/tasks?status=yours&side=requested">{words}</TextLink>,
             },

@@ -29,10 +29,7 @@ export default function AssignedPage() {
   usePolling(POLL_MS, account !== undefined);
   const now = useChainNow(answer?.status === "ok" ? (answer.block.timestamp ?? 0) : 0);
   return (
-    <Page
-      title={t("My assignments")}
-      description={t("The tasks that are with you, and what each of them needs.")}
-    >
+    <Page title={t("My assignments")} description={t("Tasks assigned to you, and the next step for each.")}>
       <ComputeLinks />
       {answer === undefined ? (
         <ConnectFirst>{t("Connect your wallet to see the tasks that are assigned to you.")}</ConnectFirst>
@@ -49,7 +46,7 @@ export default function AssignedPage() {
                 </ButtonLink>
               }
             >
-              {t("Accept an open task, and it appears here with its deadline.")}
+              {t("Tasks you accept appear here with their deadline.")}
             </EmptyState>
           ) : (
             <AssignmentList tasks={[...answer.data.current, ...answer.data.done]} now={now} />

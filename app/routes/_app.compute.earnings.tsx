@@ -41,7 +41,7 @@ export default function EarningsPage() {
   return (
     <Page
       title={t("Earnings")}
-      description={t("What you were paid for verified results, from the chain's own records.")}
+      description={t("Your payments for verified results, as recorded on the chain.")}
     >
       <ComputeLinks />
       {answer === undefined ? (
@@ -62,9 +62,7 @@ export default function EarningsPage() {
               title={t("No payments yet")}
               action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}
             >
-              {t(
-                "You are paid when a result of yours was verified and the requester distributes the reward.",
-              )}
+              {t("You are paid when your result is verified and the requester distributes the reward.")}
             </EmptyState>
           ) : (
             <EarningsTable rows={answer.data.rows} />
@@ -96,11 +94,11 @@ export default function EarningsPage() {
 function Sums({ data }: { data: Answer }) {
   const { earned, month, pending, payable, bonded, bondsReturned, bondsForfeited } = data;
   return (
-    <Tiles aria-label={t("Sums")}>
+    <Tiles aria-label={t("Totals")}>
       <StatTile
         label={t("Earned")}
         value={<Amount value={earned} />}
-        hint={say("Your part of the rewards; {amount} in 30 days.", { amount: <Amount value={month} /> })}
+        hint={say("Your share of rewards; {amount} in 30 days.", { amount: <Amount value={month} /> })}
       />
       <StatTile
         label={t("Awaiting verification")}
@@ -117,9 +115,9 @@ function Sums({ data }: { data: Answer }) {
         hint={`${plural(payable.tasks.length, "{count} verified task", "{count} verified tasks")}.`}
       />
       <StatTile
-        label={t("Bonds held now")}
+        label={t("Bonds in escrow")}
         value={<Amount value={bonded} />}
-        hint={say("{amount} came back, {amount2} were lost with rejected results.", {
+        hint={say("{amount} was returned; {amount2} was lost to rejected results.", {
           amount: <Amount value={bondsReturned} />,
           amount2: <Amount value={bondsForfeited} />,
         })}
@@ -134,7 +132,7 @@ function Credit({ account, credit }: { account: `0x${string}`; credit: bigint })
   return (
     <div className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
       <p>
-        {say("A payment of {amount} could not be delivered and waits for you.", {
+        {say("A payment of {amount} could not be delivered. You can collect it now.", {
           amount: <Amount value={credit} digits="full" />,
         })}
       </p>

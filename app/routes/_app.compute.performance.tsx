@@ -29,13 +29,11 @@ export default function PerformancePage() {
   return (
     <Page
       title={t("Performance")}
-      description={t(
-        "Your record as a provider, from the chain's own events, and where it stands among the others.",
-      )}
+      description={t("Your track record as a provider, and how you compare with others.")}
     >
       <ComputeLinks />
       {answer === undefined ? (
-        <ConnectFirst>{t("Connect your wallet to see your record as a provider.")}</ConnectFirst>
+        <ConnectFirst>{t("Connect your wallet to see your track record as a provider.")}</ConnectFirst>
       ) : answer.status !== "ok" ? (
         <SubgraphPanel error={answer.error} title={t("Failed to load performance")} />
       ) : (
@@ -43,7 +41,7 @@ export default function PerformancePage() {
           <Standings data={answer.data} />
           <p className="text-muted text-sm">
             {say(
-              "Below {enoughCases} cases a share says nothing yet. All providers stand in the <textlink>list of providers</textlink>; how each figure is counted says the <textlink2>documentation</textlink2>.",
+              "Percentages are shown from {enoughCases} cases. Compare yourself with others in the <textlink>list of providers</textlink>. The <textlink2>documentation</textlink2> explains each figure.",
               {
                 enoughCases: ENOUGH_CASES,
                 textlink: (words) => <TextLink to="/compute/providers">{words}</TextLink>,
@@ -56,7 +54,7 @@ export default function PerformancePage() {
               title={t("No results yet")}
               action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}
             >
-              {t("The time that your results take is compared with their deadlines here.")}
+              {t("Once you submit results, this page compares your delivery times with the deadlines.")}
             </EmptyState>
           ) : (
             <DeliveredTable rows={answer.data.delivered} />
@@ -86,7 +84,7 @@ function Standings({ data }: { data: Answer }) {
       <StatTile
         label={t("Results submitted")}
         value={results}
-        hint={t("{rejections} rejected, {declined} given back before, {reassigned} given to somebody else.", {
+        hint={t("{rejections} rejected, {declined} declined, {reassigned} reassigned.", {
           rejections,
           declined,
           reassigned,

@@ -35,7 +35,7 @@ export default function ProvidersPage() {
     <Page
       title={t("Providers")}
       description={say(
-        "Everybody who has taken a task, with a record that anybody can count again: <link>the formulas</link>.",
+        "Accounts that have accepted a task, with their track record. See <link>how it is calculated</link>.",
         {
           link: (words) => (
             <Link
@@ -58,7 +58,7 @@ export default function ProvidersPage() {
             <p className="text-muted text-sm">
               {plural(list.data.count, "{count} provider", "{count} providers")}
               {list.data.narrowed
-                ? t("; here those with at least {enoughCases} results", { enoughCases: ENOUGH_CASES })
+                ? t("; shown: those with at least {enoughCases} results", { enoughCases: ENOUGH_CASES })
                 : ""}
             </p>
           </div>
@@ -66,10 +66,10 @@ export default function ProvidersPage() {
             <PastEnd page={search.page} pageSize={pageSize} total={undefined} />
           ) : list.data.rows.length === 0 ? (
             <EmptyState
-              title={t("Nobody is in this list yet")}
+              title={t("No providers yet")}
               action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}
             >
-              {t("Providers appear here with the first task that they accept.")}
+              {t("Providers appear here once they accept their first task.")}
             </EmptyState>
           ) : (
             <ProviderTable rows={list.data.rows} first={list.data.first} />
@@ -90,8 +90,8 @@ export default function ProvidersPage() {
 
 function Order({ sort }: { sort: ProviderSort }) {
   return (
-    <FilterBar label={t("Order of the providers")}>
-      <Field label={t("Order")}>
+    <FilterBar label={t("Sort providers")}>
+      <Field label={t("Sort")}>
         <Select name="sort" defaultValue={sort === "verified" ? "" : sort}>
           {providerSorts.map((value) => (
             <option key={value} value={value === "verified" ? "" : value}>

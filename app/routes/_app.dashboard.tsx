@@ -128,7 +128,7 @@ function Figures({ figures, needsWallet }: { figures: Loaded["figures"]; needsWa
     <section aria-label={t("Statistics")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {needsWallet ? (
         <p className="text-muted">
-          {t("These are the figures of the whole marketplace: connect your wallet to see your own.")}
+          {t("These statistics cover the whole marketplace. Connect your wallet to see your own.")}
         </p>
       ) : null}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">

@@ -79,8 +79,10 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
       title={`${publishes ? t("Publish") : t("Update")} ${opened?.metadata.name ?? modelName(model)}`}
       description={
         publishes
-          ? t("The model gets its name and its texts on the chain, where everybody can read them.")
-          : t("Version {version} is in force. Tasks keep the version they were created with.", {
+          ? t(
+              "Publishing stores the model's name and description on the chain, where everyone can read them.",
+            )
+          : t("The current version is {version}. Existing tasks keep the version they were created with.", {
               version: model.version,
             })
       }
@@ -88,9 +90,9 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
       {isMissing ? (
         <p role="status" className="border-control bg-sunken rounded-card border p-4">
           {isAwaited
-            ? t("The index is still fetching the metadata of the revision in force...")
+            ? t("Loading the metadata of the current version…")
             : t(
-                "The metadata of the revision in force is unavailable. What you leave empty will be missing in the new revision too.",
+                "The metadata of the current version is unavailable. Fields that you leave empty will be empty in the new version.",
               )}
         </p>
       ) : null}

@@ -29,12 +29,12 @@ export default function ModelAnalyticsPage() {
       title={owner === "yours" ? t("Your models") : t("Model analytics")}
       description={
         owner === "all"
-          ? t("How the catalogue grows, and which public models have work.")
+          ? t("Catalogue growth, and tasks and rewards of public models.")
           : shown
-            ? say("What is asked of the models of {address}, what comes of it, and who pays: by week.", {
+            ? say("Weekly tasks, outcomes and rewards for the models of {address}.", {
                 address: <Address address={shown} actions={false} />,
               })
-            : t("What is asked of your models, what comes of it, and who pays: by week.")
+            : t("Weekly tasks, outcomes and rewards for your models.")
       }
       actions={
         <ButtonLink to={owner === "yours" ? "/models/new" : "/models"}>
@@ -43,16 +43,16 @@ export default function ModelAnalyticsPage() {
       }
     >
       <TabLinks
-        label={t("Whose models")}
+        label={t("Filter by owner")}
         parameter="owner"
         tabs={[
-          { value: "all", label: t("Everybody's") },
+          { value: "all", label: t("All owners") },
           { value: "yours", label: t("Yours") },
           ...(owner.startsWith("0x") ? [{ value: owner, label: shortAddress(owner) }] : []),
         ]}
       />
       {owner === "yours" && !account ? (
-        <ConnectNotice>{t("Connect your wallet to see the figures of your models.")}</ConnectNotice>
+        <ConnectNotice>{t("Connect your wallet to see your models' statistics.")}</ConnectNotice>
       ) : (
         <Statistics about="models" owner={shown} />
       )}

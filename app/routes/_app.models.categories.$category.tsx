@@ -35,7 +35,7 @@ export function ErrorBoundary() {
       title={t("Category not found")}
       action={<ButtonLink to="/models">{t("All models")}</ButtonLink>}
     >
-      <p>{t("There is no such category of models. These have a page of their own:")}</p>
+      <p>{t("This category does not exist. Available categories:")}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {pages().map(({ slug, label }) => (
           <li key={slug}>

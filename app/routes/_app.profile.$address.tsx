@@ -16,7 +16,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { address = "" } = params;
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new Response(t("Account not found"), { status: 404 });
   if (!isAddress(address, { strict: isMixedCase(address) }))
-    throw new Response(t("This address has a typing error: its checksum does not fit."), { status: 404 });
+    throw new Response(t("This address contains a typo: its checksum does not match."), { status: 404 });
   const account = address.toLowerCase() as Address;
   return { account, profile: await readProfile(account, localeOfRequest(request)) };
 }

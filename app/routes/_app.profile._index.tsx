@@ -26,7 +26,7 @@ export default function ProfilePage() {
   useAccountRevalidation(account);
   if (!account || !profile) {
     return (
-      <Page title={t("Profile")} description={t("What your account has done on the marketplace.")}>
+      <Page title={t("Profile")} description={t("Your account's activity on the marketplace.")}>
         <ProfileAreas />
         <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
           {t("Connect your wallet to see your profile.")}
@@ -41,7 +41,7 @@ export default function ProfilePage() {
         <>
           <ProfileContent address={account} data={profile.data} loadedAt={profile.block.timestamp ?? 0} />
           <div>
-            <ButtonLink to={`/profile/${account}`}>{t("Show what others see")}</ButtonLink>
+            <ButtonLink to={`/profile/${account}`}>{t("View public profile")}</ButtonLink>
           </div>
           <AsOfBlock block={profile.block} />
         </>

@@ -31,7 +31,7 @@ export default function HistoryPage() {
   return (
     <Page
       title={t("History")}
-      description={t("Everything that concerns your account, as the contracts recorded it.")}
+      description={t("All events that involve your account, as recorded by the contracts.")}
     >
       <ProfileAreas />
       {!feed ? (

@@ -8,10 +8,10 @@ export const meta: MetaFunction = () => [{ title: `${t("Settings")} · MLB Marke
 
 export default function SettingsPage() {
   return (
-    <Page title={t("Settings")} description={t("How the site looks and behaves in this browser.")}>
+    <Page title={t("Settings")} description={t("Appearance and behavior of the site in this browser.")}>
       <ProfileAreas />
       <noscript>
-        <p>{t("Settings need JavaScript. Reading works without it.")}</p>
+        <p>{t("Changing settings requires JavaScript. You can read the site without it.")}</p>
       </noscript>
       <SettingsForm />
     </Page>

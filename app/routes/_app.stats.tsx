@@ -10,7 +10,7 @@ export default function StatisticsPage() {
   return (
     <Page
       title={t("Statistics")}
-      description={t("Tasks, votes and payments of the last 90 days, counted from the chain's events.")}
+      description={t("Tasks, votes and payments of the last 90 days, based on events from the chain.")}
       actions={<ButtonLink to="/models/analytics">{t("Models")}</ButtonLink>}
     >
       <Statistics about="marketplace" />

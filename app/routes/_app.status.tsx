@@ -21,7 +21,7 @@ export default function StatusPage() {
   return (
     <Page
       title={t("Status")}
-      description={t("What works now, and what does not.")}
+      description={t("Current status of transactions, lists and file storage.")}
       actions={<ButtonLink to="/status">{t("Check again")}</ButtonLink>}
     >
       {reading.status === "ok" ? (
@@ -30,14 +30,14 @@ export default function StatusPage() {
           <ServiceList reports={reportsOf(reading.health)} />
         </>
       ) : (
-        <Notice tone="warning" title={t("The state of the services cannot be told")}>
+        <Notice tone="warning" title={t("Service status unavailable")}>
           {t(
-            "This page was served, so the site answers; what stands behind it could not be asked. Nothing is lost. Look again in a minute.",
+            "The site is running, but the services behind it could not be checked. Nothing is lost. Check again in a minute.",
           )}
         </Notice>
       )}
       <p className="text-muted max-w-prose text-sm">
-        {say("As of {time}. Programs find the same at {link}.", {
+        {say("As of {time}. Also available as JSON: {link}.", {
           time: <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>,
           link: (
             <a href="/api/health" className="text-accent underline underline-offset-2">

@@ -169,13 +169,13 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
       <TaskBanner task={task} now={now} />
       <TaskModelVersion task={task} />
       <TaskPrivateModel task={task} account={account} />
-      <section aria-label={t("The way of this task")} className="px-1">
+      <section aria-label={t("Task progress")} className="px-1">
         <TaskProgressRail task={task} live={live} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
           <Card>
-            <CardHeader title={t("What is asked for")} />
+            <CardHeader title={t("Task input")} />
             <CardBody>
               <TaskInput task={task} />
               <p className="mt-3">
@@ -184,7 +184,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
                   download
                   className={buttonClasses({ size: "small" })}
                 >
-                  {t("Download the whole task (CAR)")}
+                  {t("Download task archive (CAR)")}
                 </a>
               </p>
             </CardBody>
@@ -195,7 +195,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <p className="text-muted">
                   {t(
-                    "The model is a package: this tab can run it on the input and hand in what comes out. You see it first.",
+                    "This model can run in your browser. Compute the result here, review it, then submit it.",
                   )}
                 </p>
                 <OwnRun taskId={task.id} onSubmit={submit} />
@@ -237,7 +237,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
         {/* On narrow screens the actions come first and the details last. */}
         <div className="grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
           <Card id="actions" aria-label={t("Actions")} className="max-lg:order-1">
-            <CardHeader title={t("Next")} />
+            <CardHeader title={t("Next step")} />
             <CardBody className="grid gap-4">
               <NextStep
                 facts={situation}

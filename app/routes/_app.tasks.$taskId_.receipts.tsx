@@ -42,14 +42,17 @@ export default function ReceiptsPage() {
   return (
     <Page
       title={t("Receipts")}
-      description={t("Who computed {title} again, with what, and whether the same came out.", {
-        title:
-          title ??
-          t("{taskTypeName} with {model}", {
-            taskTypeName: taskTypeName(taskType),
-            model: model || t("an unlisted model"),
-          }),
-      })}
+      description={t(
+        "Independent recomputations of {title}: who ran them, with which software, and whether the results match.",
+        {
+          title:
+            title ??
+            t("{taskTypeName} with {model}", {
+              taskTypeName: taskTypeName(taskType),
+              model: model || t("an unlisted model"),
+            }),
+        },
+      )}
       actions={
         <ButtonLink to={`/tasks/${taskId}`}>
           {t("Task {taskNumber}", { taskNumber: taskNumber(taskId) })}

@@ -49,7 +49,7 @@ export default function TasksPage() {
   return (
     <Page
       title={search.filter === "yours" && account ? t("My Tasks") : t("Tasks")}
-      description={t("Work that is waiting, under way and done, with its reward in escrow.")}
+      description={t("All tasks on the marketplace, with their status, reward and deadline.")}
       actions={
         <ButtonLink to="/tasks/new" variant="primary">
           {t("New task")}
@@ -71,7 +71,7 @@ export default function TasksPage() {
               title={plural(refunds.length, "One task is overdue", "{count} tasks are overdue")}
               action={<TakeAllBack refunds={refunds} />}
             >
-              {t("No accepted result came before the deadline")}
+              {t("No result was accepted before the deadline")}
             </Notice>
           ) : null}
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
@@ -119,7 +119,7 @@ function NothingFound({ search }: { search: TaskListSearch }) {
         )
       }
     >
-      {narrowed ? t("Nothing fits this search. Try other words, or look at all tasks.") : null}
+      {narrowed ? t("No tasks match this search. Try other words, or show all tasks.") : null}
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export default function NewTaskPage() {
   return (
     <Page
       title={t("New task")}
-      description={t("Choose a model, add your data, set a reward. It waits in escrow.")}
+      description={t("Choose a model, add your data and set a reward. The reward is held in escrow.")}
     >
       {answer.status === "ok" ? null : (
         <SubgraphPanel error={answer.error} title={t("Failed to load models")} />

@@ -80,7 +80,7 @@ function IndexedMoney({ account, money, locks, collectable, isFirstPage }: Index
   const loadedAt = money.status === "ok" ? money.block.timestamp : null;
   const now = useChainNow(loadedAt ?? 0);
   if (money.status !== "ok")
-    return <SubgraphPanel error={money.error} title={t("Failed to load your money")} />;
+    return <SubgraphPanel error={money.error} title={t("Failed to load your balance")} />;
   if (locks.status !== "ok")
     return <SubgraphPanel error={locks.error} title={t("Failed to load your stake")} />;
   const { holdings, transfers, hasMore } = money.data;
@@ -116,7 +116,7 @@ function IndexedMoney({ account, money, locks, collectable, isFirstPage }: Index
           {t("Transfers")}
         </h2>
         {transfers.length === 0 ? (
-          <p className="text-muted">{t("No MLB came to this account or went from it yet.")}</p>
+          <p className="text-muted">{t("This account has not sent or received any MLB yet.")}</p>
         ) : (
           <TransferTable rows={transfers} account={account} />
         )}

@@ -168,7 +168,7 @@ function LoadedVerification({
           </span>
           <span>
             {t("Round {round}", { round: detail.round })}
-            {situation.isLatest ? "" : t(": a later result has replaced this one")}
+            {situation.isLatest ? "" : t(": replaced by a later result")}
           </span>
           {detail.decidedTx ? (
             <TransactionLink hash={detail.decidedTx}>{t("Outcome")}</TransactionLink>
@@ -214,7 +214,7 @@ function LoadedVerification({
           )}
           {situation.isLatest ? (
             <Card aria-labelledby="next">
-              <CardHeader title={<span id="next">{t("Next")}</span>} />
+              <CardHeader title={<span id="next">{t("Next step")}</span>} />
               <CardBody>
                 <NextStep
                   facts={situation}

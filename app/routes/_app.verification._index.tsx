@@ -46,7 +46,7 @@ export default function VerificationQueue() {
     <Page
       title={t("Verification")}
       description={t(
-        "Submitted results that verifiers judge by vote. Votes with the outcome share the verifier pool.",
+        "Verifiers vote on submitted results. Verifiers who vote with the outcome share the verifier pool.",
       )}
     >
       <VerificationAreas />
@@ -57,7 +57,9 @@ export default function VerificationQueue() {
           <SystemLockNotice system={protocol} now={now} />
           <VerificationListFilters search={search} counts={list.data.counts} hasAccount={Boolean(account)} />
           {search.notVoted && !account ? (
-            <ConnectNotice>{t("Connect your wallet to see what you have not voted on.")}</ConnectNotice>
+            <ConnectNotice>
+              {t("Connect your wallet to see verifications that need your vote.")}
+            </ConnectNotice>
           ) : null}
           <p role="status" className={isLoading ? "text-muted text-sm" : "sr-only"}>
             {isLoading ? t("Loading verifications...") : ""}

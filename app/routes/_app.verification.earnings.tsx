@@ -37,7 +37,7 @@ export default function EarningsPage() {
     <Page
       title={t("Verifier earnings")}
       description={t(
-        "Voters with the outcome share the verifier pool: a part of the reward, or the bond of a rejected result.",
+        "Verifiers who vote with the outcome share the verifier pool: part of the task's reward, or the bond of a rejected result.",
       )}
     >
       <VerificationAreas />
@@ -93,15 +93,15 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
         openableAmount={opening.reduce((sum, vote) => sum + expectedShare(vote), 0n)}
         account={account}
       />
-      <Tiles aria-label={t("Sums")}>
+      <Tiles aria-label={t("Totals")}>
         <StatTile label={t("Claimable now")} value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
         <StatTile
           label={t("On their way")}
           value={<Amount value={expected} />}
           hint={plural(
             waiting.length,
-            "{count} won vote whose pool is not open yet",
-            "{count} won votes whose pool is not open yet",
+            "{count} won vote, pool not open yet",
+            "{count} won votes, pool not open yet",
           )}
         />
         <StatTile
@@ -112,7 +112,7 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
         <StatTile
           label={t("Undecided votes")}
           value={undecided.length}
-          hint={t("Rewarded if they win, or if their task is closed")}
+          hint={t("Paid if they match the outcome, or if the task is closed")}
         />
       </Tiles>
       <WaitingRewards votes={waiting} account={account} now={now} />
@@ -123,9 +123,9 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
         {rewards.length === 0 ? (
           <EmptyState
             title={t("No rewards yet")}
-            action={<ButtonLink to="/verification/pending">{t("See what waits for your vote")}</ButtonLink>}
+            action={<ButtonLink to="/verification/pending">{t("Show verifications to vote on")}</ButtonLink>}
           >
-            {t("Vote on results; votes with the outcome share the verifier pool.")}
+            {t("Vote on results to earn rewards. Votes with the outcome share the verifier pool.")}
           </EmptyState>
         ) : (
           <ReceivedRewardsTable rows={rewards} />

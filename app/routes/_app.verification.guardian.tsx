@@ -21,7 +21,7 @@ export default function GuardianPage() {
     <Page
       title={t("Voting locks")}
       description={t(
-        "The emergency brake: when the vote was stopped, by whom and why. What people are owed is never stopped.",
+        "Guardians can lock voting in an emergency. This page lists every lock, who set it and why. Payouts are never locked.",
       )}
     >
       {locks.status !== "ok" ? (
@@ -36,7 +36,7 @@ export default function GuardianPage() {
           />
           {locks.data.periods.length === 0 ? (
             <EmptyState title={t("Never locked")}>
-              {t("The vote has not been locked since the marketplace began.")}
+              {t("Voting has never been locked. Locks will appear here.")}
             </EmptyState>
           ) : (
             <LockTable rows={locks.data.periods} now={now} />

@@ -56,10 +56,10 @@ export default function HistoryPage() {
       description={
         voter && voter !== account ? (
           <span className="inline-flex items-center gap-2">
-            {say("The votes of {address}", { address: <Address address={voter} /> })}
+            {say("Votes by {address}", { address: <Address address={voter} /> })}
           </span>
         ) : (
-          t("Your votes and what came of them.")
+          t("Your votes and their outcomes.")
         )
       }
     >
@@ -87,9 +87,11 @@ export default function HistoryPage() {
           ) : history.data.rows.length === 0 ? (
             <EmptyState
               title={t("No votes cast yet")}
-              action={<ButtonLink to="/verification">{t("Show the queue")}</ButtonLink>}
+              action={<ButtonLink to="/verification">{t("Show verifications")}</ButtonLink>}
             >
-              {filter === "all" ? t("Votes appear here once they are cast.") : t("No vote fits this filter.")}
+              {filter === "all"
+                ? t("Votes appear here once they are cast.")
+                : t("No votes match this filter.")}
             </EmptyState>
           ) : (
             <VoteHistoryTable rows={history.data.rows} />

@@ -33,12 +33,12 @@ export default function PendingPage() {
   return (
     <Page
       title={t("Pending votes")}
-      description={t("Votes that you can still cast, the soonest to close first.")}
+      description={t("Verifications you can still vote on, first to close first.")}
     >
       <VerificationAreas />
       {!account || !pending ? (
         <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect your wallet to see what waits for your vote.")}
+          {t("Connect your wallet to see verifications that need your vote.")}
         </EmptyState>
       ) : pending.status !== "ok" ? (
         <SubgraphPanel error={pending.error} title={t("Error Loading Verifications")} />
@@ -68,8 +68,8 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
         <p className="border-border bg-surface rounded-card border p-3">
           {plural(
             waitingForStake.length,
-            "One more vote waits for you, but your stake is locked by open votes.",
-            "{count} more votes wait for you, but your stake is locked by open votes.",
+            "One more verification needs your vote, but your stake is locked by open votes.",
+            "{count} more verifications need your vote, but your stake is locked by open votes.",
           )}{" "}
           {say("<link>Add to your stake</link>, or wait until those are settled.", {
             link: (words) => (
@@ -81,13 +81,11 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
         </p>
       ) : null}
       {castable.length > 0 && hasMore ? (
-        <p className="text-muted text-sm">
-          {t("These close first. More votes wait for you: they follow when you have voted here.")}
-        </p>
+        <p className="text-muted text-sm">{t("These close first. More appear here after you vote.")}</p>
       ) : null}
       {castable.length > 0 ? (
         <ul
-          aria-label={t("Verifications that wait for your vote")}
+          aria-label={t("Verifications awaiting your vote")}
           className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
         >
           {castable.map((verification) => (
@@ -131,7 +129,7 @@ function UpToDate() {
       title={t("You're up to date")}
       action={<ButtonLink to="/verification">{t("Show all verifications")}</ButtonLink>}
     >
-      {t("No running vote waits for you. New ones appear here when a requester starts a verification.")}
+      {t("No verification needs your vote now. New ones appear here when a requester starts a verification.")}
     </EmptyState>
   );
 }

@@ -65,7 +65,7 @@ export default function StakingPage() {
     <Page
       title={t("Staking")}
       description={t(
-        "A stake makes you a verifier. It backs your votes: one against the outcome costs a part of it.",
+        "Stake MLB to become a verifier. If you vote against the outcome, you lose part of your stake.",
       )}
     >
       <VerificationAreas />
@@ -100,7 +100,7 @@ export default function StakingPage() {
         </>
       ) : (
         <EmptyState title={t("Staking is not set up yet")}>
-          {t("The contracts have not announced their parameters on this network.")}
+          {t("The contracts on this network have not published their parameters yet.")}
         </EmptyState>
       )}
     </Page>
@@ -147,18 +147,24 @@ function Stake({ account, protocol, verifier, loadedAt, locks, collectable }: St
             </div>
           )}
           <ul className="text-muted grid gap-1 text-sm">
-            <li>{t("A stake counts for votes that start after it reached the minimum.")}</li>
+            <li>{t("Your stake counts for votes that start after it reaches the minimum.")}</li>
             <li>
-              {say("A vote locks {bps} of the task's reward, at least {amount}, until it is settled.", {
-                bps: formatBps(parameters.rewardLockBps),
-                amount: <Amount value={BigInt(parameters.minVoteLock)} digits="full" />,
-              })}
+              {say(
+                "Each vote locks stake worth {bps} of the task's reward (at least {amount}) until it is settled.",
+                {
+                  bps: formatBps(parameters.rewardLockBps),
+                  amount: <Amount value={BigInt(parameters.minVoteLock)} digits="full" />,
+                },
+              )}
             </li>
             <li>
-              {t("A vote against the outcome loses {bps} of its lock; {bps2} when an arbiter overruled it.", {
-                bps: formatBps(parameters.minoritySlashBps),
-                bps2: formatBps(parameters.ruledSlashBps),
-              })}
+              {t(
+                "A vote against the outcome loses {bps} of its locked stake, or {bps2} if an arbiter overruled it.",
+                {
+                  bps: formatBps(parameters.minoritySlashBps),
+                  bps2: formatBps(parameters.ruledSlashBps),
+                },
+              )}
             </li>
             <li>{t("Unstaking takes {duration}.", { duration: formatDuration(unbondingPeriod) })}</li>
           </ul>
@@ -202,8 +208,8 @@ function Stake({ account, protocol, verifier, loadedAt, locks, collectable }: St
       <p className="text-muted text-sm">
         {sayPlural(
           protocol.activeVerifierCount,
-          "{count} verifier is active with a stake of {amount} together.",
-          "{count} verifiers are active with a stake of {amount} together.",
+          "{count} active verifier, with {amount} staked.",
+          "{count} active verifiers, with {amount} staked in total.",
           { amount: <Amount value={BigInt(protocol.staked)} /> },
         )}
       </p>
@@ -224,11 +230,11 @@ function StakeHistory({ account, rows, hasMore, isFirstPage }: StakeHistoryProps
   return (
     <section aria-labelledby="stake-history" className="grid gap-3">
       <h2 id="stake-history" className="text-lg">
-        {t("History of your stake")}
+        {t("Stake history")}
       </h2>
       {rows.length === 0 ? (
         <EmptyState title={t("No stake yet")}>
-          {t("Your stakes, withdrawals and settled votes appear here.")}
+          {t("Deposits, withdrawals and settled votes appear here.")}
         </EmptyState>
       ) : (
         <StakeEventTable rows={rows} />

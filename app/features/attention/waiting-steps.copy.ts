@@ -21,7 +21,7 @@ export const taskSteps = (): Record<
     title: t("Submit the result of"),
     detail: t("Its requester gave notice: it can be cancelled when the notice ends"),
   },
-  expire: { title: t("Take the reward back"), detail: t("No accepted result came before the deadline") },
+  expire: { title: t("Take the reward back"), detail: t("No result was accepted before the deadline") },
   cancel: { title: t("Take the reward back"), detail: t("Nobody delivered before the deadline") },
   completeCancel: {
     title: t("Complete the cancellation"),

@@ -57,12 +57,5 @@ const eventColumns = (): readonly Column<StakeEventRow>[] => [
 
 /** Stake history, newest first. */
 export function StakeEventTable({ rows }: { rows: readonly StakeEventRow[] }) {
-  return (
-    <Table
-      caption={t("History of your stake")}
-      columns={eventColumns()}
-      rows={rows}
-      rowKey={(row) => row.id}
-    />
-  );
+  return <Table caption={t("Stake history")} columns={eventColumns()} rows={rows} rowKey={(row) => row.id} />;
 }
