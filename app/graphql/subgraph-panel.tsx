@@ -4,7 +4,7 @@ import type { SubgraphError, SubgraphErrorKind } from "./subgraph-error.ts";
 
 const copy = (): Record<SubgraphErrorKind, string> => ({
   unreachable: t(
-    "The marketplace index cannot be reached. Your tasks, tokens and files are safe. Try again in a moment.",
+    "The marketplace index cannot be reached. Your tasks and tokens are safe on the chain. Try again in a moment.",
   ),
   timeout: t("The marketplace index took too long to respond. Nothing was lost. Try again in a moment."),
   "not-ready": t(

@@ -39,7 +39,7 @@ const ADDRESSES: readonly (readonly [code: string, path: string, content: string
   ["F16", `/models/${KNOWN_ID}`, "some name"],
   ["F16", `/models/${KNOWN_ID}?tab=use&code=python`, "Loading the code"],
   ["N15", `/models/${KNOWN_ID}?tab=versions`, "every version stays readable"],
-  ["F17", "/models/analytics?owner=yours", "Connect your wallet to see your models' statistics"],
+  ["F17", "/models/analytics?owner=yours", "Connect your wallet to see statistics for your models"],
   ["F18", "/models/categories/nlp", "models"],
   ["F18", "/models/categories/cv", "models"],
   ["F18", "/models/categories/audio", "models"],

@@ -225,7 +225,7 @@ describe("the words of a list", () => {
     ["/compute/earnings?page=99", { connected: true }],
   ] as const)("%s is past the end, says so and leads to a page with rows", async (path, viewer) => {
     const document = await (await visit(path, viewer && cookieOf(viewer))).text();
-    expect(textOf(document)).toMatch(/Page 99 does not exist/);
+    expect(textOf(document)).toMatch(/Page 99\d* does not exist/);
     expect(textOf(document)).toMatch(/Show the (first|last) page/);
     expect(textOf(document)).not.toMatch(/Create your first task|No models match|No Verifications Found/);
   });

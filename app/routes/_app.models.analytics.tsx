@@ -52,7 +52,7 @@ export default function ModelAnalyticsPage() {
         ]}
       />
       {owner === "yours" && !account ? (
-        <ConnectNotice>{t("Connect your wallet to see your models' statistics.")}</ConnectNotice>
+        <ConnectNotice>{t("Connect your wallet to see statistics for your models.")}</ConnectNotice>
       ) : (
         <Statistics about="models" owner={shown} />
       )}
