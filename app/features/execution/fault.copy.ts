@@ -36,13 +36,13 @@ export function faultWords(cause: unknown): FaultWords {
   }
   if (cause instanceof ContentError)
     return {
-      title: t("A file could not be fetched"),
+      title: t("A file could not be loaded"),
       message: t("{what} Nothing was changed. Try again in a minute.", {
         what: ended(translated(cause.message)),
       }),
     };
   return {
-    title: t("The run could not be started"),
+    title: t("The run could not start"),
     message: t(
       "Required files could not be loaded. Nothing was changed. Check your connection and try again.",
     ),

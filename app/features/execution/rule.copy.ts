@@ -11,7 +11,7 @@ export function ruleName({ rule }: ComparisonRule): string {
     case "metric":
       return t("Metric");
     case "human":
-      return t("A person");
+      return t("Human review");
   }
 }
 

@@ -5,8 +5,8 @@ import { t } from "#language/text.ts";
 import type { RepeatStage } from "./repeat-run.ts";
 
 const words = (): Record<RepeatStage, string> => ({
-  task: t("Fetching the task and its input"),
-  result: t("Fetching the submitted result"),
+  task: t("Loading the task and its input"),
+  result: t("Loading the submitted result"),
   runtime: t("Loading the runtime"),
   opening: t("Opening the package"),
   checking: t("Checking the input"),

@@ -30,7 +30,7 @@ export const knownCategories = (): readonly ModelCategory[] => [
   {
     slug: "cv",
     label: t("Computer Vision"),
-    description: t("Images: classify, detect and segment what they show"),
+    description: t("Images: classify, detect and segment content"),
     icon: Eye,
   },
   {

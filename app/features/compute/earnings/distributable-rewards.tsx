@@ -72,7 +72,7 @@ export function DistributableRewards({ tasks, account }: DistributableRewardsPro
                   <Button
                     size="small"
                     variant={due.length > 1 ? "secondary" : "primary"}
-                    aria-label={t("Distribute the reward of {name}", { name })}
+                    aria-label={t("Distribute reward for {name}", { name })}
                     onClick={() => void distribute(task)}
                   >
                     {t("Distribute")}

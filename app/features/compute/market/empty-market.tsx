@@ -32,7 +32,7 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
               {plural(takeable, "Show all {count} open task", "Show all {count} open tasks")}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/tasks">{t("See all tasks")}</ButtonLink>
+            <ButtonLink to="/tasks">{t("View all tasks")}</ButtonLink>
           )
         }
       >

@@ -7,7 +7,7 @@ import type { ModelExample } from "../trust/example.ts";
 
 const OpenedCard = lazyPart(
   async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,
-  () => <p aria-busy="true">{t("Loading the card…")}</p>,
+  () => <p aria-busy="true">{t("Loading card…")}</p>,
 );
 
 export interface ModelAboutProps {

@@ -23,7 +23,7 @@ export function ModelAccessMethod({ accessMethod }: { accessMethod: string | und
       ) : (
         <UserProse className="min-w-0">{accessMethod}</UserProse>
       )}
-      <CopyButton value={accessMethod} label={t("Copy the access method")} />
+      <CopyButton value={accessMethod} label={t("Copy access method")} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { t } from "#language/text.ts";
 export function ModelActivity({ activity }: { activity: Awaited<ReturnType<typeof readActivities>> }) {
   const [search] = useSearchParams();
   if (activity.status !== "ok") {
-    return <SubgraphPanel error={activity.error} title={t("Failed to load the activity")} />;
+    return <SubgraphPanel error={activity.error} title={t("Failed to load activity")} />;
   }
   const { rows, hasMore } = activity.data;
   if (rows.length === 0) return <EmptyState title={t("No activity on this page")} />;

@@ -11,8 +11,8 @@ import type { ModelDetail } from "./model-detail.query.server.ts";
 export function ModelIdentityList({ model }: { model: ModelDetail }) {
   return (
     <DescriptionList>
-      <Description term={t("Model id")}>
-        <Hash value={model.id} label={t("Copy the model id")} />
+      <Description term={t("Model ID")}>
+        <Hash value={model.id} label={t("Copy model ID")} />
       </Description>
       <Description term={t("Owner")}>
         <Address address={model.ownerId} unset={t("Unknown Owner")} />
@@ -27,7 +27,7 @@ export function ModelIdentityList({ model }: { model: ModelDetail }) {
       <Description term={t("Registration")}>
         <TransactionLink hash={model.createdTx} />
       </Description>
-      <Description term={t("Last change")}>
+      <Description term={t("Last updated")}>
         <Time seconds={Number(model.updatedAt)} />
       </Description>
       <Description term={t("Metadata")}>

@@ -69,7 +69,7 @@ function ExampleLine({ example }: { example: ModelExample | undefined }) {
       <code className="truncate" title={example.input}>
         {example.input}
       </code>
-      <ArrowRight aria-label={t("gives")} className="size-3" />
+      <ArrowRight aria-label={t("produces")} className="size-3" />
       <code className="truncate" title={example.output}>
         {example.output}
       </code>

@@ -25,7 +25,7 @@ export function ModelCategoryChips({ categories, current }: ModelCategoryChipsPr
       <Chip
         href={categoryHref(undefined, search)}
         label={t("All Categories")}
-        description={t("Models of every category")}
+        description={t("Models in all categories")}
         icon={LayoutGrid}
         isCurrent={current === undefined}
       />

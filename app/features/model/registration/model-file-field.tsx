@@ -107,7 +107,7 @@ export function ModelFileField({
               : t("Drop the file here, or")}
         </p>
         <Button size="small" onClick={() => input.current?.click()}>
-          {file ? t("Choose another file") : t("Choose a file")}
+          {file ? t("Choose another file") : t("Choose file")}
         </Button>
         <input
           ref={input}
@@ -159,7 +159,7 @@ function ChosenFile({
         {identity.status === "hashing" ? (
           <span
             role="progressbar"
-            aria-label={t("Computing the content id")}
+            aria-label={t("Computing content id")}
             aria-valuenow={Math.round(identity.progress * 100)}
             aria-valuemin={0}
             aria-valuemax={100}

@@ -75,8 +75,8 @@ const facts = () =>
   [
     { field: "framework", label: t("Framework"), example: "ONNX, PyTorch, scikit-learn" },
     { field: "architecture", label: t("Architecture"), example: t("Feed-forward network 4-8-3") },
-    { field: "parameters", label: t("Parameters"), example: "67 or 7 billion" },
-    { field: "accuracy", label: t("Accuracy"), example: "93.3 % on the test set" },
+    { field: "parameters", label: t("Parameters"), example: t("67 or 7 billion") },
+    { field: "accuracy", label: t("Accuracy"), example: t("93.3% on the test set") },
     { field: "dataset", label: t("Data set"), example: t("Training data of the model") },
     { field: "license", label: t("Licence"), example: "MIT" },
   ] as const;

@@ -153,7 +153,7 @@ export function codeSnippets(asked: Asked): CodeSnippet[] {
           {
             value: "embed",
             label: t("Embed"),
-            what: t("Shows the model on another website: a card in a frame, or a badge as an image."),
+            what: t("Embeds the model in another website, as a card in a frame or as a badge image."),
             code: embedOf(asked),
           },
         ]

@@ -8,7 +8,7 @@ export const UseByProgram = lazyPart(
   async () => (await import("./use-by-program.tsx")).UseByProgram,
   () => (
     <div className="min-h-96" aria-busy="true">
-      <p className="text-muted">{t("Loading the code…")}</p>
+      <p className="text-muted">{t("Loading code…")}</p>
       <noscript>
         {say("Turn on JavaScript to see the code. The <a>API reference</a> has the same samples.", {
           a: (words) => <a href="/docs/api">{words}</a>,

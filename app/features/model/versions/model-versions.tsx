@@ -10,7 +10,7 @@ const VersionsOfModel = lazyPart<VersionListProps>(
   async () => (await import("./version-list.tsx")).VersionsOfModel,
   () => (
     <div aria-busy="true">
-      <p>{t("Loading the versions…")}</p>
+      <p>{t("Loading versions…")}</p>
       <noscript>{t("Turn on JavaScript to see the versions, or query ModelRevision in the index.")}</noscript>
     </div>
   ),

@@ -46,7 +46,7 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
       });
     return () => stop.abort();
   }, [before, after, gatewayUrls]);
-  if (!compared) return <p aria-busy="true">{t("Loading both packages…")}</p>;
+  if (!compared) return <p aria-busy="true">{t("Loading packages…")}</p>;
   if ("problem" in compared)
     return <Notice title={t("The files cannot be compared")}>{compared.problem}</Notice>;
   return (

@@ -15,7 +15,7 @@ import type { Change } from "./revision-changes.ts";
 
 const PackageChanges = lazyPart(
   async () => (await import("./package-changes.tsx")).PackageChanges,
-  () => <p aria-busy="true">{t("Loading both packages…")}</p>,
+  () => <p aria-busy="true">{t("Loading packages…")}</p>,
   () => t("Compare files"),
 );
 
@@ -41,10 +41,10 @@ export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
     };
   }, [subgraphUrl, modelId, page]);
   useEffect(load, [load]);
-  if (revisions === undefined) return <p aria-busy="true">{t("Loading the versions…")}</p>;
+  if (revisions === undefined) return <p aria-busy="true">{t("Loading versions…")}</p>;
   if (revisions === "failed") {
     return (
-      <ErrorPanel title={t("Failed to load the versions")} onRetry={load}>
+      <ErrorPanel title={t("Failed to load versions")} onRetry={load}>
         <p>{t("The marketplace index did not respond. Nothing was lost. Try again in a moment.")}</p>
       </ErrorPanel>
     );
