@@ -22,12 +22,12 @@ test("a provider who signs in sees their own figures and pending actions without
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   await signIn(farid);
-  await page.getByRole("heading", { level: 1, name: "Your computing" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Your assignments" }).waitFor();
   const statistics = page.getByRole("region", { name: "Statistics" });
   await statistics.getByText("Earned", { exact: true }).waitFor();
   expect(await statistics.getByText("Available models").count()).toBe(0);
   await page
-    .getByRole("region", { name: "Waiting for you" })
+    .getByRole("region", { name: "Pending actions" })
     .getByText(/Connect your wallet/)
     .waitFor({ state: "hidden" });
 });

@@ -8,5 +8,5 @@ export const activityTypeNames = (): Record<ActivityType, string> => ({
   task_completed: t("Results submitted"),
   verification_completed: t("Verifications completed"),
   reward_earned: t("Rewards earned"),
-  other: t("Everything else"),
+  other: t("Other activity"),
 });

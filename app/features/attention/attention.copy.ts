@@ -3,8 +3,8 @@ import { t } from "#language/text.ts";
 import type { AttentionKind } from "./attention.ts";
 
 export const attentionTitles = (): Record<AttentionKind, string> => ({
-  votes: t("Votes due"),
-  appeals: t("Appeals to rule on"),
+  votes: t("Pending votes"),
+  appeals: t("Appeals to decide"),
   claims: t("Rewards to claim"),
   assignments: t("Your assignments"),
   requests: t("Your tasks"),

@@ -51,7 +51,7 @@ function ownItems(
     id: `offer:${id}:${ownerId}`,
     kind: "models",
     title: t("Accept the model {name}", { name: name || "(private)" }),
-    detail: t("Its owner offers it to you"),
+    detail: t("The owner wants to transfer it to you"),
     href: `/models/${id}`,
   }));
   if (canWithdrawCredit(credit, circumstances).allowed)
@@ -59,7 +59,7 @@ function ownItems(
       id: `credit:${credit}`,
       kind: "claims",
       title: t("Withdraw {amount} MLB", { amount: formatAmount(credit) }),
-      detail: t("A payment to you could not be delivered and waits in the escrow"),
+      detail: t("A payment to you failed. The amount is held in escrow"),
       href: "/compute/earnings",
     });
   if (canWithdraw({ unbonding, unbondingReadyAt: readyAt }, circumstances).allowed)
@@ -67,7 +67,7 @@ function ownItems(
       id: `withdraw:${readyAt}:${unbonding}`,
       kind: "stake",
       title: t("Withdraw {amount} MLB of stake", { amount: formatAmount(unbonding) }),
-      detail: t("Its unbonding is over"),
+      detail: t("The unbonding period has ended"),
       href: "/verification/staking",
     });
   return items;

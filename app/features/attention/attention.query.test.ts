@@ -184,35 +184,35 @@ async function waits(account: `0x${string}`) {
 
 test("a provider sees tasks to submit and rewards to distribute", async () => {
   expect(await waits(PROVIDER)).toEqual([
-    "assignments: Distribute the reward: approved",
-    `assignments: Submit again: refused in time (${DAY})`,
-    `assignments: Submit the result of: in time (${DAY})`,
-    "assignments: Submit the result of: under notice (60)",
+    "assignments: Distribute rewards: approved",
+    `assignments: Resubmit result: refused in time (${DAY})`,
+    `assignments: Submit result: in time (${DAY})`,
+    "assignments: Submit result: under notice (60)",
   ]);
 });
 
 test("a provider's tasks are sorted by deadline, whenever they last changed", async () => {
   const titles = (await readAttention(PROVIDER))?.items.map(({ title }) => title) ?? [];
-  expect(titles.filter((title) => title.startsWith("Submit the"))).toEqual([
-    "Submit the result of: under notice",
-    "Submit the result of: in time",
+  expect(titles.filter((title) => title.startsWith("Submit result"))).toEqual([
+    "Submit result: under notice",
+    "Submit result: in time",
   ]);
 });
 
 test("a requester can reclaim, assign, distribute, and collect an unearned bond", async () => {
   expect(await waits(REQUESTER)).toEqual([
-    "claims: Take the bond: overruled",
-    "requests: Distribute the reward: approved",
-    "requests: Give it to somebody else: refused in time",
-    "requests: Take the reward back: refused too late",
-    "requests: Take the reward back: too late",
+    "claims: Collect the bond: overruled",
+    "requests: Distribute rewards: approved",
+    "requests: Get refund: refused too late",
+    "requests: Get refund: too late",
+    "requests: Reassign task: refused in time",
   ]);
 });
 
 test("a voter claims, opens pools, settles, withdraws stake and accepts offers", async () => {
   expect(await waits(VOTER)).toEqual([
     "claims: Claim 2.0000 MLB: round 4",
-    "claims: Open the verifiers' pool: round 3",
+    "claims: Open verifier pool: round 3",
     "models: Accept the model Gift",
     "stake: Settle your vote: round 3",
     "stake: Withdraw 5.0000 MLB of stake",
@@ -236,9 +236,9 @@ test("appeals are listed for the arbiter with the remaining time", async () => {
 
 test("permissionless steps are listed for everyone, steps reserved for one account are not", async () => {
   expect((await readDue(NOW))?.map(({ name, words }) => `${name}: ${words}`).sort()).toEqual([
-    "approved: The result was accepted: pay the reward out",
-    "overruled: The rejection is final: open the voters' pool",
-    "refused too late: The deadline is over: close it, and the reward goes back",
-    "too late: The deadline is over: close it, and the reward goes back",
+    "approved: The result was approved: distribute the reward",
+    "overruled: The rejection is final: open the verifier pool",
+    "refused too late: The deadline has passed: close the task and refund the reward",
+    "too late: The deadline has passed: close the task and refund the reward",
   ]);
 });

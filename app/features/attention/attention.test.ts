@@ -55,6 +55,6 @@ test("several overdue tasks become one line with the total refund; a single one 
     overdue("c"),
   ]);
   expect([first?.id, last?.id, others]).toEqual(["vote", "b", []]);
-  expect(group).toMatchObject({ title: "2 tasks are overdue", detail: "10 MLB comes back" });
+  expect(group).toMatchObject({ title: "2 tasks are overdue", detail: "10 MLB is returned to you" });
   expect(group?.refunds?.map(({ taskId }) => taskId)).toEqual(["a", "c"]);
 });

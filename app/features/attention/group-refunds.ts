@@ -20,7 +20,9 @@ export function groupRefunds(items: readonly AttentionItem[]): readonly GroupedI
     id: `refunds:${refunds.length}:${first.id}`,
     kind: first.kind,
     title: plural(refunds.length, "One task is overdue", "{count} tasks are overdue"),
-    detail: t("{mlb} comes back", { mlb: `${formatAmount(refundTotal(refunds), { digits: "full" })} MLB` }),
+    detail: t("{mlb} is returned to you", {
+      mlb: `${formatAmount(refundTotal(refunds), { digits: "full" })} MLB`,
+    }),
     href: OWN_REQUESTS,
     refunds,
   };

@@ -84,7 +84,7 @@ interface Concern {
 function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): string | undefined {
   const { verification: row } = task;
   if (!row || !latest)
-    return step === "expire" ? t("{mlb} comes back", { mlb: mlb(task.reward) }) : undefined;
+    return step === "expire" ? t("{mlb} is returned to you", { mlb: mlb(task.reward) }) : undefined;
   const own = isSameAddress(account, task.requesterId);
   const provides = isSameAddress(account, task.providerId);
   const { votesFor, votesAgainst, appealUntil, isFinal } = latest.verification;
@@ -92,12 +92,12 @@ function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): stri
   const bond = row.bondHeld ? BigInt(row.bond) : 0n;
   switch (step) {
     case "expire":
-      return t("{mlb} comes back", { mlb: mlb(task.reward) });
+      return t("{mlb} is returned to you", { mlb: mlb(task.reward) });
     case "distribute":
-      if (own) return t("You pay {mlb} out of escrow", { mlb: mlb(task.reward) });
+      if (own) return t("{mlb} is paid from escrow", { mlb: mlb(task.reward) });
       if (provides)
-        return t("{mlb} and your bond of {bond} come to you", { mlb: mlb(split.provider), bond: mlb(bond) });
-      return t("{mlb} is your share of the verifiers' pool", {
+        return t("You receive {mlb} and your bond of {bond}", { mlb: mlb(split.provider), bond: mlb(bond) });
+      return t("Your share of the verifier pool is {mlb}", {
         mlb: mlb(splitPool(split.verifierPool, votesFor).share),
       });
     case "acceptUnverified": {
@@ -105,10 +105,13 @@ function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): stri
         { votesFor, votesAgainst },
         { verifierPool: split.verifierPool, bond },
       );
-      return t("No decision. Silence costs you {mlb} of the reward, and the provider {bond} of the bond", {
-        mlb: mlb(byRequester),
-        bond: mlb(byProvider),
-      });
+      return t(
+        "The vote was undecided. If you do nothing, you lose {mlb} of the reward and the provider loses {bond} of the bond",
+        {
+          mlb: mlb(byRequester),
+          bond: mlb(byProvider),
+        },
+      );
     }
     case "submit":
     case "escalate": {

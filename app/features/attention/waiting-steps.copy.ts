@@ -12,58 +12,61 @@ export const taskSteps = (): Record<
   TaskStep | "resubmit" | "answerNotice" | "completeCancel",
   StepWords
 > => ({
-  submit: { title: t("Submit the result of"), detail: t("It is assigned to you") },
+  submit: { title: t("Submit result"), detail: t("This task is assigned to you") },
   resubmit: {
-    title: t("Submit again"),
-    detail: t("The verifiers refused the result; correct it before the deadline"),
+    title: t("Resubmit result"),
+    detail: t("The verifiers rejected the result. Submit a corrected one before the deadline"),
   },
   answerNotice: {
-    title: t("Submit the result of"),
-    detail: t("Its requester gave notice: it can be cancelled when the notice ends"),
+    title: t("Submit result"),
+    detail: t("The requester announced a cancellation. Submit before the notice period ends"),
   },
-  expire: { title: t("Take the reward back"), detail: t("No result was accepted before the deadline") },
-  cancel: { title: t("Take the reward back"), detail: t("Nobody delivered before the deadline") },
+  expire: { title: t("Get refund"), detail: t("No result was accepted before the deadline") },
+  cancel: { title: t("Get refund"), detail: t("No result was submitted before the deadline") },
   completeCancel: {
     title: t("Complete the cancellation"),
-    detail: t("Your notice is over; the reward comes back"),
+    detail: t("The notice period has ended. The reward is returned to you"),
   },
   reassign: {
-    title: t("Give it to somebody else"),
-    detail: t("The result was refused, and that is final"),
+    title: t("Reassign task"),
+    detail: t("The rejection of the result is final"),
   },
-  startVerification: { title: t("Start the verification"), detail: t("A result was submitted") },
+  startVerification: { title: t("Start verification"), detail: t("A result was submitted") },
   finalize: {
     title: t("Close vote"),
-    detail: t("Its time is over, or enough have voted: anybody can record it"),
+    detail: t("The vote has ended or is already decided. Anyone can close it"),
   },
-  acceptUnverified: { title: t("Decide about the result"), detail: t("The verifiers came to no decision") },
+  acceptUnverified: { title: t("Decide on the result"), detail: t("The verifiers did not reach a decision") },
   closeUnverified: {
-    title: t("Close without a verdict"),
-    detail: t("Nobody decided in time: voters are paid, the rest goes back"),
+    title: t("Close without verdict"),
+    detail: t("The requester did not decide in time. Voters are paid, and the rest is refunded"),
   },
-  closeEscalation: { title: t("Close the appeal"), detail: t("The arbiter did not answer in time") },
-  distribute: { title: t("Distribute the reward"), detail: t("It is ready to be paid out") },
+  closeEscalation: { title: t("Close the appeal"), detail: t("The arbiter did not rule in time") },
+  distribute: { title: t("Distribute rewards"), detail: t("The reward is ready to be paid out") },
   escalate: {
     title: t("Appeal, or accept the outcome"),
-    detail: t("It went against you and is not final yet"),
+    detail: t("The outcome is against you and not final yet"),
   },
 });
 
 /** Steps of one round of a task. */
 export const roundSteps = (): Record<RoundStep | "refundPool", StepWords> => ({
-  vote: { title: t("Vote on"), detail: "" },
-  claim: { title: t("Claim your share"), detail: t("For your vote") },
+  vote: { title: t("Vote|do it"), detail: "" },
+  claim: { title: t("Claim your share"), detail: t("Your reward for voting") },
   openPool: {
-    title: t("Open the verifiers' pool"),
-    detail: t("The rejection is final: the bond belongs to its voters"),
+    title: t("Open verifier pool"),
+    detail: t("The rejection is final. The bond goes to the verifiers who voted to reject"),
   },
   refundPool: {
-    title: t("Take the bond"),
-    detail: t("An arbiter rejected the result and nobody had voted so"),
+    title: t("Collect the bond"),
+    detail: t("The arbiter rejected the result, but no verifier did. The bond goes to the requester"),
   },
   settle: {
     title: t("Settle your vote"),
-    detail: t("The outcome is final; your stake is locked until then"),
+    detail: t("The outcome is final. Settle your vote to release your stake"),
   },
-  rule: { title: t("Rule on the appeal"), detail: t("Whoever voted or is a party cannot") },
+  rule: {
+    title: t("Rule on the appeal"),
+    detail: t("You cannot rule if you voted on the result or take part in the task"),
+  },
 });

@@ -22,9 +22,9 @@ export function ActionQueue({
 }) {
   const items = waiting && groupRefunds(waiting);
   return (
-    <Card aria-label={t("Waiting for you")}>
+    <Card aria-label={t("Pending actions")}>
       <CardHeader
-        title={t("Waiting for you")}
+        title={t("Pending actions")}
         actions={
           waiting?.length ? <span className="text-muted tabular text-sm">{waiting.length}</span> : null
         }
@@ -42,7 +42,7 @@ export function ActionQueue({
       )}
       {items && items.length > SHOWN ? (
         <p className="text-muted border-border border-t px-4 py-2 text-sm">
-          {items.length - SHOWN} {t("more: the bell above lists them.")}
+          {items.length - SHOWN} {t("more in the activity menu at the top.")}
         </p>
       ) : null}
     </Card>
@@ -80,7 +80,7 @@ function EmptyQueue({ account, isKnown }: { account: string | undefined; isKnown
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          {t("Connect your wallet to see what needs you: votes, rewards to claim, work to deliver.")}
+          {t("Connect your wallet to see your votes, rewards to claim and results to submit.")}
         </p>
         <SignInButton />
       </div>
@@ -89,8 +89,10 @@ function EmptyQueue({ account, isKnown }: { account: string | undefined; isKnown
   return (
     <p className="text-muted">
       {isKnown
-        ? t("Nothing waits for you. You're up to date.")
-        : t("What waits for you cannot be read at the moment: the index does not answer. Nothing is lost.")}
+        ? t("You have no pending actions.")
+        : t(
+            "Your pending actions could not be loaded because the index is not responding. Nothing is lost. Try again in a moment.",
+          )}
     </p>
   );
 }

@@ -27,26 +27,26 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   visitor: {
     name: t("Visitor"),
     title: t("Overview"),
-    subtitle: t("The state of the marketplace, and ways to take part."),
+    subtitle: t("Marketplace activity at a glance, and ways to take part."),
     actions: [browse(), newTask()],
     getStarted: [
       {
         title: t("Run a model"),
         text: t(
-          "Pick a model, add your data and a reward. A verified result is paid, an undecided vote keeps a small part, and everything else is returned.",
+          "Choose a model, add your data and set a reward. The reward is paid when the result is verified. If the vote is undecided, voters get a small part and the rest is refunded.",
         ),
         label: t("Create a task"),
         href: "/tasks/new",
       },
       {
         title: t("Earn with your computer"),
-        text: t("Accept an open task, compute it, and receive most of its reward."),
+        text: t("Accept an open task, run it on your computer and receive most of the reward."),
         label: t("Find tasks"),
         href: "/compute",
       },
       {
-        title: t("Check results"),
-        text: t("Stake MLB, vote on results, and share a part of each reward."),
+        title: t("Verify results"),
+        text: t("Stake MLB, vote on results and earn a share of each reward."),
         label: t("Become a verifier"),
         href: "/verification/staking",
       },
@@ -55,7 +55,7 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   modelOwner: {
     name: t("Model owner"),
     title: t("Your models"),
-    subtitle: t("How your models are used and how well tasks with them end."),
+    subtitle: t("How often your models are used, and how many of these tasks succeed."),
     actions: [
       { label: t("My models"), href: "/models?status=yours" },
       { label: t("Register model"), href: "/models/new" },
@@ -63,19 +63,19 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
     getStarted: [
       {
         title: t("Register a model"),
-        text: t("Describe it, add its file or how to reach it, and decide who may see it."),
-        label: t("Register"),
+        text: t("Describe the model, add a file or an endpoint, and choose who can see it."),
+        label: t("Register model"),
         href: "/models/new",
       },
       {
-        title: t("Keep it current"),
-        text: t("A new version or a better description takes one transaction."),
+        title: t("Update your models"),
+        text: t("Publish a new version or edit the description in one transaction."),
         label: t("My models"),
         href: "/models?status=yours",
       },
       {
-        title: t("See it at work"),
-        text: t("Every task of a public model shows on the model's page."),
+        title: t("Track usage"),
+        text: t("The page of a public model lists all its tasks."),
         label: t("All tasks"),
         href: "/tasks",
       },
@@ -84,18 +84,18 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   taskRequester: {
     name: t("Requester"),
     title: t("Your tasks"),
-    subtitle: t("What you asked for, what is under way and what it cost."),
+    subtitle: t("Your active and finished tasks, and what they cost."),
     actions: [{ label: t("My tasks"), href: "/tasks?status=yours" }, newTask()],
     getStarted: [
       {
         title: t("Create a task"),
-        text: t("Model, data, deadline, reward: one signature and one transaction."),
+        text: t("Choose a model, data, a deadline and a reward. You sign once and send one transaction."),
         label: t("New task"),
         href: "/tasks/new",
       },
       {
         title: t("Get a result verified"),
-        text: t("When a result is there, start its verification; verifiers decide."),
+        text: t("When a result is submitted, start its verification. Verifiers then vote on it."),
         label: t("My tasks"),
         href: "/tasks?status=yours",
       },
@@ -109,8 +109,8 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   },
   computeProvider: {
     name: t("Provider"),
-    title: t("Your computing"),
-    subtitle: t("Work that is with you, what it earned and how reliable you are."),
+    title: t("Your assignments"),
+    subtitle: t("Your active assignments, earnings and success rate."),
     actions: [
       { label: t("Assignments"), href: "/compute/assigned" },
       { label: t("Find tasks"), href: "/compute" },
@@ -118,19 +118,21 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
     getStarted: [
       {
         title: t("Find a task"),
-        text: t("Open tasks with reward, deadline and input size."),
+        text: t("Compare open tasks by reward, deadline and input size."),
         label: t("Find tasks"),
         href: "/compute",
       },
       {
-        title: t("Deliver"),
-        text: t("Submit the result with its bond before the deadline; an approval returns the bond."),
+        title: t("Submit the result"),
+        text: t(
+          "Submit the result with a bond before the deadline. You get the bond back when the result is approved.",
+        ),
         label: t("Assignments"),
         href: "/compute/assigned",
       },
       {
-        title: t("Know your record"),
-        text: t("Requesters look at success rate and punctuality."),
+        title: t("Check your record"),
+        text: t("Requesters look at your success rate and punctuality."),
         label: t("Performance"),
         href: "/compute/performance",
       },
@@ -139,7 +141,7 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
   verifier: {
     name: t("Verifier"),
     title: t("Your verifications"),
-    subtitle: t("Votes that are due, how often you agreed with the outcome, and what you earned."),
+    subtitle: t("Your pending votes, how often you agreed with the outcome, and your earnings."),
     actions: [
       { label: t("Staking"), href: "/verification/staking" },
       { label: t("Pending votes"), href: "/verification/pending" },
@@ -147,19 +149,21 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
     getStarted: [
       {
         title: t("Stake MLB"),
-        text: t("A stake that is older than a vote lets you take part in it."),
+        text: t("You can vote on results whose verification starts after you stake."),
         label: t("Staking"),
         href: "/verification/staking",
       },
       {
-        title: t("Vote"),
-        text: t("Check the files and figures, then vote with a reason. Votes cannot be changed."),
+        title: t("Vote|do it"),
+        text: t("Check the files and figures, then vote and explain why. Votes cannot be changed."),
         label: t("Queue"),
         href: "/verification",
       },
       {
         title: t("Claim your share"),
-        text: t("Voters with the outcome share the pool; one transaction claims everything."),
+        text: t(
+          "Verifiers who vote with the outcome share the pool. Claim all your shares in one transaction.",
+        ),
         label: t("Earnings"),
         href: "/verification/earnings",
       },

@@ -142,7 +142,7 @@ test("amounts keep every digit in text, and an empty chart says so", () => {
   expect(earned.summary).toContain("1.5000 MLB earned in 1 days");
   expect(earned.bars[0]?.text).toBe("1.5000 MLB");
   expect(drawBars({ title: "", noun: "votes cast", unit: "count", points: series() }).summary).toBe(
-    "Nothing in the last 30 days.",
+    "No activity in the last 30 days.",
   );
 });
 

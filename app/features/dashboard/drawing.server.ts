@@ -100,7 +100,7 @@ export function drawBars({ points, unit, noun }: DailyFigure): Drawing {
             date: formatDate(busiest.day),
             textOf: textOf(largest, unit),
           })
-        : t("Nothing in the last {pointsCount} days.", { pointsCount: points.length }),
+        : t("No activity in the last {pointsCount} days.", { pointsCount: points.length }),
   };
 }
 

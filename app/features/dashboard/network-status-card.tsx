@@ -82,7 +82,7 @@ export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
 const seconds = (value: number | null): string => (value === null ? "—" : `${value} s`);
 
 function indexText(block: IndexedBlock | null, newest: number | undefined): string {
-  if (!block) return t("does not answer");
+  if (!block) return t("not responding");
   if (newest === undefined) return t("at block {number}", { number: formatCount(block.number) });
   const behind = newest - block.number;
   return behind <= 1 ? t("up to date") : t("{behind} blocks behind", { behind: formatCount(behind) });

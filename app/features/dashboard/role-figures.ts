@@ -74,7 +74,7 @@ export function visitorFigures(
         label: t("Available models"),
         value: count(protocol?.listedModelCount ?? 0),
         hint: protocol?.modelCount
-          ? t("of {modelCount} ever registered", { modelCount: protocol.modelCount })
+          ? t("of {modelCount} registered", { modelCount: protocol.modelCount })
           : undefined,
       },
       {
@@ -82,7 +82,7 @@ export function visitorFigures(
         label: t("Compute providers"),
         value: count(recentProviders.length, recentProviders.length === PROVIDERS_COUNTED),
         hint: protocol?.providerCount
-          ? t("took a task in {seriesDays} days; {providerCount} ever did", {
+          ? t("active in {seriesDays} days; {providerCount} in total", {
               seriesDays: SERIES_DAYS,
               providerCount: protocol.providerCount,
             })
@@ -92,7 +92,7 @@ export function visitorFigures(
         key: "completedTasks",
         label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
-        hint: tasks?.total ? t("of {total} ever created", { total: tasks.total }) : undefined,
+        hint: tasks?.total ? t("of {total} created", { total: tasks.total }) : undefined,
         ...history("verified"),
       },
       {
@@ -102,9 +102,9 @@ export function visitorFigures(
       },
       {
         key: "avgCompletion",
-        label: t("Time to a verified result"),
+        label: t("Time to verified result"),
         value: average(tasks?.verificationSeconds, tasks?.verifications),
-        hint: t("average from creation"),
+        hint: t("average, from creation"),
       },
     ],
     figure: { title: t("Tasks created"), noun: t("tasks created"), unit: "count", points: daily("created") },
@@ -122,12 +122,12 @@ export function ownerFigures({ account, ownerStats, hours }: OwnerData, now: num
         label: t("Active models"),
         value: count(account?.activeModelCount ?? 0),
         hint: account?.modelCount
-          ? t("of {modelCount} that are yours", { modelCount: account.modelCount })
+          ? t("of your {modelCount} models", { modelCount: account.modelCount })
           : undefined,
       },
       {
         key: "totalUsage",
-        label: t("Tasks with your models"),
+        label: t("Tasks using your models"),
         value: count(owned?.total ?? 0),
         ...history("created"),
       },
@@ -140,14 +140,14 @@ export function ownerFigures({ account, ownerStats, hours }: OwnerData, now: num
       { key: "successRate", label: t("Success rate"), ...ofTasks(owned) },
       {
         key: "rewardVolume",
-        label: t("Rewards paid for them"),
+        label: t("Rewards paid"),
         value: amount(owned?.distributedReward),
         hint: t("to providers, verifiers and the protocol"),
         ...history("distributedReward"),
       },
     ],
     figure: {
-      title: t("Use of your models"),
+      title: t("Model usage"),
       noun: t("tasks created"),
       unit: "count",
       points: daily("created"),
@@ -168,14 +168,14 @@ export function requesterFigures(
         key: "totalSpent",
         label: t("Spent"),
         value: amount(account?.spent),
-        hint: t("rewards paid out, less what came back"),
+        hint: t("rewards paid, minus refunds"),
         ...history("distributedReward"),
       },
       {
         key: "escrowed",
         label: t("In escrow"),
         value: amount(account?.escrowed),
-        hint: t("for tasks under way"),
+        hint: t("for active tasks"),
       },
       {
         key: "activeTasks",
@@ -187,14 +187,14 @@ export function requesterFigures(
         key: "completedTasks",
         label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
-        hint: tasks?.total ? t("of {total} ever created", { total: tasks.total }) : undefined,
+        hint: tasks?.total ? t("of {total} created", { total: tasks.total }) : undefined,
         ...history("verified"),
       },
       {
         key: "avgCompletion",
-        label: t("Time to a result"),
+        label: t("Time to result"),
         value: average(tasks?.completionSeconds, tasks?.completions),
-        hint: t("average from creation"),
+        hint: t("average, from creation"),
       },
     ],
     figure: { title: t("Your tasks"), noun: t("tasks created"), unit: "count", points: daily("created") },
@@ -220,11 +220,9 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
       },
       {
         key: "activeTasks",
-        label: t("Under way"),
+        label: t("In progress"),
         value: count(provider?.open ?? 0),
-        hint: provider?.accepted
-          ? t("of {accepted} ever accepted", { accepted: provider.accepted })
-          : undefined,
+        hint: provider?.accepted ? t("of {accepted} accepted", { accepted: provider.accepted }) : undefined,
       },
       {
         key: "tasksCompleted",
@@ -247,9 +245,9 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
       },
       {
         key: "avgResponse",
-        label: t("Time to your result"),
+        label: t("Time to submit"),
         value: average(account?.provided?.responseSeconds, account?.provided?.responses),
-        hint: t("average from acceptance"),
+        hint: t("average, from acceptance"),
       },
     ],
     figure: {
@@ -291,16 +289,16 @@ export function verifierFigures(
         hint: verifier?.openVotes
           ? plural(
               verifier.openVotes,
-              "{count} open vote locks a part of it",
-              "{count} open votes lock a part of it",
+              "{count} open vote locks part of it",
+              "{count} open votes lock part of it",
             )
           : undefined,
       },
       {
         key: "pendingVerifications",
-        label: t("Votes due"),
+        label: t("Pending votes"),
         value: due === undefined ? { kind: "unknown" } : count(due),
-        hint: t("that you can cast now"),
+        hint: t("ready to cast now"),
       },
       {
         key: "completedVerifications",

@@ -11,7 +11,7 @@ export interface NetworkReading {
   retry: () => void;
 }
 
-const unreachable = (): string => t("The network status cannot be read. Check your connection.");
+const unreachable = (): string => t("The network status could not be loaded. Check your connection.");
 
 /** Loads gas price, block number and block time of the chain, now and every 15 seconds (F245). */
 export function useNetworkStatus(): NetworkReading {

@@ -27,16 +27,14 @@ export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
         </ul>
       ) : null}
       <CardBody className="text-muted text-sm">
-        {due?.length === 0 ? (
-          <p>{t("Nothing: every task waits for somebody's turn, or for time to pass.")}</p>
-        ) : null}
+        {due?.length === 0 ? <p>{t("No steps are due.")}</p> : null}
         {due === undefined ? (
-          <p>{t("What is due cannot be read: the index does not answer. Nothing is lost.")}</p>
+          <p>{t("Due steps could not be loaded because the index is not responding. Nothing is lost.")}</p>
         ) : null}
         <p>
           {due && due.length > SHOWN ? t("{dueCount} more. ", { dueCount: due.length - SHOWN }) : null}
           {say(
-            "Anybody with a wallet may take these steps; <link>a keeper</link> takes them where one runs.",
+            "Anyone with a wallet can run these steps. A running <link>keeper</link> does so automatically.",
             {
               link: (words) => (
                 <Link

@@ -128,12 +128,12 @@ function itemsOf(
 
 /** Description of a permissionless step in a list. */
 const dueWords = (): Record<Exclude<DueStep, "settle">, string> => ({
-  expire: t("The deadline is over: close it, and the reward goes back"),
-  cancel: t("The notice is over: complete the cancellation"),
-  startVerification: t("Nobody put the result to the vote: start it"),
-  finalize: t("The vote is over: record its outcome"),
-  closeUnverified: t("The vote had no decision: close it, and the reward goes back"),
-  closeEscalation: t("The arbiter did not answer in time: close the appeal"),
-  distribute: t("The result was accepted: pay the reward out"),
-  openPool: t("The rejection is final: open the voters' pool"),
+  expire: t("The deadline has passed: close the task and refund the reward"),
+  cancel: t("The notice period has ended: complete the cancellation"),
+  startVerification: t("A result was submitted: start its verification"),
+  finalize: t("The vote has ended: close it"),
+  closeUnverified: t("The vote was undecided: close the task and refund the remaining reward"),
+  closeEscalation: t("The arbiter did not rule in time: close the appeal"),
+  distribute: t("The result was approved: distribute the reward"),
+  openPool: t("The rejection is final: open the verifier pool"),
 });

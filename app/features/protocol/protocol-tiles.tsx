@@ -16,7 +16,7 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
       <StatTile
         label={t("Verified tasks")}
         value={tasks.verified}
-        hint={tasks.total > 0 ? t("of {total} ever created", { total: tasks.total }) : undefined}
+        hint={tasks.total > 0 ? t("of {total} created", { total: tasks.total }) : undefined}
       />
       <StatTile
         label={t("Paid for work")}

@@ -161,7 +161,7 @@ export function openRejectedPool({
   const words =
     winners > 0
       ? {
-          title: t("Open the verifiers' pool"),
+          title: t("Open verifier pool"),
           confirmLabel: t("Open the pool"),
           consequences: [
             t("The bond of the rejected result becomes the pool of the verifiers who rejected it."),

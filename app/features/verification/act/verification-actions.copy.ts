@@ -51,7 +51,7 @@ export function verificationActionWords(
     case "openPool":
       return verification.votesAgainst > 0
         ? {
-            label: t("Open the verifiers' pool"),
+            label: t("Open verifier pool"),
             hint: t("The bond of the rejected result becomes the pool of the verifiers who rejected it."),
           }
         : {
