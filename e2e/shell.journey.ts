@@ -92,7 +92,7 @@ test("the order of the sections can be changed by keyboard and persists after a 
   await dialog.waitFor();
   await dialog.getByRole("button", { name: /^Move Tasks: / }).focus();
   await page.keyboard.press("ArrowUp");
-  await dialog.getByText("Tasks is now number 2 of 7.").waitFor({ state: "attached" });
+  await dialog.getByText("Tasks moved to position 2 of 7.").waitFor({ state: "attached" });
   await dialog.getByRole("button", { name: /^New Task\s*, pin$/ }).click();
   await page.keyboard.press("Escape");
   await page.reload();
@@ -262,7 +262,7 @@ test("choosing German in the settings translates the pages, and the documentatio
   expect(await leftInEnglish(page)).toEqual([]);
   expect(await page.getByRole("main").textContent()).toMatch(/\d,\d+ MLB/);
   await visit(page, "/docs");
-  await page.getByText("Die Dokumentation ist auf Englisch geschrieben.").waitFor();
+  await page.getByText("Die Dokumentation gibt es nur auf Englisch.").waitFor();
   expect(
     await page
       .getByRole("heading", { level: 1 })

@@ -85,10 +85,10 @@ test("an upload resumes when the connection is back, can be stopped, and sends n
   const first = way.closeAfter(6);
   await register();
   await first;
-  await dialog.getByText("The connection is lost").waitFor();
+  await dialog.getByText("Connection lost").waitFor();
   const second = way.closeAfter(5);
   await second;
-  await dialog.getByText("The connection is lost").waitFor();
+  await dialog.getByText("Connection lost").waitFor();
   await dialog.getByRole("button", { name: "Stop" }).click();
   await dialog.getByText("You stopped the upload.").waitFor();
 

@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Settings")} · MLB Marke
 
 export default function SettingsPage() {
   return (
-    <Page title={t("Settings")} description={t("Appearance and behavior of the site in this browser.")}>
+    <Page title={t("Settings")} description={t("Appearance and behaviour of the site in this browser.")}>
       <ProfileAreas />
       <noscript>
         <p>{t("Changing settings requires JavaScript. You can read the site without it.")}</p>

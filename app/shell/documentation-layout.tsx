@@ -37,7 +37,7 @@ export function DocumentationLayout({
         menu={
           <Button variant="quiet" size="icon" className="md:hidden" onClick={() => setDrawer(true)}>
             <MenuIcon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{t("Open the documentation's menu")}</span>
+            <span className="sr-only">{t("Open documentation menu")}</span>
           </Button>
         }
       >
@@ -75,7 +75,7 @@ export function DocumentationLayout({
             <Breadcrumbs pathname={pathname} />
           </div>
           {isEnglish() ? null : (
-            <p className="text-muted mb-4 text-sm">{t("The documentation is written in English.")}</p>
+            <p className="text-muted mb-4 text-sm">{t("The documentation is available in English only.")}</p>
           )}
           <InEnglish>{children}</InEnglish>
         </main>

@@ -28,9 +28,7 @@ export function OfflineGuard() {
       {blocker.state === "blocked" ? (
         <p className="border-progress bg-progress-tint flex items-start gap-3 rounded-card border p-4 shadow-overlay">
           <WifiOff aria-hidden="true" className="text-progress mt-0.5 size-5 shrink-0" />
-          {t(
-            "You are offline, so the other page cannot be loaded. This page stays open; try again when you are connected.",
-          )}
+          {t("You are offline, so the page cannot be opened. Try again when you are connected.")}
         </p>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ export function NetworkBanner() {
     <div role="alert" className="bg-progress-tint text-progress flex flex-wrap items-center gap-3 px-4 py-2">
       <TriangleAlert aria-hidden="true" className="size-4" />
       <p className="grow">
-        {t("Your wallet is on another network. You can look around; to act, switch to {name}.", {
+        {t("Your wallet is on another network. You can browse; to send transactions, switch to {name}.", {
           name: chain.name,
         })}
       </p>

@@ -19,7 +19,7 @@ beforeEach(() => void vi.mocked(notify).mockClear());
 const unable = new SwitchChainNotSupportedError({ connector: { name: "A wallet" } as never });
 
 test.each([
-  [unable, "Network Switch Unavailable", "cannot switch networks from a page"],
+  [unable, "Network Switch Unavailable", "does not let sites switch networks"],
   [new UserRejectedRequestError(new Error("no")), "Network Switch Failed", "confirm Polygon in your wallet"],
   [new SwitchChainError(new Error("no")), "Network Switch Failed", "Nothing was sent."],
   [new Error("The wallet is busy\nand more"), "Network Switch Error", "error: The wallet is busy Nothing"],

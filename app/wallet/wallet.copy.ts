@@ -9,12 +9,12 @@ export const walletCopy = () =>
     },
     networkSwitched: (network: string) => ({
       title: t("Network Switched"),
-      description: t("Your wallet is on {network}.", { network }),
+      description: t("Your wallet is now on {network}.", { network }),
     }),
     switchUnavailable: (network: string) => ({
       title: t("Network Switch Unavailable"),
       description: t(
-        "Your wallet cannot switch networks from a page. Open the wallet, choose {network}, and come back. Nothing was sent.",
+        "Your wallet does not let sites switch networks. Nothing was sent. Open your wallet, choose {network}, and come back.",
         { network },
       ),
     }),
@@ -28,20 +28,19 @@ export const walletCopy = () =>
     switchError: (reason: string | undefined) => ({
       title: t("Network Switch Error"),
       description: reason
-        ? t(
-            "The wallet answered with an error: {reason} Nothing was sent. Choose the network in the wallet itself.",
-            { reason },
-          )
-        : t("The wallet answered with an error. Nothing was sent. Choose the network in the wallet itself."),
+        ? t("The wallet returned an error: {reason} Nothing was sent. Switch the network in your wallet.", {
+            reason,
+          })
+        : t("The wallet returned an error. Nothing was sent. Switch the network in your wallet."),
     }),
     tokenShown: (symbol: string) => ({
-      title: t("{symbol} is in your wallet's list", { symbol }),
+      title: t("{symbol} added to your wallet", { symbol }),
       description: t("The wallet now shows your balance."),
     }),
     tokenNotShown: (symbol: string) => ({
       title: t("{symbol} was not added", { symbol }),
       description: t(
-        "The wallet declined or cannot do this from a page. Nothing changed: your {symbol} is yours even if the wallet does not list it.",
+        "The request was declined, or this wallet does not support it. Your {symbol} balance is not affected.",
         { symbol },
       ),
     }),

@@ -85,7 +85,7 @@ export function ActivityTray({
         <MenuLabel>
           {account
             ? t("Nothing needs your attention. Your transactions appear here.")
-            : t("Connect your wallet to see your transactions and what waits for you.")}
+            : t("Connect your wallet to see your transactions and pending actions.")}
         </MenuLabel>
       ) : null}
       {transactions.length > 0 ? (

@@ -12,7 +12,7 @@ const topics = (): readonly (readonly [path: string, url: string, topic: string]
   ["/compute", "/docs/guides/compute-providers", t("providing computing power")],
   ["/verification", "/docs/guides/verifiers", "verifying results"],
   ["/token", "/docs/overview/getting-started", "getting started"],
-  ["/stats", "/docs/overview/glossary", t("what the terms mean")],
+  ["/stats", "/docs/overview/glossary", t("glossary")],
 ];
 
 /** Where help for a page is. */

@@ -24,7 +24,7 @@ export default function CustomiseNavigation() {
     updatePreferences({ customOrder: next });
     const label = sections.find((section) => section.id === id)?.label ?? id;
     setAnnouncement(
-      t("{label} is now number {indexOf} of {nextCount}.", {
+      t("{label} moved to position {indexOf} of {nextCount}.", {
         label,
         indexOf: next.indexOf(id) + 1,
         nextCount: next.length,
@@ -59,7 +59,7 @@ export default function CustomiseNavigation() {
                 <button
                   type="button"
                   className="text-muted flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-control active:cursor-grabbing"
-                  aria-label={t("Move {label}: use the arrow keys", { label })}
+                  aria-label={t("Move {label} with the arrow keys", { label })}
                   onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
                   onPointerMove={(event) => onDrag(event, id)}
                   onKeyDown={(event) => {
@@ -102,7 +102,7 @@ export default function CustomiseNavigation() {
           onClick={() => {
             const { customOrder: order, pinnedItems, expandedSections } = defaultPreferences;
             updatePreferences({ customOrder: order, pinnedItems, expandedSections });
-            setAnnouncement(t("The navigation has its original order again."));
+            setAnnouncement(t("Original order restored."));
           }}
         >
           {t("Restore the original order")}

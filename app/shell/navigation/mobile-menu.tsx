@@ -71,8 +71,8 @@ function MenuMatches({ text }: { text: string }) {
     <nav aria-label={t("Matches")}>
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted py-2"}>
         {matches.length > 0
-          ? t("{matchesCount} entries", { matchesCount: matches.length })
-          : t("No menu entry matches.")}
+          ? t("{matchesCount} menu items", { matchesCount: matches.length })
+          : t("No menu items match.")}
       </p>
       <ul className="grid gap-0.5">
         {matches.map(({ section, item }) => (

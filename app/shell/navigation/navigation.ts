@@ -56,7 +56,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "models",
     label: t("Models"),
-    description: t("Browse models, offer your own"),
+    description: t("Browse and publish models"),
     icon: Boxes,
     href: "/models",
     badge: t("HOT"),
@@ -139,7 +139,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "documentation",
     label: t("Documentation"),
-    description: t("How everything works"),
+    description: t("Guides and reference"),
     icon: BookOpen,
     href: "/docs",
     items: [
@@ -151,7 +151,7 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "token",
     label: t("Wallet"),
-    description: t("Your MLB and its allowances"),
+    description: t("Your MLB balance and approvals"),
     icon: Coins,
     href: "/token",
     items: [],

@@ -120,8 +120,8 @@ function Matches({ text, onDone }: { text: string; onDone: () => void }) {
     <>
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted px-2.5 py-2"}>
         {matches.length > 0
-          ? t("{matchesCount} entries", { matchesCount: matches.length })
-          : t("No menu entry matches.")}
+          ? t("{matchesCount} menu items", { matchesCount: matches.length })
+          : t("No menu items match.")}
       </p>
       <ul className="grid gap-0.5">
         {matches.map(({ section, item }) => (

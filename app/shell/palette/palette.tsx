@@ -118,7 +118,9 @@ export default function Palette() {
       </div>
       {remote.status === "failed" ? (
         <p className="border-border text-muted border-t px-4 py-2 text-sm" role="alert">
-          {t("Models, tasks and documentation cannot be searched right now. Pages and actions work.")}
+          {t(
+            "Search for models, tasks and documentation is unavailable. You can still search pages and actions.",
+          )}
         </p>
       ) : null}
     </Modal>

@@ -23,7 +23,7 @@ function afterSeconds(state: TransactionState, seconds: number) {
   vi.useFakeTimers();
   render(<SlowNetwork state={state} />);
   act(() => void vi.advanceTimersByTime(seconds * 1_000));
-  return screen.queryByText("The network answers slowly");
+  return screen.queryByText("The network is slow");
 }
 
 test("a check that the chain has not answered for 5 seconds says that the network is slow", () => {

@@ -24,7 +24,7 @@ export function SlowNetwork({ state }: { state: TransactionState }) {
   }, [isWaiting]);
   if (!isWaiting || !isSlow) return null;
   return (
-    <Notice tone="warning" role="status" title={t("The network answers slowly")}>
+    <Notice tone="warning" role="status" title={t("The network is slow")}>
       {t("Nothing has been sent. The check continues; you can wait or close this.")}
     </Notice>
   );

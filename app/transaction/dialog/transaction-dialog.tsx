@@ -61,7 +61,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
           title={t("Your wallet is on another network")}
           action={<SwitchNetworkButton />}
         >
-          {t("Nothing is sent until you switch back; then it continues at this step.")}
+          {t("Nothing is sent until you switch back. The transaction then continues at this step.")}
         </Notice>
       ) : null}
       <SlowNetwork state={state} />
@@ -123,7 +123,7 @@ function AllowanceChoice({
     <div className="bg-sunken grid gap-2 rounded-card p-3">
       <p>
         {t(
-          "Your wallet cannot sign for a single amount, so the MLB is approved in a separate transaction. The contract can take up to the approved amount; you can revoke the rest on the Wallet page.",
+          "Your wallet cannot sign a one-time approval, so a separate transaction approves the MLB. The contract can take up to the approved amount. You can revoke the rest on the Wallet page.",
         )}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -166,7 +166,7 @@ function Outcome({ state, onClose }: { state: TransactionState; onClose: () => v
       <p>{description}</p>
       {state.lagging ? (
         <p className="text-muted text-sm">
-          {t("It is confirmed on the chain; the lists may need another moment.")}
+          {t("The transaction is confirmed. Lists may take a moment to update.")}
         </p>
       ) : null}
       <div className="mt-1 flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ async function rows(state: TransactionState) {
   shown = state;
   const Site = createRemixStub([{ path: "/", Component: Steps }]);
   render(<Site />);
-  const list = await screen.findByRole("list", { name: "Steps of the transaction" });
+  const list = await screen.findByRole("list", { name: "Transaction steps" });
   return within(list).getAllByRole("listitem");
 }
 
@@ -37,11 +37,11 @@ test("marks the running step as current, with its file and progress", async () =
   const steps = await rows(uploading);
   const current = steps.filter((step) => step.getAttribute("aria-current") === "step");
   expect(current).toHaveLength(1);
-  expect(current[0]?.textContent).toContain("Store the files");
+  expect(current[0]?.textContent).toContain("Store files");
   expect(current[0]?.textContent).toContain("flowers.csv");
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
   expect(steps[0]?.textContent).toBe("Check, done");
-  expect(steps.at(-1)?.textContent).toBe("Update the lists, not reached");
+  expect(steps.at(-1)?.textContent).toBe("Update lists, not reached");
 });
 
 test("shows a failure at the step where it happened", async () => {

@@ -21,7 +21,7 @@ export function TransactionSteps({ state }: { state: TransactionState }) {
     busy: step.status === "active",
     detail: step.hint || step.progress !== undefined ? <StepDetail step={step} /> : undefined,
   }));
-  return <Trace label={t("Steps of the transaction")} steps={steps} direction="vertical" />;
+  return <Trace label={t("Transaction steps")} steps={steps} direction="vertical" />;
 }
 
 function StepDetail({ step: { label, hint, progress } }: { step: Step }) {

@@ -23,7 +23,7 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
     title: t("Contract Not Found"),
     message: t("RewardDistributor contract not found. Please check your network connection."),
     advice: t(
-      "The marketplace is not deployed on this network. Choose another network or tell the operator.",
+      "The marketplace is not deployed on this network. Choose another network or contact the operator.",
     ),
   },
   "insufficient-token": {
@@ -34,7 +34,7 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   "insufficient-gas": {
     title: t("Not enough POL for the network fee"),
     message: t("Your wallet does not hold enough POL to pay the network fee."),
-    advice: t("Add a little POL to the wallet and try again."),
+    advice: t("Add POL to your wallet and try again."),
   },
   rejected: {
     title: t("You declined in your wallet"),
@@ -52,7 +52,7 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   },
   replaced: {
     title: t("Transaction replaced"),
-    message: t("The wallet sent another transaction in place of this one."),
+    message: t("The wallet sent another transaction instead of this one."),
     advice: t("Check your wallet's history. If you did not mean to replace it, start again."),
   },
   cancelled: {
@@ -67,7 +67,7 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   },
   "rpc-down": {
     title: t("The network cannot be reached"),
-    message: t("The chain's server did not respond."),
+    message: t("The blockchain server did not respond."),
     advice: t("Check your connection and try again in a moment."),
   },
 });

@@ -22,7 +22,7 @@ const collected: Reader = (events, account) => {
   const pools = named(events, "VerifierPoolOpened").length;
   const done = sentences(
     arrived > 0n && t("{mlb} is in your wallet.", { mlb: mlb(arrived) }),
-    arrived === 0n && pools > 0 && t("The rewards were paid out. None of them was yours."),
+    arrived === 0n && pools > 0 && t("The rewards were paid out. None of them went to you."),
     votes,
   );
   return done ? { title: t("Collected"), description: done } : undefined;
@@ -67,7 +67,7 @@ export const moneyOutcomes = () =>
     })),
     requestUnstake: on("UnstakeRequested", ({ unbonding, readyAt }) => ({
       title: t("Unstaking started"),
-      description: t("{mlb} can be withdrawn from {time} on.", {
+      description: t("You can withdraw {mlb} from {time}.", {
         mlb: mlb(unbonding),
         time: time(readyAt),
       }),
@@ -89,13 +89,13 @@ export const moneyOutcomes = () =>
       BigInt(value as bigint) > 0n
         ? {
             title: t("Approval changed"),
-            description: t("{mlb} can still be taken from your account.", { mlb: mlb(value) }),
+            description: t("The contract can still take {mlb} from your account.", { mlb: mlb(value) }),
           }
         : {},
     ),
     // The wallet's owner may have typed another amount into the wallet's own dialog.
     setAllowance: on("Approval", ({ value }) => ({
-      description: t("Up to {mlb} can be taken from your account.", { mlb: mlb(value) }),
+      description: t("The contract can take up to {mlb} from your account.", { mlb: mlb(value) }),
     })),
     sendTokens: on("Transfer", ({ to, value }) => ({
       description: t("{mlb} went to {recipient}.", { mlb: mlb(value), recipient: String(to) }),

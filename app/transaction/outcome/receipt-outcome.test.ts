@@ -14,7 +14,7 @@ const says = (kind: string, ...events: ReceiptEvent[]) => outcomeOf(kind, events
 test("cancelling a task that was accepted in the meantime reports no refund yet", () => {
   const announced = says("cancelTask", event("TaskCancelRequested", { effectiveAt: 1_770_000_000 }));
   expect(announced?.title).toBe("Cancellation announced");
-  expect(announced?.description).toMatch(/^Nothing was refunded yet: .*can submit a result until/);
+  expect(announced?.description).toMatch(/^Nothing is refunded yet\. .*can submit a result until/);
 });
 
 test("reports a refund with the amount transferred on chain", () => {
@@ -72,7 +72,7 @@ test("reports provider income, verifier income and vote losses when collecting e
   );
   expect(said?.description).toMatch(/^6 MLB is in your wallet. .*You lost 0.5 MLB of your stake/);
   const others = event("VerifierPoolOpened", { participants: 3n, share: MLB });
-  expect(says("collectDue", others)?.description).toMatch(/None of them was yours/);
+  expect(says("collectDue", others)?.description).toMatch(/None of them went to you/);
 });
 
 test("does not report an undelivered payment as received", () => {
@@ -89,7 +89,9 @@ test("reads the new provider and deadline of a reassigned task from the receipt"
 });
 
 test("does not report an allowance changed in the wallet as revoked", () => {
-  expect(says("revokeAllowance", event("Approval", { value: MLB }))?.description).toMatch(/1 MLB can still/);
+  expect(says("revokeAllowance", event("Approval", { value: MLB }))?.description).toMatch(
+    /can still take 1 MLB/,
+  );
   expect(says("revokeAllowance", event("Approval", { value: 0n }))).toEqual({});
 });
 

@@ -24,7 +24,7 @@ const attested: Reader = (events) => {
     description: sentences(
       t("Your statement is in the task's history."),
       started &&
-        t("It also started the verification: verifiers can vote until {time}.", {
+        t("This also started the verification. Verifiers can vote until {time}.", {
           time: time(started.args.deadline),
         }),
     ),
@@ -57,7 +57,7 @@ export const taskOutcomes = () =>
       on("TaskCancelRequested", ({ effectiveAt }) => ({
         title: t("Cancellation announced"),
         description: t(
-          "Nothing was refunded yet: the task's provider can submit a result until {time}. Cancel again after that.",
+          "Nothing is refunded yet. The provider can submit a result until {time}; cancel again after that.",
           { time: time(effectiveAt) },
         ),
       })),

@@ -18,6 +18,6 @@ export function loadEngine(): Promise<TransactionEngine> {
 export const engineMissing = (): Failure => ({
   kind: "unknown",
   title: t("The page is incomplete"),
-  message: t("A part of the page that sends transactions could not be loaded, so nothing was sent."),
+  message: t("Part of this page could not be loaded, so nothing was sent."),
   advice: t("Check your connection and try again. If that does not help, reload the page."),
 });

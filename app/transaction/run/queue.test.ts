@@ -76,7 +76,7 @@ test("sends one wallet request for all tasks when batches are supported", async 
 test("without batches, sends and confirms the tasks one by one and names each", async () => {
   const { state, hints, send } = await run();
   expect(send).toHaveBeenCalledTimes(3);
-  expect(hints).toContain("Your wallet asks for: Task 2. 1 of 3 are confirmed.");
+  expect(hints).toContain("Confirm in your wallet: Task 2. 1 of 3 are confirmed.");
   expect(hints).toContain("Task 3 was sent. 2 of 3 are confirmed.");
   expect(state).toMatchObject({
     phase: "done",
@@ -98,7 +98,7 @@ test("reports completed and remaining tasks when the second one is rejected", as
   const { state } = await run({ send });
   expect(state).toMatchObject({ phase: "done", hash: idOf(1), success: { title: "One reward taken back" } });
   expect(state.success.description).toMatch(
-    /^2 MLB went back to the requester\. 2 are left and were not sent, .*: Task 2, Task 3\.$/,
+    /^2 MLB went back to the requester\. 2 not sent because of an error .*: Task 2, Task 3\.$/,
   );
 });
 
@@ -113,7 +113,7 @@ test("skips and names a task that another account has closed", async () => {
   const { state, send } = await run({ simulate });
   expect(send).toHaveBeenCalledTimes(2);
   expect(state.success.description).toBe(
-    "4 MLB went back to the requester. Skipped because the contract now refuses it: Task 1.",
+    "4 MLB went back to the requester. Skipped because the contract rejects it now: Task 1.",
   );
 });
 
@@ -138,7 +138,9 @@ test("reports a transaction without receipt as neither done nor remaining", asyn
     return { status: "success" as const, block: 7, logs: [expired(hash)] };
   };
   const { state } = await run({ receipt });
-  expect(state.success.description).toMatch(/Sent, outcome not known yet: Task 2\. Not sent, .*: Task 3\./);
+  expect(state.success.description).toMatch(
+    /Sent, outcome not known yet: Task 2\. Not sent because of an error .*: Task 3\./,
+  );
   const first = await run({
     receipt: async () => {
       throw new TransactionFailure(failureOf("timeout"));

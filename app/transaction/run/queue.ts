@@ -132,7 +132,7 @@ export function listedNames(names: readonly string[]): string {
 
 const skippedSentence = (names: readonly string[]): string =>
   names.length > 0
-    ? t("Skipped because the contract now refuses it: {names}.", { names: listedNames(names) })
+    ? t("Skipped because the contract rejects it now: {names}.", { names: listedNames(names) })
     : "";
 
 /** @param isSent the first one was sent and its outcome is unknown */
@@ -143,8 +143,8 @@ function stoppedSentence(names: readonly string[], isSent: boolean, reason: stri
     unsent.length > 0
       ? plural(
           unsent.length,
-          "Not sent, because it stopped there ({reason}): {names}.",
-          "{count} are left and were not sent, because it stopped there ({reason}): {names}.",
+          "Not sent because of an error ({reason}): {names}.",
+          "{count} not sent because of an error ({reason}): {names}.",
           { reason, names: listedNames(unsent) },
         )
       : "";

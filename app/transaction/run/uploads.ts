@@ -156,7 +156,7 @@ function postRequest(body: object, message: string): Promise<Response> {
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     const advice = t(
-      "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.",
+      "The marketplace server could not be reached. Your file is untouched. Check your connection and try again.",
     );
     throw new TransactionFailure(failureOf("upload-failed", { message, advice }), { cause: error });
   });
@@ -170,8 +170,7 @@ async function readTicketAnswer(answer: Response, message: string): Promise<Tick
     detail?: string;
   };
   if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt: onDeviceClock(expiresAt, answer) };
-  const advice =
-    detail ?? t("The marketplace's server refused the upload. Your file is untouched: try again.");
+  const advice = detail ?? t("The marketplace server refused the upload. Your file is untouched. Try again.");
   throw new TransactionFailure(
     failureOf("upload-failed", { message, advice, details: `HTTP ${answer.status}` }),
   );

@@ -42,7 +42,7 @@ test("announces both purposes of a single signature", () => {
   const permit = { method: "permit", status: "waiting" } as const;
   const [, approval] = stepsOf({ ...base, confirmed: true, phase: "needs-approval", approval: permit });
   expect(approval?.hint).toBe(
-    "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored.",
+    "Sign in your wallet to allow exactly this amount, once, and to store your files. Signing is free.",
   );
 });
 
@@ -90,10 +90,10 @@ test("shows bytes, speed and remaining time once the speed is measured", () => {
     "a.zip: 40 MB of 100 MB, 2 MB per second, 30s left",
   );
   expect(hint({ ...file, phase: "uploading", storedBytes: 30 * MB })).toBe(
-    "a.zip: 40 MB of 100 MB, 30 MB were stored before",
+    "a.zip: 40 MB of 100 MB, 30 MB already stored",
   );
   expect(hint({ ...file, phase: "uploading", isWaiting: true })).toBe(
-    "a.zip: 40 MB of 100 MB. The connection is lost. Stored parts are kept, and the upload continues once you are connected.",
+    "a.zip: 40 MB of 100 MB. Connection lost. Stored parts are kept, and the upload continues once you are connected.",
   );
 });
 

@@ -52,18 +52,18 @@ function labelOf(key: Step["key"], state: TransactionState): string {
     case "check":
       return t("Check");
     case "upload":
-      return t("Store the files");
+      return t("Store files");
     case "approval":
-      if (state.approval.method === "approve") return t("Approve the MLB");
+      if (state.approval.method === "approve") return t("Approve MLB");
       return state.approval.status === "done" && state.approval.method === "none"
         ? t("MLB approved earlier")
-        : t("Sign for the MLB");
+        : t("Sign the MLB payment");
     case "sign":
       return t("Confirm in your wallet");
     case "confirm":
       return state.proposed ? t("Proposed to your Safe") : t("Wait for the network");
     case "index":
-      return t("Update the lists");
+      return t("Update lists");
   }
 }
 
@@ -72,28 +72,28 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
     case "upload":
       if (state.upload) return progressWords(state.upload);
       return state.approval.method === "permit"
-        ? t("Your signature for the MLB also lets the files be stored.")
-        : t("Your wallet asks for a free signature that lets the files be stored.");
+        ? t("Your signature for the MLB payment also allows the files to be stored.")
+        : t("Sign in your wallet to allow the files to be stored. Signing is free.");
     case "approval":
       if (state.approval.method === "approve" && state.approval.hash)
         return t("Waiting for the approval to be confirmed.");
       if (state.approval.method !== "permit") return undefined;
       return state.plan.uploads
         ? t(
-            "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored.",
+            "Sign in your wallet to allow exactly this amount, once, and to store your files. Signing is free.",
           )
-        : t("Your wallet asks for a free signature: this exact amount, once.");
+        : t("Sign in your wallet to allow exactly this amount, once. Signing is free.");
     case "sign":
       if (state.queue) return queueHint(state.queue);
       return state.approval.method === "batch"
         ? t(
-            "Your wallet asks once for two things that succeed or fail together: the approval of exactly this amount, and the transaction.",
+            "Confirm once in your wallet. The approval of exactly this amount and the transaction succeed or fail together.",
           )
-        : t("Your wallet asks you to send the transaction.");
+        : t("Confirm the transaction in your wallet.");
     case "confirm":
       return state.proposed
         ? t(
-            "Its owners sign and execute it in Safe. You can close this; the page continues once that is done.",
+            "The owners of the Safe sign and execute it in Safe. You can close this; the transaction continues once they have.",
           )
         : t("Sent. You can close this; the transaction continues.");
     default:
@@ -104,7 +104,7 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
 const queueHint = ({ isSent, name, done, total }: QueueProgress): string =>
   isSent
     ? t("{name} was sent. {done} of {total} are confirmed.", { name, done, total })
-    : t("Your wallet asks for: {name}. {done} of {total} are confirmed.", { name, done, total });
+    : t("Confirm in your wallet: {name}. {done} of {total} are confirmed.", { name, done, total });
 
 /** Below this, an estimate of the remaining time fluctuates too much. */
 const SHORT_SECONDS = 2;
@@ -121,13 +121,13 @@ function progressWords(upload: Upload): string {
   });
   if (isWaiting) {
     return t(
-      "{done}. The connection is lost. Stored parts are kept, and the upload continues once you are connected.",
+      "{done}. Connection lost. Stored parts are kept, and the upload continues once you are connected.",
       {
         done,
       },
     );
   }
-  const before = storedBytes ? t(", {bytes} were stored before", { bytes: formatBytes(storedBytes) }) : "";
+  const before = storedBytes ? t(", {bytes} already stored", { bytes: formatBytes(storedBytes) }) : "";
   if (!bytesPerSecond || phase !== "uploading") return `${done}${before}`;
   const left = Math.ceil((totalBytes - doneBytes) / bytesPerSecond);
   const speed = t("{done}{before}, {bytes} per second", {
