@@ -55,7 +55,7 @@ export async function runContainer(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const task = manifest.tasks[job.task];
-  if (!task) throw new RuntimeFault("package", `The package does no ${job.task}`);
+  if (!task) throw new RuntimeFault("package", `The package does not support ${job.task}`);
   const folder = await mkdtemp(join(tmpdir(), "mlb-container-"));
   const inputName = fileNameSchema.safeParse(job.input.name).data ?? "input";
   try {

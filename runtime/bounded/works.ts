@@ -64,5 +64,5 @@ export async function serve(request: WorkRequest, report: (report: WorkReport) =
 export function faultOf(cause: unknown): RuntimeFault {
   if (cause instanceof RuntimeFault) return cause;
   const problem = cause instanceof Error ? cause.message : String(cause);
-  return new RuntimeFault("runtime", `The check broke off on this machine: ${problem}`, { cause });
+  return new RuntimeFault("runtime", `The check failed on this machine: ${problem}`, { cause });
 }

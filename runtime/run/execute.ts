@@ -144,7 +144,7 @@ async function openWork(
   watcher.onLimits(limits);
   watcher.onStage("checking");
   const task = manifest.tasks[job.task];
-  if (!task) throw new RuntimeFault("input", `The model does no ${job.task}`);
+  if (!task) throw new RuntimeFault("input", `The model does not support ${job.task}`);
   const parameters = JSON.stringify(parametersFor(manifest.parameters, job.parameters));
   requireInput(task, job.input.name, job.input.bytes);
   watcher.onStage("computing");

@@ -53,7 +53,7 @@ async function requireRunnable({ manifest, kind, parameters, input }: InputQuest
   const task = manifest.tasks[kind];
   if (!task) {
     const does = Object.keys(manifest.tasks).join(", ");
-    throw new RuntimeFault("input", `The model does no ${kind}; it does ${does}`);
+    throw new RuntimeFault("input", `The model does not support ${kind}; it supports ${does}`);
   }
   parametersFor(manifest.parameters, parameters);
   if (!input) return;

@@ -76,7 +76,7 @@ describe("a task that is being written", () => {
     [
       "a kind of work that the model does not do",
       { kind: "evaluation" },
-      "The model does no evaluation; it does",
+      "The model does not support evaluation; it supports",
     ],
     [
       "a setting of the wrong kind",

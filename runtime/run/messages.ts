@@ -43,5 +43,5 @@ export async function serve(
  */
 function unexpected(cause: unknown): RuntimeFault {
   const words = cause instanceof Error ? cause.message : String(cause);
-  return new RuntimeFault("runtime", `The run broke off on this machine: ${words}`, { cause });
+  return new RuntimeFault("runtime", `The run failed on this machine: ${words}`, { cause });
 }

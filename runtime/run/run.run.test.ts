@@ -172,7 +172,7 @@ describe("a run", () => {
         message: expect.stringContaining(message),
       });
     await Promise.all([
-      ends({ task: "evaluation" }, "The model does no evaluation"),
+      ends({ task: "evaluation" }, "The model does not support evaluation"),
       ends({ parameters: { times: 10 } }, "The parameters do not fit the model: times"),
       ends(
         { input: { name: "input.wav", bytes: new Uint8Array(1) } },

@@ -35,7 +35,7 @@ export function readAnswer(text: string): ScriptAnswer {
   try {
     value = parseJson(text);
   } catch (cause) {
-    throw new RuntimeFault("failed", "The script's answer is no JSON", { cause });
+    throw new RuntimeFault("failed", "The script's answer is not valid JSON", { cause });
   }
   const read = answerSchema.safeParse(value);
   if (read.success) return read.data;

@@ -52,7 +52,7 @@ const isOfMachine = (cause: unknown) =>
   isMachineLimit(cause) || (cause instanceof Error && cause.message === "wasm_malloc failed");
 
 const machineFault = (cause: unknown) =>
-  new RuntimeFault("runtime", `The run broke off on this machine: ${(cause as Error).message}`, { cause });
+  new RuntimeFault("runtime", `The run failed on this machine: ${(cause as Error).message}`, { cause });
 
 const faultOf = (cause: unknown, budget: Budget, limits: ScriptLimits, reserve: () => void): RuntimeFault => {
   if (budget.fault) return budget.fault;
@@ -129,7 +129,7 @@ export async function openScript(
   return {
     call(name, ...values) {
       const answer = callDriver(name, ...values);
-      if (!answer.isString) throw new RuntimeFault("failed", "The script's answer is no text");
+      if (!answer.isString) throw new RuntimeFault("failed", "The script's answer is not text");
       return answer.consume((text) => text.toString());
     },
     taken() {

@@ -128,7 +128,7 @@ export function* infer() { yield run("graph.onnx", { x: tensor("float32", [1], [
   {
     title: "a forged answer",
     script: infer(`JSON.stringify = () => ({ done: true }); return { files: { "out.txt": "a" } };`),
-    ends: { fault: "failed", message: /answer is no text/ },
+    ends: { fault: "failed", message: /answer is not text/ },
   },
   {
     title: "an answer with members of its own",

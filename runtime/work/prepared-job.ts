@@ -49,7 +49,7 @@ export async function prepareJob<Terms extends PackageTerms>(
   fetchContent: FetchContent,
 ): Promise<PreparedJob<Terms>> {
   const task = manifest.tasks[source.kind];
-  if (!task) throw new RuntimeFault("package", `The package does no ${source.kind}`);
+  if (!task) throw new RuntimeFault("package", `The package does not support ${source.kind}`);
   const spec = readSpec(await fetchContent(source.specCid, SPEC_BYTES));
   const input = await fetchContent(source.dataPointer, INPUT_BOUNDS.bytes);
   if (spec.input && (await sha256(input)) !== spec.input.checksum)

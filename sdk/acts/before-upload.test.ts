@@ -68,7 +68,7 @@ test.each([
   [
     "a kind of task that the model does not do",
     { input: { text: "x" }, taskType: "evaluation" },
-    /does no evaluation/,
+    /does not support evaluation/,
   ],
 ] as const)("an order with %s is refused before anything is uploaded or paid", async (_, wanted, reason) => {
   const { context, upload, check, send } = await contextOf();

@@ -54,7 +54,7 @@ describe("what calls itself ONNX and is not", () => {
     ["a text", "This is my model.onnx", "the file is text, not an ONNX model"],
     ["a document", '{"model":"onnx"}', "the file is text, not an ONNX model"],
     ["nothing", "", "the file is empty"],
-    ["an archive", "PK\u0003\u0004\u0014\u0000\u0000\u0000", "the file is no ONNX model"],
+    ["an archive", "PK\u0003\u0004\u0014\u0000\u0000\u0000", "the file is not an ONNX model"],
   ])("%s is refused", (_, text, message) => {
     expect(() => inspectGraph(new TextEncoder().encode(text))).toThrow(message);
   });

@@ -59,7 +59,7 @@ export function readModel(bytes: Uint8Array): {
     if (part.number === MODEL.graph && ++graphs) readGraph(bytes, part, found, 0);
   }
   if (irVersion === 0 || graphs !== 1 || found.opsets.length === 0 || found.outputs.length === 0)
-    throw new FormatError("the file is no ONNX model: it lacks version, operator set, graph or outputs");
+    throw new FormatError("the file is not an ONNX model: it lacks version, operator set, graph or outputs");
   return { description: describe(found, { irVersion, ...texts }), found };
 }
 

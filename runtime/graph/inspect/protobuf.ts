@@ -10,7 +10,7 @@ export interface Field {
   readonly isBytes: boolean;
 }
 
-const damaged = () => new FormatError("the file is no ONNX model: it is not written as protocol buffers");
+const damaged = () => new FormatError("the file is not an ONNX model: it is not written as protocol buffers");
 
 function varint(bytes: Uint8Array, start: number): { value: bigint; end: number } {
   let value = 0n;

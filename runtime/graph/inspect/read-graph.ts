@@ -76,7 +76,7 @@ export function opsetOf(bytes: Uint8Array, field: Field): Opset {
 
 /** @param depth 0 for the model's own graph, whose inputs and outputs are described */
 export function readGraph(bytes: Uint8Array, field: Field, found: Found, depth: number): void {
-  if (depth > MOST_NESTED) throw new FormatError("the file is no ONNX model: its graphs nest too deeply");
+  if (depth > MOST_NESTED) throw new FormatError("the file is not an ONNX model: its graphs nest too deeply");
   const { start, end } = bytesField(field);
   for (const part of fields(bytes, start, end)) {
     if (part.number === GRAPH.node) readNode(bytes, part, found, depth);

@@ -15,7 +15,11 @@ export const assignmentGroups = (): readonly { key: AssignmentGroup; title: stri
   { key: "dueSoon", title: t("Due soon"), hint: t("Less than one day left to submit the result.") },
   { key: "rejected", title: t("Rejected"), hint: t("Submit a corrected result before the new deadline.") },
   { key: "inProgress", title: t("In progress"), hint: t("Accepted by you or assigned to you.") },
-  { key: "awaiting", title: t("Awaiting verification"), hint: t("Verifiers are checking your result.") },
+  {
+    key: "awaiting",
+    title: t("Awaiting verification"),
+    hint: t("Verifiers decide whether your result is accepted."),
+  },
   {
     key: "payable",
     title: t("Awaiting distribution"),

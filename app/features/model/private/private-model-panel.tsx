@@ -72,7 +72,7 @@ function explanation({ isOwner, isAllowed, isEncrypted, metadata }: PrivateModel
     );
   if (isOwner) {
     return t(
-      "The description and file are stored encrypted. Sign a free message in your wallet to unlock them in this browser.",
+      "The description and file are stored encrypted. Sign a message in your wallet to unlock them in this browser; signing is free.",
     );
   }
   if (isAllowed) {
