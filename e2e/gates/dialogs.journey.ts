@@ -113,7 +113,7 @@ test("help opens by a topic link, from the header by keyboard, and offline after
   const watched = await watch(page);
   await page.goto("/token?help=tokens");
   const help = page.getByRole("dialog", { name: "Help" });
-  await help.getByRole("heading", { name: "MLB, and free test tokens" }).waitFor();
+  await help.getByRole("heading", { name: "MLB and free test tokens" }).waitFor();
   expect(await inspect(page, { colours })).toEqual([]);
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });

@@ -116,7 +116,7 @@ function TopicDetail({
 function absence(status: "loading" | "failed" | "ready"): string {
   if (status === "loading") return t("Loading…");
   return status === "failed"
-    ? t("Help could not be loaded. Nothing was lost; please try again.")
+    ? t("Help could not be loaded. Nothing was lost; close help and open it again.")
     : t("Help topic not found");
 }
 
@@ -128,7 +128,7 @@ function TopicText({ topic }: { topic: HelpTopic }) {
       </h3>
       <Article html={topic.html} />
       <Link to={topic.url} className="text-accent underline underline-offset-2">
-        {t("Read it in its page")}
+        {t("Open the full page")}
       </Link>
     </>
   );

@@ -33,7 +33,7 @@ export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id:
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p role="status" className="text-muted empty:hidden">
-        {state.status === "failed" ? t("The search did not answer. Please try again in a moment.") : null}
+        {state.status === "failed" ? t("Search is not responding. Please try again in a moment.") : null}
         {state.status === "found" && results.length === 0
           ? t("No results found. Try a different search term.")
           : null}

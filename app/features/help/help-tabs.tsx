@@ -37,7 +37,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
       <div
         ref={bar}
         role="tablist"
-        aria-label={t("Ways to a topic")}
+        aria-label={t("Help sections")}
         className="border-border flex shrink-0 border-b px-2"
         onKeyDown={onKeyDown}
       >
@@ -91,7 +91,7 @@ function Loaded({ topics, children }: { topics: HelpTopicsState; children: React
     <>
       {topics.status === "failed" ? (
         <p role="alert" className="text-muted mb-3">
-          {t("The texts of help could not be loaded. Nothing was lost; open help again in a moment.")}
+          {t("Help could not be loaded. Nothing was lost; close help and open it again.")}
         </p>
       ) : null}
       {children}

@@ -95,7 +95,7 @@ test("four tabs lead to topics by keyboard, and a topic leads back to its list",
   const user = userEvent.setup();
   show("/token");
   expect(await screen.findByRole("tab", { name: "Contextual", selected: true })).toBeTruthy();
-  expect(names()[0]).toBe("MLB, and free test tokens");
+  expect(names()[0]).toBe("MLB and free test tokens");
   screen.getByRole("tab", { name: "Contextual" }).focus();
   await user.keyboard("{ArrowLeft}");
   expect(screen.getByText("No history yet. Browse help topics to build history.")).toBeTruthy();

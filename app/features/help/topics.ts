@@ -18,7 +18,7 @@ const start = "/docs/overview/getting-started#";
 const faq = "/docs/help/faq#";
 
 export const helpTopics = {
-  roles: { category: "GENERAL", title: "The roles", url: "/docs/overview/introduction#the-roles" },
+  roles: { category: "GENERAL", title: "Roles", url: "/docs/overview/introduction#the-roles" },
   guarantees: {
     category: "GENERAL",
     title: "What the contracts guarantee",
@@ -26,46 +26,50 @@ export const helpTopics = {
   },
   fees: {
     category: "GENERAL",
-    title: "What the marketplace takes",
+    title: "Marketplace fees",
     url: `${faq}what-does-the-marketplace-take-and-who-pays-the-gas`,
   },
-  palette: { category: "GENERAL", title: "Search and keyboard", url: "/docs/help/keyboard#the-palette" },
+  palette: {
+    category: "GENERAL",
+    title: "Search and keyboard shortcuts",
+    url: "/docs/help/keyboard#the-palette",
+  },
   privacy: {
     category: "GENERAL",
-    title: "What the site keeps in your browser",
+    title: "Data stored in your browser",
     url: "/privacy#in-your-browser",
   },
   report: {
     category: "GENERAL",
-    title: "When something went wrong",
+    title: "Report a problem",
     url: "/contact#when-something-went-wrong",
   },
   connect: { category: "WALLET", title: "Connect a wallet", url: `${start}1-connect-a-wallet` },
   gas: {
     category: "WALLET",
-    title: "Gas: who pays for transactions",
+    title: "Gas fees and who pays them",
     url: `${start}2-gas-who-pays-for-transactions`,
   },
   tokens: {
     category: "WALLET",
-    title: "MLB, and free test tokens",
+    title: "MLB and free test tokens",
     url: `${start}3-mlb-and-free-test-tokens`,
   },
   network: {
     category: "WALLET",
-    title: "My wallet is on the wrong network",
+    title: "Wallet on the wrong network",
     url: `${faq}my-wallet-is-on-the-wrong-network`,
   },
-  stuck: { category: "WALLET", title: "My transaction is stuck", url: `${faq}my-transaction-is-stuck` },
+  stuck: { category: "WALLET", title: "Stuck transaction", url: `${faq}my-transaction-is-stuck` },
   signIn: {
     category: "WALLET",
-    title: "What the site learns when I sign in",
+    title: "Data the site receives when you sign in",
     url: `${faq}what-does-the-site-learn-when-i-sign-in`,
   },
   publish: { category: "MODELS", title: "Publish a model", url: `${owners}publish-a-model` },
   modelSize: {
     category: "MODELS",
-    title: "How large a model file can be",
+    title: "Model file size limit",
     url: `${owners}how-large-a-model-file-can-be`,
   },
   privateModel: { category: "MODELS", title: "Keep a model private", url: `${owners}keep-a-model-private` },
@@ -78,10 +82,10 @@ export const helpTopics = {
   create: { category: "TASKS", title: "Create a task", url: `${requesters}create-a-task` },
   secrets: {
     category: "TASKS",
-    title: "What must not be in a task",
+    title: "Data that must not be in a task",
     url: `${requesters}before-you-create-a-task`,
   },
-  price: { category: "TASKS", title: "How much to pay", url: `${requesters}how-much-to-pay` },
+  price: { category: "TASKS", title: "How much to pay for a task", url: `${requesters}how-much-to-pay` },
   cancel: {
     category: "TASKS",
     title: "Cancel a task and get the reward back",
@@ -89,7 +93,7 @@ export const helpTopics = {
   },
   nobody: {
     category: "TASKS",
-    title: "If nobody accepts or submits",
+    title: "If no one accepts or submits",
     url: `${requesters}if-nobody-accepts-the-task-or-nobody-submits`,
   },
   afterVote: { category: "TASKS", title: "After the vote", url: `${requesters}after-the-vote` },
@@ -102,7 +106,7 @@ export const helpTopics = {
   submit: { category: "TASKS", title: "Submit the result", url: `${providers}submit-the-result` },
   bond: {
     category: "TASKS",
-    title: "The bond",
+    title: "Provider bond",
     url: `${providers}the-bond-how-large-it-is-when-you-get-it-back`,
   },
   paid: { category: "TASKS", title: "When providers are paid", url: `${providers}when-am-i-paid` },
@@ -123,7 +127,7 @@ export const helpTopics = {
   },
   outcomes: {
     category: "VERIFICATION",
-    title: "Outcomes",
+    title: "Voting outcomes",
     url: `${voting}outcomes-majority-tie-nobody-votes`,
   },
   appeals: { category: "VERIFICATION", title: "Appeals", url: `${voting}appeals` },
@@ -144,7 +148,7 @@ export const helpTopics = {
   },
   risk: {
     category: "VERIFICATION",
-    title: "What you earn and what you lose",
+    title: "Verifier earnings and losses",
     url: `${verifiers}what-you-earn-and-what-you-lose`,
   },
   claim: { category: "VERIFICATION", title: "Claim your rewards", url: `${verifiers}claim-your-rewards` },
