@@ -9,21 +9,24 @@ export function CheckOutcome({ check: { check, places } }: { check: CheckedStore
       {check.outcome === "match" ? (
         <span className="text-verified inline-flex items-center gap-1">
           <ShieldCheck aria-hidden="true" className="size-3.5" />
-          {t("file unaltered: the content has the stated hash")}
+          {t("File unaltered: it matches the stated hash")}
         </span>
       ) : null}
       {check.outcome === "mismatch" ? (
         <span className="text-rejected inline-flex items-center gap-1">
           <ShieldAlert aria-hidden="true" className="size-3.5" />
-          {t("The content does not have the stated hash. Do not rely on it.")}
+          {t("The file does not match the stated hash. Do not rely on it.")}
         </span>
       ) : null}
       {check.outcome === "failed" ? <span className="text-rejected">{check.message}</span> : null}
       {check.outcome === "match" && check.forgers.length > 0 ? (
         <span className="text-rejected">
-          {t("{forgers} sent something else, which was thrown away. Do not download it from there.", {
-            forgers: check.forgers.join(", "),
-          })}
+          {t(
+            "{forgers} returned a different file, which was discarded. Do not download the file from there.",
+            {
+              forgers: check.forgers.join(", "),
+            },
+          )}
         </span>
       ) : null}
       <span className="text-muted">{keptSentence(places)}</span>

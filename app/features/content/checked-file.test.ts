@@ -4,12 +4,16 @@ import { type KeptPlaces, keptSentence } from "./checked-file.ts";
 const until = Date.parse("2027-03-01T12:00:00Z") / 1_000;
 
 test.each<[string, KeptPlaces | undefined, string]>([
-  ["the store does not tell", undefined, "Where it is kept cannot be said at the moment."],
-  ["nobody is known to keep it", [{ name: "folder", status: "absent" }], "No place is known that keeps it."],
+  ["the store does not tell", undefined, "The storage locations could not be loaded."],
+  [
+    "nobody is known to keep it",
+    [{ name: "folder", status: "absent" }],
+    "No storage location is known for this file.",
+  ],
   [
     "one place keeps it, without a promise",
     [{ name: "folder", status: "pinned" }],
-    "Kept at one place (folder).",
+    "Stored in one place (folder).",
   ],
   [
     "two places keep it, one of them until a day",
@@ -17,7 +21,7 @@ test.each<[string, KeptPlaces | undefined, string]>([
       { name: "kubo", status: "pinned" },
       { name: "pins.example", status: "pinned", until },
     ],
-    "Kept at 2 places (kubo, pins.example), until 2027-03-01 at least.",
+    "Stored in 2 places (kubo, pins.example), until at least 2027-03-01.",
   ],
   [
     "a second pin is on its way",
@@ -25,7 +29,7 @@ test.each<[string, KeptPlaces | undefined, string]>([
       { name: "kubo", status: "pinned" },
       { name: "pins.example", status: "queued" },
     ],
-    "Kept at one place (kubo); one more is being filled.",
+    "Stored in one place (kubo); one more copy is being stored.",
   ],
 ])("a stored file says where it is kept: %s", (_, places, sentence) => {
   expect(keptSentence(places)).toBe(sentence);

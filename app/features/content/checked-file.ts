@@ -44,19 +44,21 @@ async function placesOf(cid: string, storageUrl: string): Promise<KeptPlaces | u
 
 /** Sentence about who stores a file and for how long. */
 export function keptSentence(places: KeptPlaces | undefined): string {
-  if (!places) return t("Where it is kept cannot be said at the moment.");
+  if (!places) return t("The storage locations could not be loaded.");
   const pinned = places.filter(({ status }) => status === "pinned");
-  if (pinned.length === 0) return t("No place is known that keeps it.");
+  if (pinned.length === 0) return t("No storage location is known for this file.");
   const coming = places.filter(({ status }) => status === "queued" || status === "pinning").length;
   const untils = pinned.flatMap(({ until }) => (until === undefined ? [] : [until]));
   const until =
-    untils.length > 0 ? t(", until {day} at least", { day: formatDate(Math.max(...untils)) }) : "";
+    untils.length > 0 ? t(", until at least {day}", { day: formatDate(Math.max(...untils)) }) : "";
   const more =
-    coming > 0 ? plural(coming, "; one more is being filled", "; {count} more are being filled") : "";
+    coming > 0
+      ? plural(coming, "; one more copy is being stored", "; {count} more copies are being stored")
+      : "";
   return plural(
     pinned.length,
-    "Kept at one place ({names}){until}{more}.",
-    "Kept at {count} places ({names}){until}{more}.",
+    "Stored in one place ({names}){until}{more}.",
+    "Stored in {count} places ({names}){until}{more}.",
     { names: pinned.map(({ name }) => name).join(", "), until, more },
   );
 }

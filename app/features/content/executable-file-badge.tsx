@@ -8,9 +8,7 @@ export function ExecutableFileBadge({ fileName }: { fileName: string | undefined
   if (!fileName || !canExecuteCode(fileName)) return null;
   return (
     <span
-      title={t(
-        "Files of this type run code of their author when they are loaded. Load them in a sandbox only.",
-      )}
+      title={t("Loading a file of this type runs code written by its author. Load it only in a sandbox.")}
     >
       <StatusChip tone="expired" icon={TriangleAlert}>
         {t("can execute code")}

@@ -36,7 +36,7 @@ export function FileReading({ state }: { state: OpenedState }) {
     case "loading":
       return (
         <p role="status" className="text-muted text-sm">
-          {t("The file is being loaded and checked…")}
+          {t("Loading and checking the file…")}
         </p>
       );
     case "failed":

@@ -36,7 +36,7 @@ export function FileView(file: OpenedFile) {
     default:
       return (
         <p className="text-muted text-sm wrap-anywhere">
-          {t("{name}, {bytes}: a file of this kind is not opened here.", {
+          {t("{name}, {bytes}: no preview for this file type.", {
             name,
             bytes: formatBytes(bytes.length),
           })}
@@ -55,7 +55,7 @@ function readable<Value>(read: () => Value): Value | undefined {
 
 const Unreadable = ({ name }: { name: string }) => (
   <p className="text-muted text-sm wrap-anywhere">
-    {t("{name} cannot be read as what its name says.", { name })}
+    {t("{name} cannot be displayed: its content does not match its file type.", { name })}
   </p>
 );
 

@@ -34,7 +34,7 @@ export async function openFile(
     signal,
   });
   if (sha256 && (await hashOf(bytes)) !== sha256)
-    throw new ContentError("mismatch", t("The file does not have the stated hash. Do not rely on it."));
+    throw new ContentError("mismatch", t("The file does not match the stated hash. Do not rely on it."));
   return openedFile(fileName ?? t("File"), bytes);
 }
 

@@ -87,7 +87,7 @@ describe("readResult", () => {
     const other = { ...result, bundleCid: await store(text("not even JSON")) };
     expect(await readResult(other, [gateway])).toMatchObject({
       status: "failed",
-      message: expect.stringContaining("not a result in the expected form"),
+      message: expect.stringContaining("not a valid result"),
     });
     expect(await readResult({ ...result, bundleCid: "on my server" }, [gateway])).toMatchObject({
       status: "failed",

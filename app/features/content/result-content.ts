@@ -45,7 +45,7 @@ export async function readResult(
 ): Promise<ResultReading> {
   if (!isCid(bundleCid)) {
     const message = t(
-      "The provider gave a reference instead of a content id, so the result cannot be loaded here.",
+      "The provider submitted a reference instead of a content id, so the result cannot be loaded here.",
     );
     return { status: "failed", message };
   }
@@ -65,7 +65,7 @@ export async function readResult(
 function sentenceFor(error: unknown): string {
   if (error instanceof ContentError) return translated(error.message);
   if (error instanceof SyntaxError || error instanceof ZodError) {
-    return t("What is stored under the result's content id is not a result in the expected form.");
+    return t("The file at the result's content id is not a valid result.");
   }
   return t("The result could not be loaded. It is still stored; try again in a moment.");
 }
@@ -104,7 +104,7 @@ export async function checkFile(
     if (!(error instanceof ContentError)) {
       return {
         outcome: "failed",
-        message: t("The file could not be loaded to check it. Nothing was changed; try again."),
+        message: t("The file could not be loaded, so it was not checked. Nothing was changed; try again."),
       };
     }
     return error.kind === "mismatch"

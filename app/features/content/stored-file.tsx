@@ -52,7 +52,7 @@ function NoContentId({ label, text }: { label: string; text: string }) {
       <span className="font-medium">{label}</span>
       <UserText>{text}</UserText>
       <span className="text-muted text-sm">
-        {t("This is no content id, so there is nothing to download here.")}
+        {t("This is not a valid content id, so there is nothing to download.")}
       </span>
     </li>
   );

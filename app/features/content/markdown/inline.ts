@@ -128,7 +128,7 @@ function imageAt(text: string, at: number): Read | undefined {
   if (pointer?.kind === "ipfs" && isCid(pointer.cid))
     return { inline: { kind: "image", cid: pointer.cid, alt }, next };
   const href = safeHref(target);
-  const text_ = alt || t("Picture");
+  const text_ = alt || t("Image");
   return href
     ? { inline: { kind: "link", href, text: [{ kind: "text", text: text_ }] }, next }
     : { plain: alt, next };
