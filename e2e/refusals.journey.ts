@@ -147,7 +147,7 @@ test("a wallet on another network can read, and must switch before it can act", 
   await page.getByText("One flower from the window sill").first().waitFor();
 
   const actions = page.getByRole("region", { name: "Actions" });
-  await actions.getByText("Switch to Local chain to act on this task.").waitFor();
+  await actions.getByText("Switch to Local chain to continue with this task.").waitFor();
   expect(await actions.getByRole("button", { name: "Accept task" }).count()).toBe(0);
   const sent = await sentBy(hiro);
   // A list does not check the network, so the transaction itself refuses.

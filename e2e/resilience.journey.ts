@@ -113,5 +113,5 @@ test("without the storage a result cannot be checked, and is not called wrong", 
   expect(await page.getByText(/does not match/i).count()).toBe(0);
   await application.content.restore();
   await retry("The result cannot be shown");
-  await page.getByText("The bundle matches the hashes on the chain").waitFor();
+  await page.getByText("the bundle matches the hashes on the blockchain").waitFor();
 });

@@ -52,8 +52,8 @@ test("before the decision, the pages say who can act and where each party's mone
   const { page } = edith;
   await page.goto(taskPath);
   await signIn(edith);
-  await page.getByText("Computed: the vote ended without a decision.").waitFor();
-  await page.getByText("Then anybody can close the task: all who voted are paid").waitFor();
+  await page.getByText("Result submitted. Voting ended without a decision.").waitFor();
+  await page.getByText("After that, anyone can close the task. All voters are paid").waitFor();
   for (const voter of [ines, mario]) {
     await voter.page.goto(verificationPath);
     await signIn(voter);
@@ -71,11 +71,13 @@ test("the requester accepts the result; before signing, the dialog shows the dis
     .click();
   const dialog = page.getByRole("dialog");
   await dialog
-    .getByText("0.54 MLB each go to the 2 verifiers who approved it. 0.36 MLB go to the protocol.")
+    .getByText(
+      "0.54 MLB goes to each of the 2 verifiers who approved the result. 0.36 MLB goes to the protocol.",
+    )
     .waitFor();
-  await dialog.getByText("5.76 MLB go to the provider, together with the bond of 1.08 MLB.").waitFor();
+  await dialog.getByText("5.76 MLB goes to the provider, together with the bond of 1.08 MLB.").waitFor();
   await confirmTransaction(page, "Accept result");
-  await page.getByText("Accepted without a verdict: the reward is not paid out yet.").waitFor();
+  await page.getByText("Accepted by the requester; the reward is not paid out yet.").waitFor();
 });
 
 test("exactly that is distributed and claimed", async () => {
@@ -102,7 +104,7 @@ test("a voter against the accepted result gains and loses nothing, and sees both
     .waitFor();
   await mario.page.getByText("Releases the stake locked by the votes. No stake is lost.").waitFor();
   await open(edith, taskPath);
-  await edith.page.getByText("Accepted without a verdict, and paid.").waitFor();
+  await edith.page.getByText("Accepted by the requester and paid.").waitFor();
 });
 
 test("no browser's console shows an error", () => {

@@ -104,7 +104,7 @@ test("a pending task cannot be paid twice in any tab, and a reload returns to it
   const createIn = (tab: Page) => tab.getByRole("button", { name: "Create Task" });
   const hideIn = (tab: Page) => tab.getByRole("dialog").getByRole("button", { name: "Hide" });
   const expectLocked = async (tab: Page) => {
-    await tab.getByText("so that you do not pay twice").first().waitFor();
+    await tab.getByText("to avoid paying twice").first().waitFor();
     expect(await createIn(tab).getAttribute("aria-disabled")).toBe("true");
   };
   await createIn(page).click();
@@ -160,7 +160,7 @@ test("the home page shows a task in progress, and three clicks lead to a first t
   const { page } = clara;
   await page.goto("/");
   await awake(page);
-  const live = page.getByRole("article", { name: "A task on its way" });
+  const live = page.getByRole("article", { name: "Live task" });
   await live.getByRole("list", { name: "Progress" }).getByText("Created").waitFor();
   await page.getByRole("link", { name: "Run your first task" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();

@@ -113,7 +113,7 @@ export const taskApi = describeEndpoint({
   examples: [
     {
       title: "A task with a result",
-      description: "The result waits for its verification.",
+      description: "The result is waiting for verification.",
       request: `/api/tasks/${SAMPLE_TASK}`,
       response: {
         id: SAMPLE_TASK,

@@ -38,7 +38,7 @@ export const taskSteps = (): Record<
   },
   acceptUnverified: { title: t("Decide on the result"), detail: t("The verifiers did not reach a decision") },
   closeUnverified: {
-    title: t("Close without verdict"),
+    title: t("Close undecided task"),
     detail: t("The requester did not decide in time. Voters are paid, and the rest is refunded"),
   },
   closeEscalation: { title: t("Close the appeal"), detail: t("The arbiter did not rule in time") },

@@ -8,7 +8,7 @@ export function Traces({ now }: { now: number }) {
   return (
     <Section id="trace" title="Trace">
       <Trace
-        label="A task on its way"
+        label="Live task"
         steps={[
           { key: "created", label: "Created", state: "done", detail: <Time seconds={now - 9_000} /> },
           { key: "assigned", label: "Assigned", state: "done", detail: <Time seconds={now - 5_000} /> },
@@ -41,7 +41,7 @@ export function Traces({ now }: { now: number }) {
           <Meter label="Quorum" text="3 of 5 votes" percent={60} />
           <Meter label="Approval" text="100% approve" percent={100} tone="verified" />
           <Meter label="Stake" text="40.0000 of 100.0000 MLB" percent={40} tone="progress" />
-          <Meter label="Part of your balance" text="90%, very high" percent={90} tone="rejected" />
+          <Meter label="Share of your balance" text="90%, very high" percent={90} tone="rejected" />
           <Meter label="Votes" text="none yet" percent={0} />
         </div>
       </div>

@@ -36,7 +36,7 @@ export const taskStatusCopy = (): Record<TaskStatus, StatusWords> => ({
   },
   [TaskStatus.Completed]: {
     label: t("Completed"),
-    description: t("A result was submitted and waits for its verification."),
+    description: t("A result was submitted and is waiting for verification."),
     tone: "completed",
     icon: PackageCheck,
   },
@@ -48,19 +48,19 @@ export const taskStatusCopy = (): Record<TaskStatus, StatusWords> => ({
   },
   [TaskStatus.Rejected]: {
     label: t("Rejected"),
-    description: t("The result was refused; it can be submitted again or reassigned."),
+    description: t("The result was rejected; it can be resubmitted or the task reassigned."),
     tone: "rejected",
     icon: OctagonX,
   },
   [TaskStatus.Cancelled]: {
     label: t("Cancelled"),
-    description: t("The requester took it back; the reward was refunded."),
+    description: t("The requester cancelled the task; the reward was refunded."),
     tone: "cancelled",
     icon: Ban,
   },
   [TaskStatus.Expired]: {
     label: t("Expired"),
-    description: t("The deadline passed; the reward goes back to the requester."),
+    description: t("The deadline has passed; the reward goes back to the requester."),
     tone: "expired",
     icon: ClockAlert,
   },

@@ -12,7 +12,7 @@ const takenBack: Reader = (events) => {
   const closed = [...named(events, "TaskExpired"), ...named(events, "TaskCancelled")];
   if (closed.length === 0) return undefined;
   return {
-    title: plural(closed.length, "One reward taken back", "{count} rewards taken back"),
+    title: plural(closed.length, "One refund received", "{count} refunds received"),
     description: t("{mlb} went back to the requester.", { mlb: mlb(total(closed, "refund")) }),
   };
 };
@@ -39,7 +39,9 @@ export const taskOutcomes = () =>
       description: t("{mlb} is held in escrow until a result is verified.", { mlb: mlb(reward) }),
     })),
     acceptTask: on("TaskAssigned", ({ deadline }) => ({
-      description: t("The task is yours. Submit the result by {time}.", { time: time(deadline) }),
+      description: t("You are now the provider of this task. Submit the result by {time}.", {
+        time: time(deadline),
+      }),
     })),
     assignTask: on("TaskAssigned"),
     declineTask: on("TaskDeclined"),

@@ -70,7 +70,7 @@ test("sends one wallet request for all tasks when batches are supported", async 
     refunds.map(({ taskId }) => taskId),
   );
   expect(send).not.toHaveBeenCalled();
-  expect(state).toMatchObject({ phase: "done", success: { title: "3 rewards taken back" } });
+  expect(state).toMatchObject({ phase: "done", success: { title: "3 refunds received" } });
 });
 
 test("without batches, sends and confirms the tasks one by one and names each", async () => {
@@ -80,7 +80,7 @@ test("without batches, sends and confirms the tasks one by one and names each", 
   expect(hints).toContain("Task 3 was sent. 2 of 3 are confirmed.");
   expect(state).toMatchObject({
     phase: "done",
-    success: { title: "3 rewards taken back", description: "6 MLB went back to the requester." },
+    success: { title: "3 refunds received", description: "6 MLB went back to the requester." },
   });
 });
 
@@ -96,7 +96,7 @@ test("sends the calls one by one when the batch is too large for the wallet", as
 test("reports completed and remaining tasks when the second one is rejected", async () => {
   const send = async ({ args }: ContractCall) => (args[0] === idOf(2) ? declined() : (args[0] as Hash));
   const { state } = await run({ send });
-  expect(state).toMatchObject({ phase: "done", hash: idOf(1), success: { title: "One reward taken back" } });
+  expect(state).toMatchObject({ phase: "done", hash: idOf(1), success: { title: "One refund received" } });
   expect(state.success.description).toMatch(
     /^2 MLB went back to the requester\. 2 not sent because of an error .*: Task 2, Task 3\.$/,
   );
@@ -123,7 +123,7 @@ test("still reports earlier transactions as done when the last one reverts", asy
       ? { status: "reverted" as const, block: 7, logs: [] }
       : { status: "success" as const, block: 7, logs: [expired(hash)] };
   const { state } = await run({ receipt });
-  expect(state).toMatchObject({ phase: "done", success: { title: "2 rewards taken back" } });
+  expect(state).toMatchObject({ phase: "done", success: { title: "2 refunds received" } });
   expect(state.success.description).toMatch(/Skipped .*: Task 3\.$/);
 });
 

@@ -42,8 +42,8 @@ test("a task of an older version mentions the newer one and keeps its own", asyn
   const task = { modelRevision: 0, modelVersion: "1.0.0", model: { ...model, ...rest } };
   const shown = await show(<TaskModelVersion task={task} />);
   expect(shown.textContent).toContain("Newer version available");
-  expect(shown.textContent).toContain("keeps version 1.0.0");
-  expect(screen.getByRole("link", { name: "What changed" }).getAttribute("href")).toBe(
+  expect(shown.textContent).toContain("uses version 1.0.0");
+  expect(screen.getByRole("link", { name: "See what changed" }).getAttribute("href")).toBe(
     `/models/${ID}?tab=versions`,
   );
   cleanup();

@@ -41,16 +41,19 @@ export function acceptTask({
     confirmLabel: t("Accept task"),
     consequences: [
       ...(isLinkNeeded ? [accessLinkSentence()] : []),
-      t("You are the provider of this task and have until {dateTime} to submit the result.", {
+      t("You become the provider of this task and have until {dateTime} to submit the result.", {
         dateTime: formatDateTime(deadline),
       }),
-      t("Submitting takes a bond of {mlb} from your wallet; you get it back when the result is approved.", {
-        mlb: mlb(bond),
-      }),
+      t(
+        "Submitting the result takes a bond of {mlb} from your wallet. You get it back if the result is approved.",
+        {
+          mlb: mlb(bond),
+        },
+      ),
       ...(balance !== undefined && balance < bond
         ? [
             t(
-              "You hold {mlb}: without {mlb2} more you cannot submit. Get them before the deadline, or do not accept.",
+              "You have {mlb}. You need {mlb2} more to submit the result. Get it before the deadline, or do not accept the task.",
               { mlb: mlb(balance), mlb2: mlb(bond - balance) },
             ),
           ]
@@ -60,7 +63,7 @@ export function acceptTask({
     call: () => writeCall("TaskManager", "acceptTask", [taskId]),
     success: {
       title: t("Task Accepted"),
-      description: t("The task is yours. Submit the result before its deadline."),
+      description: t("You are now the provider of this task. Submit the result before the deadline."),
       link: taskLink(taskId),
     },
     failure: { title: t("Assignment Failed"), message: t("Failed to accept task. Please try again.") },
@@ -68,7 +71,7 @@ export function acceptTask({
       InvalidStatus: {
         title: t("Task Unavailable"),
         message: t("Task is not available for assignment"),
-        advice: t("Somebody else was faster. Choose another task."),
+        advice: t("Another provider accepted it first. Choose another task."),
       },
       TaskDeadlinePassed: { title: t("Task Expired"), message: t("Cannot accept an expired task") },
       CancelNoticeRunning: underNotice(),
@@ -98,11 +101,11 @@ export function assignTask({
         taskNumber: taskNumber(taskId),
       }),
       bindsToProvider(noticeSeconds),
-      ...(endsNotice ? [t("Your notice of cancellation ends with it.")] : []),
+      ...(endsNotice ? [t("This withdraws your announced cancellation.")] : []),
     ],
     call: () => writeCall("TaskManager", "assignTask", [taskId, provider]),
     success: {
-      title: t("Task Assigned"),
+      title: t("Task assigned"),
       description: t("The provider can submit the result now."),
       link: taskLink(taskId),
     },
@@ -114,10 +117,10 @@ export function assignTask({
 const bindsToProvider = (noticeSeconds: number): string =>
   noticeSeconds > 0
     ? t(
-        "Unless they decline, nobody else can accept the task, and cancelling it takes a notice of {duration} in which they may still submit.",
+        "Unless they decline, no other provider can accept the task. To cancel it, you must give {duration} of notice, during which they can still submit a result.",
         { duration: formatDuration(noticeSeconds) },
       )
-    : t("Unless they decline, nobody else can accept the task.");
+    : t("Unless they decline, no other provider can accept the task.");
 
 /**
  * Assigns a rejected task to another provider, or reopens it to everyone.
@@ -142,25 +145,30 @@ export function reassignTask({
 }): TransactionAction {
   return {
     kind: "reassignTask",
-    title: provider ? t("Reassign the task") : t("Open the task again"),
-    confirmLabel: provider ? t("Reassign task") : t("Open again"),
+    title: provider ? t("Reassign the task") : t("Reopen the task"),
+    confirmLabel: provider ? t("Reassign task") : t("Reopen task"),
     consequences: [
       provider
-        ? t("{provider} becomes the provider. The bond of the rejected result goes to its verifiers.", {
-            provider,
-          })
-        : t("Any provider can accept the task again. The bond of the rejected result goes to its verifiers."),
+        ? t(
+            "{provider} becomes the provider. The bond of the rejected result goes to the verifiers who rejected it.",
+            {
+              provider,
+            },
+          )
+        : t(
+            "Any provider can accept the task again. The bond of the rejected result goes to the verifiers who rejected it.",
+          ),
       ...(provider ? [bindsToProvider(noticeSeconds)] : []),
       provider
         ? t(
-            "{mlb} stays in escrow. The new deadline is {time} or later; before it, only cancelling brings a refund.",
+            "{mlb} stays in escrow. The new deadline is {time} or later. Before then, you get a refund only if you cancel the task.",
             {
               mlb: mlb(reward),
               time: formatDateTime(earliestRefund),
             },
           )
         : t(
-            "{mlb} stays in escrow until you cancel the task or somebody delivers. The new deadline is {time} or later.",
+            "{mlb} stays in escrow until a provider submits a result or you cancel the task. The new deadline is {time} or later.",
             {
               mlb: mlb(reward),
               time: formatDateTime(earliestRefund),
@@ -174,7 +182,7 @@ export function reassignTask({
         deadline ?? 0,
       ]),
     success: {
-      title: t("Task Reassigned"),
+      title: t("Task reassigned"),
       description: provider ? t("The new provider can start.") : t("The task is open again."),
       link: taskLink(taskId),
     },
@@ -201,30 +209,33 @@ export function cancelTask({
   return {
     kind: "cancelTask",
     title: t("Cancel task {taskNumber}", { taskNumber: taskNumber(taskId) }),
-    confirmLabel: notice === "starts" ? t("Give notice") : t("Cancel task"),
+    confirmLabel: notice === "starts" ? t("Announce cancellation") : t("Cancel task"),
     destructive: true,
     consequences:
       notice === "starts"
         ? [
-            t("The provider gets a notice of {duration} and may still submit a result until it is over.", {
-              duration: formatDuration(noticeSeconds),
-            }),
             t(
-              "Afterwards cancel again to get the refund. If the provider gives the task back, you can cancel it at once.",
+              "This starts a notice period of {duration}. The provider can still submit a result until it ends.",
+              {
+                duration: formatDuration(noticeSeconds),
+              },
+            ),
+            t(
+              "When the notice period ends, cancel again to get the refund. If the provider declines the task, you can cancel it immediately.",
             ),
           ]
         : [
             t(
               "Are you sure you want to cancel this task? The reward tokens will be refunded to your account.",
             ),
-            t("{refund} A cancelled task cannot be opened again.", { refund }),
+            t("{refund} A cancelled task cannot be reopened.", { refund }),
           ],
     call: () => writeCall("TaskManager", "cancelTask", [taskId]),
     success:
       notice === "starts"
         ? {
             title: t("Cancellation announced"),
-            description: t("The provider was told. Cancel again when the notice is over."),
+            description: t("The provider was notified. Cancel again when the notice period ends."),
             link: taskLink(taskId),
           }
         : { title: t("Task Cancelled"), description: refund, link: taskLink(taskId) },
@@ -246,21 +257,21 @@ export function declineTask({
 }: OnTask & { noticeGiven?: boolean }): TransactionAction {
   return {
     kind: "declineTask",
-    title: t("Give task {taskNumber} back", { taskNumber: taskNumber(taskId) }),
-    confirmLabel: t("Give back"),
+    title: t("Decline task {taskNumber}", { taskNumber: taskNumber(taskId) }),
+    confirmLabel: t("Decline task"),
     destructive: true,
     consequences: [
       noticeGiven
         ? t(
-            "The notice of cancellation stays: nobody can accept the task, and its requester can cancel it at once. You lose nothing.",
+            "The announced cancellation stays in force: no provider can accept the task, and the requester can cancel it immediately. You lose nothing.",
           )
         : t("The task is open to every provider again. You lose nothing."),
     ],
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
-      title: t("Task given back"),
+      title: t("Task declined"),
       // A cancellation notice may have been given in the meantime, and the receipt does not show it.
-      description: t("You are its provider no more and lost nothing."),
+      description: t("You are no longer the provider of this task. You lost nothing."),
       link: taskLink(taskId),
     },
     failure: {
@@ -288,10 +299,10 @@ export function expireTask({
       t(
         "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
       ),
-      t("{mlb} go back to the requester. An expired task cannot be opened again.", { mlb: mlb(reward) }),
+      t("{mlb} goes back to the requester. An expired task cannot be reopened.", { mlb: mlb(reward) }),
       ...(rejectedBond > 0n
         ? [
-            t("The bond of the rejected result, {mlb}, goes to the verifiers who rejected it.", {
+            t("The bond of the rejected result ({mlb}) goes to the verifiers who rejected it.", {
               mlb: mlb(rejectedBond),
             }),
           ]
@@ -310,7 +321,7 @@ export function expireTask({
     errors: {
       InvalidStatus: {
         title: t("Invalid Status"),
-        message: t("This task cannot be expired in its current status."),
+        message: t("This task cannot be marked as expired in its current status."),
       },
     },
   };
@@ -323,8 +334,8 @@ export function verifyTask({ taskId, proof }: OnTask & { proof: string }): Trans
     title: t("Verify Task Result"),
     confirmLabel: t("Verify"),
     consequences: [
-      t("Your statement becomes a public part of the task's history. It moves no money and is no vote."),
-      t("If the requester has let their time pass, it also starts the verification."),
+      t("Your statement is added to the public task history. It is not a vote and moves no money."),
+      t("If the requester did not start the verification in time, this also starts it."),
     ],
     call: () => writeCall("TaskManager", "verifyTask", [taskId, proof]),
     success: {

@@ -34,7 +34,7 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
       onOpenChange={onOpenChange}
       title={t("Assign Task to Provider")}
       description={t(
-        "The provider may submit a result or decline. Unless they decline, nobody else can accept the task, and cancelling it takes a notice.",
+        "The provider can submit a result or decline. Unless they decline, no other provider can accept the task, and you can cancel it only with notice.",
       )}
     >
       <ProviderForm
@@ -85,7 +85,7 @@ export function ProviderForm({ taskId, requester, providers, submitLabel, onSubm
       ) : null}
       {others.length > 0 ? (
         <fieldset className="grid gap-1">
-          <legend className="text-muted mb-1 text-sm">{t("Providers who accepted tasks lately")}</legend>
+          <legend className="text-muted mb-1 text-sm">{t("Recently active providers")}</legend>
           {others.map(({ id, provider }) => (
             <button
               key={id}
@@ -104,7 +104,7 @@ export function ProviderForm({ taskId, requester, providers, submitLabel, onSubm
                       verified: provider.verified,
                       verified2: provider.verified + provider.failed,
                     })
-                  : t("no answer yet")}
+                  : t("no record yet")}
               </span>
             </button>
           ))}

@@ -51,7 +51,7 @@ export function directActions(
       });
       if (role === "requester") return action;
       const consequence = t(
-        "The notice is over. {amount} MLB go back to the requester; a cancelled task cannot be opened again.",
+        "The notice period has ended. {amount} MLB goes back to the requester. A cancelled task cannot be reopened.",
         { amount: formatAmount(reward, { digits: "full" }) },
       );
       return { ...action, consequences: [consequence] };

@@ -35,7 +35,7 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
       )}
     >
       <RadioCards
-        legend={t("Who shall do it?")}
+        legend={t("New provider")}
         name="reassign"
         columns={1}
         value={choice}
@@ -43,10 +43,10 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
         options={[
           {
             value: "open",
-            label: t("Open to everybody"),
-            description: t("Any provider can accept it again. You can cancel it then, too."),
+            label: t("Any provider"),
+            description: t("Any provider can accept the task. Until then, you can cancel it."),
           },
-          { value: "provider", label: t("A certain provider"), description: t("They can decline.") },
+          { value: "provider", label: t("A specific provider"), description: t("The provider can decline.") },
         ]}
       />
       {choice === "provider" ? (

@@ -16,30 +16,34 @@ export function takeBack(refunds: readonly Refund[]): TransactionAction {
   const bonds = refunds.reduce((sum, { rejectedBond }) => sum + BigInt(rejectedBond ?? 0), 0n);
   return {
     kind: "takeBack",
-    title: t("Take rewards back"),
-    confirmLabel: t("Take back"),
+    title: t("Get refunds"),
+    confirmLabel: t("Get refunds"),
     destructive: true,
     consequences: [
       plural(
         refunds.length,
-        "{mlb} comes back to you from one overdue task. It is closed and cannot be opened again.",
-        "{mlb} comes back to you from {count} overdue tasks. They are closed and cannot be opened again.",
+        "You get {mlb} back from one overdue task. The task is closed and cannot be reopened.",
+        "You get {mlb} back from {count} overdue tasks. The tasks are closed and cannot be reopened.",
         { mlb: mlb(refundTotal(refunds)) },
       ),
       ...(bonds > 0n
-        ? [t("Bonds of rejected results, {mlb}, go to the verifiers who rejected them.", { mlb: mlb(bonds) })]
+        ? [
+            t("The bonds of rejected results ({mlb}) go to the verifiers who rejected them.", {
+              mlb: mlb(bonds),
+            }),
+          ]
         : []),
       t(
-        "If your wallet can combine transactions, it asks once. Otherwise it asks for each task; when you stop, the tasks confirmed before stay done.",
+        "If your wallet supports batched transactions, you confirm once. Otherwise you confirm one transaction per task; if you stop early, the confirmed refunds are kept.",
       ),
       t("Tasks: {names}.", { names: listedNames(refunds.map(({ name }) => name)) }),
     ],
     call: () => queue[0]?.call ?? writeCall("TaskManager", "expireTask", ["0x"]),
     queue,
-    success: { title: t("Rewards taken back"), description: t("The rewards are in your wallet.") },
+    success: { title: t("Refunds received"), description: t("The refunds are in your wallet.") },
     failure: {
-      title: t("Taking back failed"),
-      message: t("Failed to take the rewards back. Please try again."),
+      title: t("Refund failed"),
+      message: t("The refunds could not be collected. Please try again."),
     },
   };
 }

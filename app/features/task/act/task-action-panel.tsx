@@ -48,7 +48,7 @@ export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
     return (
       <div className="grid gap-3">
         <p>
-          {t("Your wallet is on another network. Switch to {name} to act on this task.", {
+          {t("Your wallet is on another network. Switch to {name} to continue with this task.", {
             name: chain.name,
           })}
         </p>
@@ -138,7 +138,7 @@ function reasonFor(key: TaskActionKey, verdict: Verdict): string | undefined {
   if (verdict.allowed || !reason) return undefined;
   if (key === "accept" && verdict.rule === "TaskDeadlinePassed") return t("Cannot accept an expired task");
   if (key === "closeUnverified" && verdict.rule === "DeadlineNotReached" && verdict.until)
-    return t("Possible from {dateTime} on, if nothing has decided by then.", {
+    return t("Possible from {dateTime} if there is no decision by then.", {
       dateTime: formatDateTime(verdict.until),
     });
   if (verdict.rule === "RequesterOnlyUntil") return t("Requester Only. {reason}", { reason });

@@ -15,10 +15,12 @@ export interface ActionWords {
 type Words = ActionWords | ((situation: TaskSituation) => ActionWords);
 
 const cancel = (): Record<Cancellation, ActionWords> => ({
-  immediate: { label: t("Cancel task"), hint: t("The reward comes back to you at once.") },
+  immediate: { label: t("Cancel task"), hint: t("You get the reward back immediately.") },
   startsNotice: {
     label: t("Cancel task"),
-    hint: t("Starts a notice in which the provider may still submit. Afterwards the reward comes back."),
+    hint: t(
+      "Starts a notice period in which the provider can still submit. You get the reward back after it ends.",
+    ),
   },
   afterNotice: {
     label: t("Cancel task"),
@@ -31,7 +33,7 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
   rejects: { label: t("Close vote"), hint: t("Records that the result is rejected.") },
   extends: {
     label: t("Extend vote"),
-    hint: t("There is no decision yet: voting goes on for another day."),
+    hint: t("There is no decision yet. Extends the vote by one day."),
   },
   closes: {
     label: t("Close vote"),
@@ -42,34 +44,37 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
 const wordsByAction = (): Record<TaskActionKey, Words> => ({
   accept: {
     label: t("Accept task"),
-    hint: t("You become the provider and submit the result before the deadline."),
+    hint: t("You become the provider and must submit the result before the deadline."),
   },
   assign: ({ task }) => ({
     label: t("Assign to provider"),
     hint: task.cancelEffectiveAt
-      ? t("Name a provider; that ends your notice of cancellation.")
-      : t("Name a provider; they can decline."),
+      ? t("Choose a provider. This withdraws your announced cancellation.")
+      : t("Choose a provider. They can decline."),
   }),
   submit: ({ task }) =>
     task.status === TaskStatus.Rejected
       ? { label: t("Resubmit result"), hint: t("Submit a corrected result with a new bond.") }
       : {
           label: t("Submit result"),
-          hint: t("Upload your files and put the result on the chain, with your bond."),
+          hint: t("Upload your files and submit the result with your bond."),
         },
   decline: ({ task }) => ({
     label: t("Decline task"),
     hint: task.cancelEffectiveAt
-      ? t("Gives the task back; its requester can then cancel it at once.")
-      : t("Gives the task back; it is open to every provider again."),
+      ? t("You stop being the provider. The requester can then cancel the task immediately.")
+      : t("You stop being the provider. Any provider can then accept the task."),
   }),
   cancel: ({ task }) => cancel()[cancellation(task) ?? "immediate"],
   expire: {
     label: t("Mark as expired"),
-    hint: t("Closes the task after its deadline; the reward is refunded."),
+    hint: t("Closes the overdue task and refunds the reward."),
   },
   startVerification: { label: t("Start verification"), hint: t("Opens the voting on the submitted result.") },
-  verify: { label: t("Verify result"), hint: t("Puts your own check on record. No vote, no money.") },
+  verify: {
+    label: t("Verify result"),
+    hint: t("States publicly that you checked the result. It is not a vote and moves no money."),
+  },
   finalize: ({ verification, circumstances }) => {
     const decidable = verification && canFinalize(verification, circumstances).allowed;
     // The consequences are unknown while the vote cannot be decided.
@@ -80,15 +85,17 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
   acceptUnverified: {
     label: t("Accept the result"),
     hint: t(
-      "Accept it although the verifiers came to no decision. It pays the provider and those who approved it.",
+      "The verifiers reached no decision. Accepting pays the provider and the verifiers who approved the result.",
     ),
   },
   closeUnverified: ({ verification }) => ({
-    label: t("Close without verdict"),
+    label: t("Close undecided task"),
     hint:
       verification && verification.votesFor + verification.votesAgainst > 0
-        ? t("Pays the verifiers who voted; the rest of the reward and of the bond goes back.")
-        : t("Refunds the reward; the bond goes back."),
+        ? t(
+            "Pays the verifiers who voted. The requester and the provider get the rest of the reward and the bond back.",
+          )
+        : t("Refunds the reward to the requester and the bond to the provider."),
   }),
   escalate: (situation) => ({
     label: t("Appeal the outcome"),
@@ -98,8 +105,14 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
     label: t("Close the appeal"),
     hint: t("The arbiter did not rule in time, so the earlier outcome stands."),
   },
-  distribute: { label: t("Distribute rewards"), hint: t("Pays the provider and opens the verifiers' pool.") },
-  reassign: { label: t("Reassign task"), hint: t("Another provider, or open to everybody again.") },
+  distribute: {
+    label: t("Distribute rewards"),
+    hint: t("Pays the provider. The verifiers can then claim their shares."),
+  },
+  reassign: {
+    label: t("Reassign task"),
+    hint: t("Assigns another provider or reopens the task to all providers."),
+  },
   createSimilar: ({ task }) =>
     task.status === TaskStatus.Verified
       ? { label: t("Create similar task"), hint: t("A new task with the same model and settings.") }
@@ -120,26 +133,26 @@ export function waitingFor({ task, verification, circumstances }: TaskSituation)
   switch (task.status) {
     case TaskStatus.Created:
       return task.cancelEffectiveAt
-        ? t("The requester has announced to cancel this task. Nobody can accept it.")
-        : t("The task waits for a provider.");
+        ? t("The requester has announced the cancellation of this task. It cannot be accepted.")
+        : t("The task is waiting for a provider.");
     case TaskStatus.Assigned:
       return circumstances.now > task.deadline
         ? t("The deadline has passed. Anyone can close the task; the reward goes back to the requester.")
-        : t("The provider is working on it. You will see the result here.");
+        : t("The provider is working on the task. The result will appear here.");
     case TaskStatus.Completed:
       if (verification?.status === VerificationStatus.Voting) return t("Verifiers are voting on the result.");
       if (verification?.status === VerificationStatus.Escalated)
-        return t("An arbiter decides about the result.");
-      return t("The result waits for its verification.");
+        return t("An arbiter is deciding the appeal.");
+      return t("The result is waiting for verification.");
     case TaskStatus.Verified:
-      if (task.escalated) return t("An arbiter decides about the outcome.");
+      if (task.escalated) return t("An arbiter is deciding the appeal.");
       return task.distributed
-        ? t("The reward was paid out. Nothing is left to do.")
-        : t("The reward can be paid out.");
+        ? t("The reward was paid out. The task is complete.")
+        : t("The reward is ready to be distributed.");
     case TaskStatus.Rejected:
       return task.escalated
-        ? t("An arbiter decides about the outcome.")
-        : t("The provider may resubmit, the requester may reassign the task.");
+        ? t("An arbiter is deciding the appeal.")
+        : t("The provider can resubmit a result, or the requester can reassign the task.");
     default:
       return undefined;
   }

@@ -29,19 +29,19 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
   const refund = split.provider + split.verifierPool + split.protocol - byRequester;
   return {
     kind: "acceptUnverified",
-    title: t("Accept the result without a verdict"),
+    title: t("Accept undecided result"),
     confirmLabel: t("Accept result"),
     consequences: [
-      t("The verifiers came to no decision; you accept the result yourself. It cannot be taken back."),
-      t("When the reward is distributed, {mlb} go to the provider, together with the bond of {mlb2}.", {
+      t("The verifiers reached no decision, so you accept the result yourself. This cannot be undone."),
+      t("When the reward is distributed, {mlb} goes to the provider, together with the bond of {mlb2}.", {
         mlb: mlb(split.provider),
         mlb2: mlb(bond),
       }),
-      t("{paidVerifiers} {mlb} go to the protocol.", {
+      t("{paidVerifiers} {mlb} goes to the protocol.", {
         paidVerifiers: paidVerifiers(votes, split.verifierPool),
         mlb: mlb(split.protocol),
       }),
-      t("You give up the {mlb} that closing the task would bring back to you.", { mlb: mlb(refund) }),
+      t("You give up the refund of {mlb} that you would get by closing the task.", { mlb: mlb(refund) }),
     ],
     call: () => writeCall("TaskManager", "acceptUnverified", [taskId]),
     success: {
@@ -55,20 +55,21 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
 
 function paidVerifiers(votes: Undecided["votes"], pool: bigint): string {
   const shares = sharesOfAccepted(votes);
-  if (shares === 0) return t("Nobody voted: the verifiers' {mlb} come back to you.", { mlb: mlb(pool) });
+  if (shares === 0)
+    return t("No one voted, so you get the verifiers' share of {mlb} back.", { mlb: mlb(pool) });
   const { share } = splitPool(pool, shares);
   const values = { mlb: mlb(share) };
   return votes.votesFor > 0
     ? plural(
         shares,
-        "{mlb} go to the one verifier who approved it.",
-        "{mlb} each go to the {count} verifiers who approved it.",
+        "{mlb} goes to the verifier who approved the result.",
+        "{mlb} goes to each of the {count} verifiers who approved the result.",
         values,
       )
     : plural(
         shares,
-        "{mlb} go to the one verifier who voted, as nobody approved it.",
-        "{mlb} each go to the {count} verifiers who voted, as nobody approved it.",
+        "{mlb} goes to the verifier who voted, because no one approved the result.",
+        "{mlb} goes to each of the {count} verifiers who voted, because no one approved the result.",
         values,
       );
 }
@@ -85,19 +86,19 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
       : [
           plural(
             count,
-            "{mlb} go to the one verifier who voted, {payers}.",
-            "{mlb} each go to the {count} verifiers who voted, {payers}.",
+            "{mlb} goes to the verifier who voted, {payers}.",
+            "{mlb} goes to each of the {count} verifiers who voted, {payers}.",
             { mlb: mlb(share), payers: payers(votes, byRequester, byProvider) },
           ),
         ];
   return {
     kind: "closeUnverified",
-    title: t("Close the task without a verdict"),
+    title: t("Close undecided task"),
     confirmLabel: t("Close task"),
     destructive: true,
     consequences: [
       ...paid,
-      t("{refund} go back to the requester, {bondBack}.", { refund, bondBack: bondBack(bond, byProvider) }),
+      t("{refund} goes back to the requester; {bondBack}.", { refund, bondBack: bondBack(bond, byProvider) }),
     ],
     call: () => writeCall("TaskManager", "closeUnverified", [taskId]),
     success: {
@@ -116,20 +117,20 @@ function payers(
   byProvider: bigint,
 ): string {
   if (votesFor > votesAgainst)
-    return t("paid by the requester with {mlb} of the reward, as more of them approved the result", {
+    return t("paid by the requester with {mlb} of the reward, because most votes approved the result", {
       mlb: mlb(byRequester),
     });
   if (votesFor < votesAgainst)
-    return t("paid by the provider with the bond of {mlb}, as more of them rejected the result", {
+    return t("paid by the provider from the bond of {mlb}, because most votes rejected the result", {
       mlb: mlb(byProvider),
     });
-  return t("paid by both sides, as it is a tie: {mlb} of the reward and {mlb2} of the bond", {
+  return t("paid by both sides because the vote was tied: {mlb} from the reward and {mlb2} from the bond", {
     mlb: mlb(byRequester),
     mlb2: mlb(byProvider),
   });
 }
 
 function bondBack(bond: bigint, byProvider: bigint): string {
-  if (bond > 0n && byProvider === bond) return t("nothing of the bond goes back to the provider");
-  return t("{mlb} of the bond go back to the provider", { mlb: mlb(bond - byProvider) });
+  if (bond > 0n && byProvider === bond) return t("none of the bond goes back to the provider");
+  return t("{mlb} of the bond goes back to the provider", { mlb: mlb(bond - byProvider) });
 }

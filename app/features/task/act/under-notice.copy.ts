@@ -4,6 +4,6 @@ import type { Copy } from "#protocol/errors/copy.ts";
 /** Why an open task under notice cannot be accepted. */
 export const underNotice = (): Copy => ({
   title: t("Task Unavailable"),
-  message: t("The requester has announced to cancel this task."),
-  advice: t("Nothing was taken from you. Choose another task."),
+  message: t("The requester has announced the cancellation of this task."),
+  advice: t("You were not charged. Choose another task."),
 });

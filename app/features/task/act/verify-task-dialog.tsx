@@ -23,7 +23,7 @@ export function VerifyTaskDialog(props: VerifyTaskDialogProps) {
       onOpenChange={props.onOpenChange}
       title={t("Verify Task Result")}
       description={t(
-        "State in public that you have checked this result. It is not a vote and moves no money; verifiers can read it before they vote.",
+        "State publicly that you have checked this result. Verifiers can read your statement before they vote. It is not a vote and moves no money.",
       )}
     >
       <VerifyTaskForm {...props} />
@@ -49,7 +49,7 @@ function VerifyTaskForm({ onOpenChange, taskId, onVerify }: VerifyTaskDialogProp
         {...form.field("proof")}
         help="startVote"
         label={t("Proof")}
-        description={t("Optional: what you checked and how, or the pointer to your evidence. {atMost}", {
+        description={t("Optional. What you checked and how, or a link to your evidence. {atMost}", {
           atMost: atMost(MAX_PROOF_LENGTH, "bytes"),
         })}
       >

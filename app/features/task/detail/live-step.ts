@@ -22,23 +22,24 @@ export function liveStep(
   now: number,
   votingEnds?: number,
 ): string | undefined {
-  if (verification?.statusIndex === VerificationStatus.Escalated) return t("Appealed: an arbiter decides.");
+  if (verification?.statusIndex === VerificationStatus.Escalated)
+    return t("An arbiter is deciding the appeal.");
   const isBeforeResult = statusIndex === TaskStatus.Created || statusIndex === TaskStatus.Assigned;
   if (isBeforeResult && now > Number(deadline))
-    return t("The deadline has passed: anyone can close the task, and the reward goes back.");
+    return t("The deadline has passed. Anyone can close the task; the reward goes back to the requester.");
   switch (statusIndex) {
     case TaskStatus.Created:
-      return t("Waits for a provider to accept it.");
+      return t("Waiting for a provider to accept the task.");
     case TaskStatus.Assigned:
-      return t("Accepted: the provider computes it.");
+      return t("A provider accepted the task and is working on it.");
     case TaskStatus.Completed:
-      return t("Computed: {voteStep}", { voteStep: voteStep(verification, votingEnds) });
+      return t("Result submitted. {voteStep}", { voteStep: voteStep(verification, votingEnds) });
     case TaskStatus.Verified:
       if (verification?.statusIndex === VerificationStatus.Inconclusive)
         return distributed
-          ? t("Accepted without a verdict, and paid.")
-          : t("Accepted without a verdict: the reward is not paid out yet.");
-      return distributed ? t("Verified and paid.") : t("Verified: the reward is not paid out yet.");
+          ? t("Accepted by the requester and paid.")
+          : t("Accepted by the requester; the reward is not paid out yet.");
+      return distributed ? t("Verified and paid.") : t("Verified; the reward is not paid out yet.");
     default:
       return undefined;
   }
@@ -46,12 +47,13 @@ export function liveStep(
 
 function voteStep(verification: Watched["verification"], votingEnds: number | undefined): string {
   if (verification?.statusIndex === VerificationStatus.Inconclusive)
-    return t("the vote ended without a decision.");
-  if (verification?.statusIndex !== VerificationStatus.Voting) return t("the vote has not started.");
+    return t("Voting ended without a decision.");
+  if (verification?.statusIndex !== VerificationStatus.Voting) return t("Voting has not started.");
   const { votesFor, votesAgainst, requiredVotes } = verification;
   const cast = votesFor + votesAgainst;
-  if (cast < requiredVotes) return t("{cast} of {requiredVotes} votes are cast.", { cast, requiredVotes });
+  if (cast < requiredVotes)
+    return t("{cast} of {requiredVotes} votes have been cast.", { cast, requiredVotes });
   return votingEnds
-    ? t("{cast} votes are cast; voting ends by {time}.", { cast, time: formatDateTime(votingEnds) })
-    : t("{cast} votes are cast and the voting still runs.", { cast });
+    ? t("{cast} votes have been cast; voting ends by {time}.", { cast, time: formatDateTime(votingEnds) })
+    : t("{cast} votes have been cast; voting is still open.", { cast });
 }

@@ -31,9 +31,9 @@ const createNew = () =>
   action(
     "createSimilar",
     "medium",
-    t("Create a New Task"),
+    t("Create a new task"),
     t(
-      "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.",
+      "This task is closed and the unpaid part of its reward was refunded to you. Create a new task with the same settings.",
     ),
   );
 
@@ -57,7 +57,7 @@ export function suggestionFor(key: TaskActionKey, situation: TaskSituation): Sug
 const connect = (): Suggestion => ({
   key: "connect",
   priority: "high",
-  title: t("Connect Your Wallet"),
+  title: t("Connect your wallet"),
   text: t("Connect your wallet to see what you can do with this task."),
   target: { kind: "connect" },
 });
@@ -65,9 +65,9 @@ const connect = (): Suggestion => ({
 const download = (): Suggestion => ({
   key: "download",
   priority: "medium",
-  title: t("Download the Results"),
+  title: t("Download the result"),
   text: t("The result was accepted. Its files are checked against their hashes in your browser."),
-  target: { kind: "link", href: "#results", label: t("Go to the results") },
+  target: { kind: "link", href: "#results", label: t("Go to the result") },
 });
 
 function byStatus(situation: TaskSituation): Suggestion[] {
@@ -81,7 +81,7 @@ function byStatus(situation: TaskSituation): Suggestion[] {
             action(
               "submit",
               "high",
-              t("Submit Your Results"),
+              t("Submit your result"),
               t("You are the provider. Submit the result before the deadline."),
             ),
           ]
@@ -98,9 +98,9 @@ function byStatus(situation: TaskSituation): Suggestion[] {
 }
 
 const underNotice = () => ({
-  title: t("Complete the Cancellation"),
+  title: t("Complete the cancellation"),
   text: t(
-    "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.",
+    "The provider declined the task. It cannot be accepted after you announced its cancellation. Cancel it or assign it to a provider.",
   ),
 });
 
@@ -111,26 +111,21 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
     const assign = action(
       "assign",
       "medium",
-      t("Assign to a Provider"),
-      t("You need not wait: name a provider you trust. They can decline."),
+      t("Assign to a provider"),
+      t("Instead of waiting, you can assign a provider you trust. They can decline."),
     );
     const cancel = action(
       "cancel",
       "high",
       t("Task Has Expired"),
-      t("Nobody delivered before the deadline. Cancel the task to get the reward back."),
+      t("No result was submitted before the deadline. Cancel the task to get the reward back."),
     );
     if (overdue) return [cancel];
     return noticeGiven ? [{ ...cancel, ...underNotice() }, assign] : [assign];
   }
   if (role === "visitor" || overdue || noticeGiven) return [];
   return [
-    action(
-      "accept",
-      "high",
-      t("Accept This Task"),
-      t("The task is open and you can take it. The reward waits in escrow."),
-    ),
+    action("accept", "high", t("Accept this task"), t("The task is open. Its reward is held in escrow.")),
   ];
 }
 
@@ -141,7 +136,7 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
         "startVerification",
         "high",
         t("Start Verification"),
-        t("A result was submitted. Open the voting, so that verifiers can judge it."),
+        t("A result was submitted. Start the verification so that verifiers can vote on it."),
       ),
     ];
   }
@@ -150,9 +145,9 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
       action(
         "acceptUnverified",
         "high",
-        t("Decide Yourself"),
+        t("Decide on the result"),
         t(
-          "The verifiers came to no decision. Accept the result and pay provider and verifiers, or let the task be closed.",
+          "The verifiers reached no decision. Accept the result to pay the provider and the verifiers, or let the task be closed.",
         ),
       ),
     ];
@@ -162,8 +157,8 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
     action(
       "verify",
       "medium",
-      t("Verify the Result"),
-      t("Check the result yourself and put your statement on record. It is no vote and moves no money."),
+      t("Verify the result"),
+      t("Check the result yourself and state publicly what you found. It is not a vote and moves no money."),
     ),
   ];
 }
@@ -173,14 +168,14 @@ function whileVerified({ task, role }: TaskSituation): Suggestion[] {
   const similar = action(
     "createSimilar",
     "low",
-    t("Create a Similar Task"),
+    t("Create a similar task"),
     t("Use the same model and settings for another run."),
   );
   const distribute = action(
     "distribute",
     "high",
-    t("Distribute the Rewards"),
-    t("The result was accepted. Release the reward to the provider and the verifiers."),
+    t("Distribute the rewards"),
+    t("The result was accepted. Pay the reward to the provider and the verifiers."),
   );
   return task.distributed ? [download(), similar] : [distribute, download(), similar];
 }
@@ -191,7 +186,7 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
       action(
         "submit",
         "high",
-        t("Resubmit the Result"),
+        t("Resubmit the result"),
         t("The verifiers rejected the result. Correct it and submit it again with a new bond."),
       ),
     ];
@@ -201,8 +196,8 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
     action(
       "reassign",
       "medium",
-      t("Reassign the Task"),
-      t("Give the task to another provider, or open it to everybody again."),
+      t("Reassign the task"),
+      t("Assign the task to another provider or reopen it to all providers."),
     ),
   ];
 }

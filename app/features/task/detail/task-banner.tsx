@@ -47,7 +47,7 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
   if (isOverdue(task, now)) {
     return (
       <Banner icon={ClockAlert} tone="warning" title={t("Expired (not yet settled)")}>
-        {t("The deadline has passed. The reward stays in escrow until somebody marks the task as expired.")}
+        {t("The deadline has passed. The reward stays in escrow until someone marks the task as expired.")}
       </Banner>
     );
   }
@@ -55,7 +55,7 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
     return (
       <Banner icon={Ban} tone="warning" title={t("Cancellation announced")}>
         {t(
-          "The requester gave notice, then the provider gave the task back. Nobody can accept it; its requester can cancel it or assign it to somebody.",
+          "The requester announced the cancellation, then the provider declined the task. It cannot be accepted. The requester can cancel it or assign it to a provider.",
         )}
       </Banner>
     );
@@ -64,7 +64,7 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
     return (
       <Banner icon={Ban} tone="warning" title={t("Cancellation announced")}>
         {t(
-          "The requester gave notice. The provider may still submit; from {dateTime} on the task can be cancelled.",
+          "The requester announced the cancellation. The provider can still submit a result. The task can be cancelled from {dateTime}.",
           { dateTime: formatDateTime(Number(task.cancelEffectiveAt)) },
         )}
       </Banner>
@@ -78,11 +78,11 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
  * submitted.
  */
 function afterRejection({ escalated, deadline }: TaskDetail, now: number): string {
-  if (escalated) return t("There is an appeal: until it is ruled on nothing can be submitted.");
+  if (escalated) return t("An appeal is open. No result can be submitted until the arbiter rules.");
   const until = Number(deadline);
   return now > until
-    ? t("The deadline has passed: no other result can be submitted.")
-    : t("The provider may resubmit until {dateTime}.", { dateTime: formatDateTime(until) });
+    ? t("The deadline has passed; no other result can be submitted.")
+    : t("The provider can resubmit a result until {dateTime}.", { dateTime: formatDateTime(until) });
 }
 
 /** After an undecided vote every voter is paid when the task is closed. */
@@ -92,7 +92,7 @@ function PaidVoters({ task }: { task: TaskDetail }) {
   return (
     <>
       {" "}
-      {say("The verifiers came to no decision: all who voted share {amount}.", {
+      {say("The verifiers reached no decision. All verifiers who voted share {amount}.", {
         amount: <Amount value={BigInt(round.rewardPool)} digits="full" />,
       })}
     </>

@@ -17,11 +17,11 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
   const exact = formatDateTime(deadline);
   const isBinding = isDeadlineBinding(task);
   return (
-    <FactBar label={t("The task at a glance")}>
-      <Fact term={t("Reward")} hint={say("Bond of a result {amount}", { amount: <Amount value={bond} /> })}>
+    <FactBar label={t("Key facts of the task")}>
+      <Fact term={t("Reward")} hint={say("Bond per result: {amount}", { amount: <Amount value={bond} /> })}>
         <Amount value={BigInt(task.reward)} digits="full" />
       </Fact>
-      <Fact term={t("Deadline")} hint={isBinding ? exact : t("for the submission of a result")}>
+      <Fact term={t("Deadline")} hint={isBinding ? exact : t("for submitting a result")}>
         {isBinding ? <Deadline seconds={deadline} /> : <span className="text-base">{exact}</span>}
       </Fact>
       <Fact

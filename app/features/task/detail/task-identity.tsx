@@ -27,7 +27,7 @@ export function TaskIdentity({ task }: { task: TaskDetail }) {
       <Description term={t("Created")}>
         <Time seconds={Number(task.createdAt)} />
       </Description>
-      <Description term={t("Result Hash")}>
+      <Description term={t("Result hash")}>
         <Hash value={task.resultHash} label={t("Copy result hash")} />
       </Description>
       <Description term={t("Verification ID")}>

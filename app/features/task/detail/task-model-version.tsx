@@ -15,7 +15,7 @@ export function TaskModelVersion({
   return (
     <Notice tone="info" title={t("Newer version available")}>
       {say(
-        "The task keeps version {modelVersion} of its model, which was in force when it was created. Version {version} is in force now. <link>What changed</link>",
+        "This task uses version {modelVersion} of the model, which was current when the task was created. The current version is {version}. <link>See what changed</link>",
         {
           modelVersion,
           version: model.version,

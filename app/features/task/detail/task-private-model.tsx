@@ -19,7 +19,7 @@ export function TaskPrivateModel({ task, account }: { task: TaskDetail; account:
       title={t("The model is private")}
       action={
         <Link to={`/models/${task.model.id}`} className="text-accent underline underline-offset-2">
-          {t("Open the model")}
+          {t("View model")}
         </Link>
       }
     >

@@ -20,7 +20,7 @@ export function TaskProgressRail({
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
         <Meter
-          label={t("Progress of the task")}
+          label={t("Task progress")}
           percent={percent}
           text={formatPercent(percent)}
           tone={percent === 100 ? "verified" : "accent"}

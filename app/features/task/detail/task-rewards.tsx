@@ -52,19 +52,19 @@ export function TaskRewards({ task, account }: { task: TaskDetail; account: stri
 
 function RewardState({ task, refunded }: { task: TaskDetail; refunded: boolean }) {
   const reward = <Amount value={BigInt(task.reward)} digits="full" />;
-  if (task.distributed) return say("{reward} were paid out.", { reward });
+  if (task.distributed) return say("{reward} was paid out.", { reward });
   if (refunded) {
     return (
       <>
-        {say("{amount} were refunded to the requester.", {
+        {say("{amount} was refunded to the requester.", {
           amount: <Amount value={BigInt(task.refund)} digits="full" />,
         })}
       </>
     );
   }
   if (task.statusIndex === TaskStatus.Verified)
-    return say("{reward} wait in escrow for the requester to distribute them.", { reward });
-  return say("{reward} are in escrow until a result is verified.", { reward });
+    return say("{reward} is held in escrow until the requester distributes it.", { reward });
+  return say("{reward} is held in escrow until a result is verified.", { reward });
 }
 
 const opens = (): Partial<Record<number, string>> => ({
@@ -133,7 +133,7 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
   if (claimable === 0n) {
     return (
       <p className="text-muted text-sm">
-        {t("You voted. Your share can be claimed once the outcome is paid out.")}
+        {t("You voted. You can claim your share once the reward is paid out.")}
       </p>
     );
   }

@@ -67,6 +67,6 @@ const nextSteps = (): Record<TaskStatus, string> => ({
   [TaskStatus.Completed]: t("The requester starts the verification, then verifiers vote."),
   [TaskStatus.Verified]: t("The requester distributes the reward; verifiers claim their shares."),
   [TaskStatus.Rejected]: t("The provider resubmits, or the requester reassigns the task."),
-  [TaskStatus.Cancelled]: t("Final. The requester may create a new task."),
-  [TaskStatus.Expired]: t("Final. The requester may create a new task."),
+  [TaskStatus.Cancelled]: t("Final. The requester can create a new task."),
+  [TaskStatus.Expired]: t("Final. The requester can create a new task."),
 });

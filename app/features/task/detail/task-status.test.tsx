@@ -41,9 +41,9 @@ test("a rejected task offers resubmission only without an appeal and before the 
     cleanup();
     return (await show(<TaskBanner task={task} now={now} />)).textContent;
   };
-  expect(await shown(rejected)).toContain("The provider may resubmit until");
+  expect(await shown(rejected)).toContain("The provider can resubmit a result until");
   expect(await shown({ ...rejected, escalated: true })).toContain(
-    "until it is ruled on nothing can be submitted",
+    "No result can be submitted until the arbiter rules",
   );
   expect(await shown(rejected, SHOWN_AT + 90_001)).toContain("no other result can be submitted");
 });
@@ -58,7 +58,7 @@ test("a task in progress has no banner; an overdue one says that it has to be se
 test("a declined task under notice says that it cannot be accepted and what its requester can do", async () => {
   const noticed = { ...inStatus(TaskStatus.Created), cancelEffectiveAt: String(SHOWN_AT + 60) };
   const shown = await show(<TaskBanner task={noticed} now={SHOWN_AT} />);
-  expect(shown.textContent).toContain("Nobody can accept it; its requester can cancel it or assign it");
+  expect(shown.textContent).toContain("It cannot be accepted. The requester can cancel it or assign it");
 });
 
 test("a task closed without a verdict shows what its verifiers share", async () => {
@@ -69,14 +69,14 @@ test("a task closed without a verdict shows what its verifiers share", async () 
   };
   const closed = { ...inStatus(TaskStatus.Expired), verifications: [round] } as unknown as TaskDetail;
   const shown = await show(<TaskBanner task={closed} now={SHOWN_AT} />);
-  expect(shown.textContent).toContain("all who voted share 1.5 MLB");
+  expect(shown.textContent).toContain("All verifiers who voted share 1.5 MLB");
 });
 
 test("the status explanation lists meaning, time left, next steps, verification and provider", async () => {
   await show(<TaskStatusDetails task={task} now={SHOWN_AT} />);
   await userEvent.click(screen.getByRole("button", { name: "Status: Completed" }));
   const words = (await screen.findByRole("tooltip")).textContent ?? "";
-  expect(words).toContain("A result was submitted and waits for its verification.");
+  expect(words).toContain("A result was submitted and is waiting for verification.");
   for (const part of ["(1d 1h)", "Next: ", "0x3f9a1c00...000001", "0x14dc...9955"])
     expect(words).toContain(part);
 });

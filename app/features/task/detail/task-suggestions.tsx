@@ -32,7 +32,7 @@ export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
       ) : null}
       <p className="text-sm">
         <Link to="/docs" className="text-accent underline-offset-2 hover:underline">
-          {t("Read how tasks work")}
+          {t("Learn how tasks work")}
         </Link>
       </p>
     </div>

@@ -15,12 +15,12 @@ import type { LiveTask } from "./live-task.query.server.ts";
 export function LiveTaskCard({ task }: { task: LiveTask }) {
   return (
     <article
-      aria-label={t("A task on its way")}
+      aria-label={t("Live task")}
       className="border-border bg-surface grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border p-4"
     >
       <header className="grid grid-cols-1 gap-1">
         <p className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
-          <span>{t("A task, live")}</span>
+          <span>{t("Live task")}</span>
           <Time seconds={Number(task.statusAt)} />
         </p>
         <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-lg">

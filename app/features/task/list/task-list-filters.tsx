@@ -26,7 +26,7 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
       <TabLinks tabs={tabs} label={t("Filter tasks")} parameter="status" />
       {search.filter === "yours" && own ? (
         <TabLinks
-          label={t("Your side of the task")}
+          label={t("Your role")}
           parameter="side"
           tabs={taskSides.map((value) => ({
             value,

@@ -8,7 +8,7 @@ import type { TaskCounts } from "./task-list.query.server.ts";
 export function TaskTiles({ counts }: { counts: TaskCounts }) {
   return (
     // On phones the list comes first.
-    <Tiles aria-label={t("Tasks in figures")} className="max-md:order-last">
+    <Tiles aria-label={t("Task statistics")} className="max-md:order-last">
       <StatTile label={t("Total")} value={counts.total} />
       <StatTile
         label={t("Total reward")}

@@ -42,7 +42,7 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
           action={<SignInButton>{t("Connect Wallet")}</SignInButton>}
         >
           {t(
-            "Please connect your wallet to create a task. You can fill in the steps before; nothing is lost when you connect.",
+            "Please connect your wallet to create a task. You can fill in the steps first; your input is kept when you connect.",
           )}
         </Panel>
       );
@@ -64,7 +64,7 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
             </Button>
           }
         >
-          {t("Your MLB balance could not be read from the network. What you entered is kept.")}
+          {t("Your MLB balance could not be loaded from the network. Your input is kept.")}
         </Panel>
       );
     case "insufficient":
@@ -72,7 +72,7 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
         <Panel serious title={t("Insufficient MLB Token Balance")}>
           <p>
             {say(
-              "Creating a task takes at least {minimumRewardText} MLB; your wallet holds {amount}. Ways to get MLB:",
+              "You need at least {minimumRewardText} MLB to create a task. Your wallet holds {amount}. Ways to get MLB:",
               { minimumRewardText: MINIMUM_REWARD_TEXT, amount: <Amount value={balance.data ?? 0n} /> },
             )}
           </p>
@@ -102,7 +102,7 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
                 ),
               })}
             </li>
-            <li>{t("Have it sent to your address by somebody who holds MLB.")}</li>
+            <li>{t("Ask someone who has MLB to send it to your address.")}</li>
           </ul>
         </Panel>
       );

@@ -61,10 +61,13 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
     title: t("Create Task"),
     confirmLabel: t("Create Task"),
     consequences: [
-      t("{amount} go from your wallet into escrow. You get them back if nobody delivers until {dateTime}.", {
-        amount,
-        dateTime: formatDateTime(deadline),
-      }),
+      t(
+        "{amount} moves from your wallet into escrow. You get it back if no result is submitted by {dateTime}.",
+        {
+          amount,
+          dateTime: formatDateTime(deadline),
+        },
+      ),
       t("The input and the description are public."),
     ],
     payment: { spender: "RewardDistributor", amount: reward, label: t("Reward") },
@@ -83,7 +86,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
             input: { fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
           }),
         });
-        const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Description of the task"));
+        const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Task description"));
         const { pointer } = "pointer" in input ? input.pointer : contentPointer(stored?.cid ?? "");
         return { dataPointer: pointer, metadataCid: cid };
       },
@@ -104,7 +107,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
     chainFault: {
       title: t("Blockchain Error"),
       message: t("A blockchain error occurred while creating the task."),
-      advice: t("Nothing was taken, and what you entered is kept. Try again in a moment."),
+      advice: t("You were not charged and your input is kept. Try again in a moment."),
     },
   };
 }

@@ -143,7 +143,7 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
           </li>
           <li>
             {t(
-              "If nobody delivers, you get the whole reward back. The deadline is for the submission only: a submitted result cannot expire.",
+              "If no result is submitted by the deadline, you get the whole reward back. Once a result is submitted, the task cannot expire.",
             )}
           </li>
         </ol>
@@ -156,17 +156,15 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
 function Prompts({ approved }: { approved: boolean }) {
   return (
     <Card>
-      <CardHeader title={t("Your wallet will ask you")} />
+      <CardHeader title={t("Wallet confirmations")} />
       <CardBody>
         <ol className="grid list-decimal gap-1 pl-5">
           <li>
             {approved
-              ? t("for a free signature that lets your files be stored,")
-              : t(
-                  "for a free signature that allows exactly this reward to be taken, once, and your files to be stored,",
-                )}
+              ? t("A free signature to store your files.")
+              : t("A free signature to store your files and to allow one transfer of exactly this reward.")}
           </li>
-          <li>{t("to send the transaction that creates the task.")}</li>
+          <li>{t("The transaction that creates the task.")}</li>
         </ol>
       </CardBody>
     </Card>

@@ -31,11 +31,11 @@ test("a pause shows when it ends", () => {
 });
 
 test("while a task is being created, another one cannot be submitted, to prevent paying twice", () => {
-  expect(submitProblem({ ...checks, underWay: true })).toContain("so that you do not pay twice");
+  expect(submitProblem({ ...checks, underWay: true })).toContain("to avoid paying twice");
 });
 
 test("no payment while the input is being checked against the model", () => {
-  expect(submitProblem({ ...checks, isReading: true })).toContain("is being compared");
+  expect(submitProblem({ ...checks, isReading: true })).toContain("Checking whether");
 });
 
 test("input the model cannot process is refused with the model's message, even if every field is valid", () => {

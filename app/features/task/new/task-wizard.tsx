@@ -163,7 +163,7 @@ export function TaskWizard(props: TaskWizardProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <noscript>
         <p className="border-progress bg-progress-tint rounded-card border p-4">
-          {t("Creating a task needs JavaScript: the wallet signs in the browser.")}
+          {t("Creating a task requires JavaScript because your wallet signs in the browser.")}
         </p>
       </noscript>
       {pausedUntil === undefined ? null : (
@@ -171,11 +171,11 @@ export function TaskWizard(props: TaskWizardProps) {
           {formChecks().paused(pausedUntil)}
         </Notice>
       )}
-      {example === "filling" ? <p role="status">{t("The example is being filled in…")}</p> : null}
+      {example === "filling" ? <p role="status">{t("Filling in the example…")}</p> : null}
       {example === "failed" ? (
         <p role="alert">
           {t(
-            "The example of this model could not be loaded. Nothing was lost: fill in the form, or load the page again.",
+            "The example for this model could not be loaded. Nothing was lost. Fill in the form yourself or reload the page.",
           )}
         </p>
       ) : null}

@@ -6,25 +6,25 @@ import { payUndecided, splitReward } from "#protocol/rules/reward.ts";
 import type { NextStep, Turn, Whose } from "./turn.ts";
 
 const names = (): Record<Whose, string> => ({
-  requester: t("The requester's turn"),
-  provider: t("The provider's turn"),
-  providers: t("Open to every provider"),
-  verifiers: t("The verifiers' turn"),
-  voters: t("Voters who would lose stake may appeal"),
-  arbiter: t("The arbiter's turn"),
+  requester: t("Waiting for the requester"),
+  provider: t("Waiting for the provider"),
+  providers: t("Open to all providers"),
+  verifiers: t("Waiting for the verifiers"),
+  voters: t("Voters who would lose stake can appeal"),
+  arbiter: t("Waiting for the arbiter"),
   anybody: t("Anyone can take the next step"),
-  nobody: t("Nobody's turn"),
+  nobody: t("No action needed"),
 });
 
 /** Names the party that acts next, also when that is the reader. */
 export const whoseTurn = (whose: Whose, isReaders: boolean): string =>
-  isReaders && (whose === "requester" || whose === "provider") ? t("Your turn") : names()[whose];
+  isReaders && (whose === "requester" || whose === "provider") ? t("Waiting for you") : names()[whose];
 
 const steps = (): Record<NextStep, string> => ({
-  accept: t("Accept the task"),
-  submit: t("Submit the result"),
+  accept: t("Accept task"),
+  submit: t("Submit result"),
   cancel: t("Complete the cancellation"),
-  expire: t("Close the task and take the reward back"),
+  expire: t("Close the task and refund the reward"),
   startVerification: t("Start verification"),
   vote: t("Vote on the result"),
   finalize: t("Close vote"),
@@ -32,7 +32,7 @@ const steps = (): Record<NextStep, string> => ({
   rule: t("Rule on the appeal"),
   closeEscalation: t("Close the appeal"),
   distribute: t("Distribute rewards"),
-  appeal: t("Appeal, or let the outcome stand"),
+  appeal: t("Appeal, or accept the outcome"),
   none: t("The task is closed"),
 });
 
@@ -40,7 +40,7 @@ const steps = (): Record<NextStep, string> => ({
 export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
   if (goesOn) return t("Extend vote");
   return step === "submit" && task.status === TaskStatus.Rejected
-    ? t("Submit a corrected result")
+    ? t("Resubmit result")
     : steps()[step];
 }
 
@@ -67,26 +67,32 @@ export function moneyAtStake(
       return undefined;
     case "accept":
     case "submit":
-      return t("{mlb} for the provider once the result is approved, for a bond of {mlb2}.", {
-        mlb: mlb(provider),
-        mlb2: mlb(bond),
-      });
+      return t(
+        "The provider gets {mlb} if the result is approved. Submitting it requires a bond of {mlb2}.",
+        {
+          mlb: mlb(provider),
+          mlb2: mlb(bond),
+        },
+      );
     case "cancel":
     case "expire":
-      return t("{mlb} go back to the requester.", { mlb: mlb(reward) });
+      return t("{mlb} goes back to the requester.", { mlb: mlb(reward) });
     case "acceptUnverified": {
       const silence = payUndecided(votes ?? { votesFor: 0, votesAgainst: 0 }, { verifierPool, bond });
       return t(
-        "If nobody acts, closing the task costs the requester {mlb} of the reward and the provider {mlb2} of the bond. Accepting the result pays {mlb3} to the provider.",
+        "Accepting the result pays {mlb3} to the provider. If the task is closed instead, the requester loses {mlb} of the reward and the provider loses {mlb2} of the bond.",
         { mlb: mlb(silence.byRequester), mlb2: mlb(silence.byProvider), mlb3: mlb(provider) },
       );
     }
     case "distribute":
-      return t("{mlb} for the provider, {mlb2} for the verifiers.", {
+      return t("{mlb} goes to the provider, {mlb2} to the verifiers.", {
         mlb: mlb(provider),
         mlb2: mlb(verifierPool),
       });
     default:
-      return t("{mlb} in escrow, and the provider's bond of {mlb2}.", { mlb: mlb(reward), mlb2: mlb(bond) });
+      return t("{mlb} and the provider's bond of {mlb2} are held in escrow.", {
+        mlb: mlb(reward),
+        mlb2: mlb(bond),
+      });
   }
 }

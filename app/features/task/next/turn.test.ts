@@ -96,9 +96,9 @@ test("a closed task says that voters may still settle and claim; without votes i
   const otherwise = (changes: SituationChanges) => turnOf(situation(TaskStatus.Verified, changes)).otherwise;
   const task = { distributed: true };
   expect(otherwise({ task, verification: { status: Approved, votesFor: 5 } })).toMatch(
-    /voters settle their votes and claim their shares/,
+    /Voters can settle their votes and claim their shares/,
   );
-  expect(turnOf(situation(TaskStatus.Cancelled)).otherwise).toMatch(/no money waits/);
+  expect(turnOf(situation(TaskStatus.Cancelled)).otherwise).toMatch(/holds no more money/);
 });
 
 test("whoever's turn it is can take it: the card never asks for what the panel refuses", () => {

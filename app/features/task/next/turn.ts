@@ -74,14 +74,16 @@ export function turnOf(facts: TurnFacts): Turn {
           whose: "anybody",
           step: "closeEscalation",
           otherwise: t(
-            "The arbiter was silent. Nothing moves until somebody closes the appeal; the earlier outcome then stands.",
+            "The arbiter did not rule in time. Anyone can close the appeal; the earlier outcome then stands.",
           ),
         }
       : {
           whose: "arbiter",
           step: "rule",
           until: arbiterUntil,
-          otherwise: t("Without a ruling anybody can close the appeal, and the earlier outcome stands."),
+          otherwise: t(
+            "If the arbiter does not rule by then, anyone can close the appeal and the earlier outcome stands.",
+          ),
         };
   }
   switch (task.status) {
@@ -106,14 +108,12 @@ function closing(verification: VerificationFacts, now: number): Turn {
         whose: "anybody",
         step: "finalize",
         extends: true,
-        otherwise: t(
-          "There is no decision yet. Nothing moves by itself: somebody has to extend the voting by a day.",
-        ),
+        otherwise: t("There is no decision yet. Voting continues only if someone extends it by one day."),
       }
     : {
         whose: "anybody",
         step: "finalize",
-        otherwise: t("Nothing moves by itself: somebody has to record the outcome."),
+        otherwise: t("Voting does not close automatically. Anyone can close it and record the outcome."),
       };
 }
 
@@ -124,17 +124,13 @@ function closed(verification: VerificationFacts | undefined): Turn {
     whose: "nobody",
     step: "none",
     otherwise: hasVotes
-      ? t(
-          "The task needs no further step. Its voters settle their votes and claim their shares whenever they like.",
-        )
-      : t("Nothing is left to do, and no money waits in this task."),
+      ? t("The task is complete. Voters can settle their votes and claim their shares at any time.")
+      : t("The task is complete and holds no more money."),
   };
 }
 
 const refundLate = (): string =>
-  t(
-    "Nothing moves by itself: the reward stays in escrow until somebody closes the task. It then goes back to the requester.",
-  );
+  t("The reward stays in escrow until someone closes the task. It then goes back to the requester.");
 
 function beforeResult(task: TaskFacts, now: number): Turn {
   const notice = task.cancelEffectiveAt ?? 0;
@@ -145,21 +141,21 @@ function beforeResult(task: TaskFacts, now: number): Turn {
           whose: "requester",
           step: "cancel",
           otherwise: t(
-            "Nobody can accept the task under notice. After its deadline anybody can close it; the reward goes back.",
+            "The task cannot be accepted because its cancellation was announced. After the deadline, anyone can close it and the reward goes back to the requester.",
           ),
         }
       : {
           whose: "providers",
           step: "accept",
           until: task.deadline,
-          otherwise: t("If nobody delivers by then, the reward can be taken back by the requester."),
+          otherwise: t("If no result is submitted by then, the requester can get the reward back."),
         };
   }
   if (notice && now >= notice)
     return {
       whose: "requester",
       step: "cancel",
-      otherwise: t("The provider can still submit before the cancellation is completed."),
+      otherwise: t("The provider can still submit a result until the cancellation is completed."),
     };
   return notice
     ? {
@@ -167,14 +163,14 @@ function beforeResult(task: TaskFacts, now: number): Turn {
         step: "submit",
         until: notice,
         otherwise: t(
-          "Without a result by then the cancellation can be completed: the reward goes back to the requester.",
+          "If no result is submitted by then, the cancellation can be completed and the reward goes back to the requester.",
         ),
       }
     : {
         whose: "provider",
         step: "submit",
         until: task.deadline,
-        otherwise: t("Without a result by then the reward can be taken back by the requester."),
+        otherwise: t("If no result is submitted by then, the requester can get the reward back."),
       };
 }
 
@@ -188,12 +184,12 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             whose: "requester",
             step: "startVerification",
             until: openAt,
-            otherwise: t("From then on anybody can start it."),
+            otherwise: t("After that, anyone can start the verification."),
           }
         : {
             whose: "anybody",
             step: "startVerification",
-            otherwise: t("Nothing moves by itself: somebody has to start the verification."),
+            otherwise: t("Verification does not start automatically. Anyone can start it."),
           };
     }
     case VerificationStatus.Voting:
@@ -204,7 +200,7 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             step: "vote",
             until: verification.verificationDeadline,
             otherwise: t(
-              "Then anybody can close the voting: it is decided, extended, or ends without a decision.",
+              "After that, anyone can close the voting. It ends with a decision, is extended, or ends without a decision.",
             ),
           };
     case VerificationStatus.Inconclusive:
@@ -213,13 +209,15 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             whose: "requester",
             step: "acceptUnverified",
             until: verification.appealUntil,
-            otherwise: t("Then anybody can close the task: all who voted are paid, the rest goes back."),
+            otherwise: t(
+              "After that, anyone can close the task. All voters are paid and the rest is refunded.",
+            ),
           }
         : {
             whose: "anybody",
             step: "acceptUnverified",
             otherwise: t(
-              "Nothing moves by itself: the requester accepts the result, or somebody closes the task.",
+              "The reward stays in escrow until the requester accepts the result or someone closes the task.",
             ),
           };
     default:
@@ -229,19 +227,23 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
 
 function onApproval({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
   const heard = votersAppealUntil(verification);
-  if (heard > 0) return beforeAppeal(heard, t("Then the reward can be distributed, first by the requester."));
+  if (heard > 0)
+    return beforeAppeal(
+      heard,
+      t("After that, the reward can be distributed, at first only by the requester."),
+    );
   const verdict = canDistribute(task, anybody(circumstances), verification, rules);
   if (verdict.allowed)
     return {
       whose: "anybody",
       step: "distribute",
-      otherwise: t("Nothing moves by itself: the reward stays in escrow until somebody distributes it."),
+      otherwise: t("The reward stays in escrow until someone distributes it."),
     };
   return {
     whose: "requester",
     step: "distribute",
     until: verdict.until,
-    otherwise: t("From then on anybody can distribute the reward."),
+    otherwise: t("After that, anyone can distribute the reward."),
   };
 }
 
@@ -257,13 +259,13 @@ function onRejection({ task, circumstances, verification }: TurnFacts): Turn {
   if (canExpire(task, anybody(circumstances)).allowed)
     return { whose: "requester", step: "expire", otherwise: refundLate() };
   const heard = verification ? votersAppealUntil(verification) : 0;
-  if (heard > 0) return beforeAppeal(heard, t("Then the provider can submit a corrected result."));
+  if (heard > 0) return beforeAppeal(heard, t("After that, the provider can submit a corrected result."));
   return {
     whose: "provider",
     step: "submit",
     until: task.deadline,
     otherwise: t(
-      "Without a corrected result by then the reward can be taken back; the requester may give the task to somebody else before.",
+      "If no corrected result is submitted by then, the reward can be refunded. Until then, the requester can reassign the task.",
     ),
   };
 }

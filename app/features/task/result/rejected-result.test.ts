@@ -13,15 +13,15 @@ const rejected = (changes: object) =>
 test("resubmitting within the appeal window shows that the appeal right ends and the bond is paid out", () => {
   const loss = rejectedResult(rejected({ appealUntil: NOW + 5 }), held);
   expect(loss && givenUp(loss)).toEqual([
-    "You accept the rejection: your right to appeal it, until 2026-02-02 02:40:05 UTC, ends at once.",
-    "The bond of the rejected result, 1.5 MLB, is paid to the verifiers who rejected it at once.",
+    "You accept the rejection. Your right to appeal until 2026-02-02 02:40:05 UTC ends immediately.",
+    "The bond of the rejected result (1.5 MLB) is paid immediately to the verifiers who rejected it.",
   ]);
 });
 
 test("after the window only the bond is given up; without a rejecting vote it goes to the requester", () => {
   const loss = rejectedResult(rejected({ appealUntil: NOW - 1, isFinal: true, votesAgainst: 0 }), held);
   expect(loss && givenUp(loss)).toEqual([
-    "The bond of the rejected result, 1.5 MLB, is paid to the requester at once.",
+    "The bond of the rejected result (1.5 MLB) is paid to the requester immediately.",
   ]);
 });
 

@@ -33,14 +33,14 @@ export function givenUp({ bond, votesAgainst, appealUntil }: RejectedResult): st
   const mlb = `${formatAmount(bond, { digits: "full" })} MLB`;
   const paid =
     votesAgainst > 0
-      ? t("The bond of the rejected result, {mlb}, is paid to the verifiers who rejected it at once.", {
+      ? t("The bond of the rejected result ({mlb}) is paid immediately to the verifiers who rejected it.", {
           mlb,
         })
-      : t("The bond of the rejected result, {mlb}, is paid to the requester at once.", { mlb });
+      : t("The bond of the rejected result ({mlb}) is paid to the requester immediately.", { mlb });
   return [
     ...(appealUntil
       ? [
-          t("You accept the rejection: your right to appeal it, until {time}, ends at once.", {
+          t("You accept the rejection. Your right to appeal until {time} ends immediately.", {
             time: formatSecond(appealUntil),
           }),
         ]

@@ -45,16 +45,16 @@ test("a single result shows no rounds; with a later result, the earlier one link
   );
   cleanup();
   const shown = await show(<ResultRounds rounds={[first, second]} shown={1} taskNumber="#0x3f9a1c" />);
-  expect(shown.textContent).toContain("the verifiers accepted this result");
+  expect(shown.textContent).toContain("the verifiers approved this result");
 });
 
 test.each([
-  [VerificationStatus.None, 2, "not judged yet"],
+  [VerificationStatus.None, 2, "not verified yet"],
   [VerificationStatus.None, 1, "replaced by a later result"],
-  [VerificationStatus.Approved, 2, "the verifiers accepted this result"],
-  [VerificationStatus.Rejected, 2, "the verifiers refused this result"],
+  [VerificationStatus.Approved, 2, "the verifiers approved this result"],
+  [VerificationStatus.Rejected, 2, "the verifiers rejected this result"],
   [VerificationStatus.Inconclusive, 1, "no decision, and replaced by a later result"],
-  [VerificationStatus.Escalated, 2, "under appeal: an arbiter decides"],
+  [VerificationStatus.Escalated, 2, "under appeal: an arbiter is deciding"],
 ])("a result with status %i of round %i of two is labelled: %s", (statusIndex, round, words) => {
   expect(resultWord({ round, statusIndex }, 2)).toBe(words);
 });

@@ -8,18 +8,18 @@ export function resultWord(
 ): string {
   switch (statusIndex) {
     case VerificationStatus.Approved:
-      return t("the verifiers accepted this result");
+      return t("the verifiers approved this result");
     case VerificationStatus.Rejected:
       return round < latest
         ? t("rejected, and replaced by a later result")
-        : t("the verifiers refused this result");
+        : t("the verifiers rejected this result");
     case VerificationStatus.Inconclusive:
       return round < latest
         ? t("no decision, and replaced by a later result")
         : t("the vote ended without a decision");
     case VerificationStatus.Escalated:
-      return t("under appeal: an arbiter decides");
+      return t("under appeal: an arbiter is deciding");
     default:
-      return round < latest ? t("replaced by a later result") : t("not judged yet");
+      return round < latest ? t("replaced by a later result") : t("not verified yet");
   }
 }

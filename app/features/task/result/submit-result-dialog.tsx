@@ -44,8 +44,8 @@ export function SubmitResultDialog(props: SubmitResultDialogProps) {
       title={t("Submit Task Result")}
       description={
         rejected
-          ? t("Submit a corrected result, with a new bond.")
-          : t("Files are stored in public under their hash, then the result goes to the chain.")
+          ? t("Submit a corrected result with a new bond.")
+          : t("Your files are stored publicly, then the result is recorded on the blockchain.")
       }
     >
       <SubmitResultForm {...props} />
@@ -151,7 +151,9 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
           tone="warning"
           icon={TriangleAlert}
           title={
-            rejected.appealUntil ? t("Submitting again ends your appeal") : t("Submitting again is final")
+            rejected.appealUntil
+              ? t("Submitting again ends your right to appeal")
+              : t("Submitting again is final")
           }
         >
           {givenUp(rejected).join(" ")}
@@ -167,10 +169,9 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
         {...form.field("notes")}
         help="submit"
         label={t("Notes")}
-        description={t(
-          "What you did and what the result says. Needed when there is no result file. {atMost}",
-          { atMost: atMost(RESULT_NOTES_MAX) },
-        )}
+        description={t("What you did and what the result shows. Required without a result file. {atMost}", {
+          atMost: atMost(RESULT_NOTES_MAX),
+        })}
       >
         <Textarea rows={3} maxLength={RESULT_NOTES_MAX} />
       </Field>
@@ -193,7 +194,7 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
         draft={draft}
       />
       <p className="text-muted text-sm">
-        {say("Bond: {amount}, taken with the submission. It comes back when the result is approved.", {
+        {say("Bond: {amount}, taken when you submit. You get it back if the result is approved.", {
           amount: <Amount value={bond} digits="full" />,
         })}
       </p>

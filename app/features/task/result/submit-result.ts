@@ -21,11 +21,11 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
     consequences: [
       ...(rejected ? givenUp(rejected) : []),
       t(
-        "A bond of {amount} is taken from your wallet. You get it back when the result is approved and lose it when it is rejected.",
+        "A bond of {amount} is taken from your wallet. You get it back if the result is approved and lose it if it is rejected.",
         { amount },
       ),
       t(
-        "If the vote ends without a decision and the task is closed, the bond pays those who voted: all of it where more rejected the result, half of it in a tie.",
+        "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
       ),
       t("The result's files are public."),
     ],

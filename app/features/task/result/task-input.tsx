@@ -21,7 +21,7 @@ export function TaskInput({ task }: { task: DescribedTask }) {
       {task.metadataCid && !spec?.valid ? (
         <p className="text-muted">
           {t(
-            "The task's description is not available. It may still be on its way to the index; the input is below.",
+            "The task description is not available yet. The index may still be loading it. The input is shown below.",
           )}
         </p>
       ) : null}

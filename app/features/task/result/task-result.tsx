@@ -21,7 +21,7 @@ export function TaskResult({ result, taskNumber }: { result: SubmittedResult; ta
   if (state.status === "loading") {
     return (
       <div className="grid gap-2" aria-busy="true">
-        <span className="sr-only">{t("The result is being loaded and checked.")}</span>
+        <span className="sr-only">{t("Loading and checking the result…")}</span>
         <Skeleton className="h-5 w-64" />
         <Skeleton className="h-20" />
       </div>
@@ -112,7 +112,7 @@ function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) 
       <p className="text-muted inline-flex items-start gap-1.5">
         <FileCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t(
-          "Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the result is right, its verification says.",
+          "Files unaltered: your browser checked that the bundle matches the hashes on the blockchain. The verification shows whether the result is correct.",
         )}
       </p>
     );
@@ -120,7 +120,7 @@ function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) 
   return (
     <p role="alert" className="text-rejected inline-flex items-start gap-1.5">
       <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {t("The bundle does not match what was submitted ({mismatches}). Do not rely on it.", {
+      {t("The bundle does not match the submitted hashes ({mismatches}). Do not rely on it.", {
         mismatches: mismatches.join(", "),
       })}
     </p>

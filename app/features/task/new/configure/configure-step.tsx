@@ -24,7 +24,7 @@ const types = () =>
     {
       value: "0",
       label: t("Inference"),
-      description: t("Run the model on your input. You get its answers."),
+      description: t("Run the model on your input. You get the model's output."),
     },
     {
       value: "1",
@@ -34,7 +34,7 @@ const types = () =>
     {
       value: "2",
       label: t("Evaluation"),
-      description: t("Measure the model on labelled data. You get figures and a report."),
+      description: t("Measure the model on labelled data. You get metrics and a report."),
     },
   ] as const;
 
@@ -81,7 +81,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
         {...form.field("title")}
         help="create"
         label={t("Title")}
-        description={t("Optional. How the task is called in lists; public. {atMost}", {
+        description={t("Optional. Shown in task lists; public. {atMost}", {
           atMost: atMost(TASK_TITLE_MAX),
         })}
       >
@@ -91,10 +91,10 @@ export function ConfigureStep(props: ConfigureStepProps) {
       <InputDataField form={form} draft={draft} referenced={referenced} />
       {model && published ? (
         <section
-          aria-label={t("What the model takes")}
+          aria-label={t("Model input")}
           className="border-border bg-surface grid gap-3 rounded-card border p-4"
         >
-          <h3 className="font-medium">{t("What the model takes")}</h3>
+          <h3 className="font-medium">{t("Model input")}</h3>
           <TypedInput
             key={model.id}
             model={published}
@@ -115,7 +115,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
         <Field
           {...form.field("description")}
           label={t("Description")}
-          description={t("Optional. What the provider should know; public. {atMost}", {
+          description={t("Optional. Instructions for the provider; public. {atMost}", {
             atMost: atMost(TASK_DESCRIPTION_MAX),
           })}
         >
@@ -124,7 +124,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
         <Field
           {...form.field("parameters")}
           label={t("Parameters")}
-          description={t("Optional. Settings of the run as a JSON object, such as {example}.", {
+          description={t("Optional. Run settings as a JSON object, for example {example}.", {
             example: '{"temperature": 0.2}',
           })}
         >
@@ -141,7 +141,7 @@ function ExpectedInput({ schema }: { schema: string | null | undefined }) {
   if (!schema) return null;
   return (
     <details>
-      <summary className="text-muted">{t("Input that the model expects")}</summary>
+      <summary className="text-muted">{t("Expected input format")}</summary>
       <pre className="bg-sunken mt-2 max-h-64 overflow-auto rounded-control p-3 font-mono text-xs whitespace-pre-wrap">
         {schema}
       </pre>

@@ -40,17 +40,16 @@ export function DeadlineField({ form, change, maxDuration }: DeadlineFieldProps)
           help="nobody"
           label={t("Deadline")}
           required
-          description={t(
-            "For the submission of a result; the verification comes after it. {timeZoneName} time.",
-            { timeZoneName: timeZoneName() },
-          )}
+          description={t("Latest time to submit a result; verification follows. Time zone: {timeZoneName}.", {
+            timeZoneName: timeZoneName(),
+          })}
         >
           <Input type="date" min={today} max={last} />
         </Field>
         <Field
           {...form.field("deadlineTime")}
           label={t("Time")}
-          description={t("Optional; without it the whole day counts.")}
+          description={t("Optional. Without a time, the deadline is the end of the day.")}
         >
           <Input type="time" />
         </Field>

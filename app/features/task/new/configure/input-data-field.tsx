@@ -106,11 +106,11 @@ function FileDrop({
 }
 
 const referenceWords = (): Record<ReferencedFile["status"], string> => ({
-  none: t("ipfs:// and the content id of a stored file."),
-  reading: t("Fetching the content…"),
-  missing: t("No gateway has this content now. A provider could not load it."),
-  large: t("The content is there. It is too large to be checked here."),
-  ready: t("The content is there."),
+  none: t("ipfs:// followed by the content id of a stored file."),
+  reading: t("Loading the content…"),
+  missing: t("No gateway returns this content, so a provider could not load it."),
+  large: t("Content found. It is too large to be checked here."),
+  ready: t("Content found."),
 });
 
 function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "referenced">) {

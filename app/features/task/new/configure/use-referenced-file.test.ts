@@ -11,7 +11,7 @@ const LARGE: ReferencedFile = {
 test("content missing from every gateway is refused; content being fetched is pending", () => {
   expect(verdictWithReference({ status: "missing" }, FITS, false)).toEqual({
     status: "refused",
-    problem: "No gateway has this content now. A provider could not load it.",
+    problem: "No gateway returns this content, so a provider could not load it.",
   });
   expect(verdictWithReference({ status: "reading" }, FITS, false)).toEqual({ status: "reading" });
   expect(verdictWithReference({ status: "none" }, FITS, true)).toBe(FITS);

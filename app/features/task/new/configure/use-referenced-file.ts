@@ -80,9 +80,9 @@ export function verdictWithReference(
   if (referenced.status === "reading") return READING;
   const problem =
     referenced.status === "missing"
-      ? t("No gateway has this content now. A provider could not load it.")
+      ? t("No gateway returns this content, so a provider could not load it.")
       : referenced.status === "large" && isPackage
-        ? t("The content is larger than {limit}, which no package takes.", {
+        ? t("The content is larger than {limit}, the limit for model packages.", {
             limit: formatBytes(INPUT_BOUNDS.bytes),
           })
         : undefined;

@@ -15,17 +15,15 @@ interface NewerVersionProps {
 
 /** Notice that the model has a newer version than the draft or the copied task. */
 export function NewerVersion({ form, model, onUse }: NewerVersionProps) {
-  const what = form.similarTo ? t("The task that this one is made like") : t("This draft");
+  const what = form.similarTo ? t("The copied task") : t("This draft");
   return (
     <Notice
       tone="info"
       title={t("Newer version available")}
-      action={
-        <Button onClick={onUse}>{t("Go on with version {version}", { version: model.version })}</Button>
-      }
+      action={<Button onClick={onUse}>{t("Use version {version}", { version: model.version })}</Button>}
     >
       {say(
-        "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>",
+        "{what} uses version {modelVersion}; a new task uses version {version}. <link>See what changed</link>",
         {
           what,
           modelVersion: form.modelVersion,

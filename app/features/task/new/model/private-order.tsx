@@ -8,13 +8,11 @@ export function PrivateOrder({ isOpened }: { isOpened: boolean }) {
   return (
     <Notice icon={Lock} title={t("This model is private")}>
       {t(
-        "Its file is encrypted: a provider needs the access link from the model's owner to compute your task. Ask the owner which providers have it, or nobody may deliver.",
+        "The model file is encrypted. A provider can compute your task only with the access link from the model's owner. Ask the owner which providers have it before you create the task.",
       )}{" "}
       {isOpened
-        ? t("Its description was opened with the key in this tab. Your task does not publish it.")
-        : t(
-            "To see what the model takes and to have your input checked, open its access link in this tab first.",
-          )}
+        ? t("Its description was decrypted with the key in this tab. Your task does not publish it.")
+        : t("Open the access link in this tab first to see the expected input and have your input checked.")}
     </Notice>
   );
 }

@@ -103,7 +103,7 @@ export function ModelFacts({ model }: { model: ModelChoice }) {
         {[
           model.category && categoryOf(model.category).label,
           recordOf(model.summary, " · "),
-          model.isActive ? undefined : t("inactive: takes no new tasks"),
+          model.isActive ? undefined : t("inactive: accepts no new tasks"),
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -10,9 +10,9 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
 const words = (): Record<FeeSpeed, { label: string; description: string }> => ({
-  slow: { label: t("Slow"), description: t("Cheapest; may wait for several blocks.") },
-  standard: { label: t("Standard"), description: t("What most others pay.") },
-  fast: { label: t("Fast"), description: t("Outbids nine of ten; as a rule in the next block.") },
+  slow: { label: t("Slow"), description: t("Cheapest; can take several blocks.") },
+  standard: { label: t("Standard"), description: t("The typical fee.") },
+  fast: { label: t("Fast"), description: t("Higher than 90% of recent fees; usually in the next block.") },
 });
 
 export interface GasSpeedProps {
@@ -49,15 +49,14 @@ export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
       <p className="text-muted text-sm">
         {quote.data
           ? quote.data.isFallback
-            ? t(
-                "Estimated gas cost for the usual limit of {gas} units of gas, at the prices of the last blocks.",
-                { gas: formatCount(quote.data.gas) },
-              )
-            : t("Estimated gas cost for about {gas} units of gas, at the prices of the last blocks.", {
+            ? t("Estimated gas cost for the usual limit of {gas} units of gas, based on recent blocks.", {
                 gas: formatCount(quote.data.gas),
               })
-          : t("Estimated gas cost, at the prices of the last blocks.")}
-        {quote.isError ? ` ${t("The network does not answer now; your wallet will show the fee.")}` : ""}
+            : t("Estimated gas cost for about {gas} units of gas, based on recent blocks.", {
+                gas: formatCount(quote.data.gas),
+              })
+          : t("Estimated gas cost, based on recent blocks.")}
+        {quote.isError ? ` ${t("The network is not responding; your wallet will show the fee.")}` : ""}
       </p>
     </div>
   );

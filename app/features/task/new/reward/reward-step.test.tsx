@@ -41,8 +41,8 @@ afterEach(cleanup);
 test("the reward step explains the effect of a higher reward and the escrow", async () => {
   await show(<RewardStep {...props} />);
   const tips = screen.getByRole("region", { name: "Reward tips" }).textContent;
-  expect(tips).toContain("A higher reward is accepted sooner");
-  expect(tips).toContain("The reward waits in escrow. If nobody delivers, it comes back to you.");
+  expect(tips).toContain("Tasks with a higher reward are accepted sooner");
+  expect(tips).toContain("The reward is held in escrow. You get it back if no result is submitted.");
 });
 
 test("the reward split is shown next to the reward", async () => {
@@ -56,5 +56,7 @@ test("recommends recently paid rewards and names the source", async () => {
   await show(<RewardStep {...props} guidance={guidance} />);
   expect(screen.getByText("Recommended for Inference: 1.5 MLB")).toBeTruthy();
   const source = screen.getByText(/the median of 12 Inference tasks/).textContent;
-  expect(source).toContain("with this model that were accepted in the last 30 days, half of them within 2m");
+  expect(source).toContain(
+    "with this model accepted in the last 30 days. Half of them were accepted within 2m",
+  );
 });

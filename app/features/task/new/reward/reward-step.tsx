@@ -144,13 +144,13 @@ function Summary({ reward, balance }: { reward: bigint; balance: bigint | undefi
         <Description term={t("Reward")}>
           <Amount value={reward} />
         </Description>
-        <Description term={t("Part of your balance")}>
+        <Description term={t("Share of your balance")}>
           {share ? `${share.text} · ${share.words}` : "—"}
         </Description>
       </DescriptionList>
       {share ? (
         <Meter
-          label={t("Part of your balance")}
+          label={t("Share of your balance")}
           percent={share.percent}
           text={`${share.text}, ${share.words}`}
           tone={BAR[share.level]}
@@ -182,7 +182,7 @@ function Split({ reward, protocol: { parameters } }: { reward: bigint; protocol:
         </Description>
       </DescriptionList>
       <p className="text-muted mt-2 text-sm">
-        {t("Nothing is added on top: the three parts are the reward.")}
+        {t("No fees are added: the three shares make up the reward.")}
       </p>
     </section>
   );
@@ -194,11 +194,11 @@ function Guidance({ taskType, tasks, waitSeconds, of }: PriceGuidance & { taskTy
     <p>
       {of === "model"
         ? t(
-            "Recommended is the median of {tasks} {taskTypeName} tasks with this model that were accepted in the last 30 days, half of them within {duration}.",
+            "The recommended reward is the median of {tasks} {taskTypeName} tasks with this model accepted in the last 30 days. Half of them were accepted within {duration}.",
             { tasks, taskTypeName: taskTypeName(Number(taskType)), duration: formatDuration(waitSeconds) },
           )
         : t(
-            "Recommended is the median of {tasks} {taskTypeName} tasks with any model that were accepted in the last 30 days, half of them within {duration}.",
+            "The recommended reward is the median of {tasks} {taskTypeName} tasks with any model accepted in the last 30 days. Half of them were accepted within {duration}.",
             { tasks, taskTypeName: taskTypeName(Number(taskType)), duration: formatDuration(waitSeconds) },
           )}
     </p>
@@ -216,8 +216,8 @@ function Market({ taskType, summaries }: { taskType: string; summaries: readonly
     <p className="text-muted">
       {sayPlural(
         summary.total,
-        "{taskTypeName} tasks so far: {amount} on average over {count} task{wait}.",
-        "{taskTypeName} tasks so far: {amount} on average over {count} tasks{wait}.",
+        "{taskTypeName} so far: {amount} average reward over {count} task{wait}.",
+        "{taskTypeName} so far: {amount} average reward over {count} tasks{wait}.",
         {
           taskTypeName: taskTypeName(Number(taskType)),
           amount: <Amount value={average} />,
@@ -237,9 +237,9 @@ function Tips() {
     <section aria-label={t("Reward tips")} className="text-muted">
       <h3 className="text-text font-medium">{t("Tips")}</h3>
       <ul className="mt-1 grid list-disc gap-0.5 pl-5">
-        <li>{t("A higher reward is accepted sooner; providers see the highest first.")}</li>
-        <li>{t("The reward waits in escrow. If nobody delivers, it comes back to you.")}</li>
-        <li>{t("Large inputs and fine tuning take more time: compare with similar tasks.")}</li>
+        <li>{t("Tasks with a higher reward are accepted sooner because providers see them first.")}</li>
+        <li>{t("The reward is held in escrow. You get it back if no result is submitted.")}</li>
+        <li>{t("Large inputs and fine tuning take more time. Compare the rewards of similar tasks.")}</li>
       </ul>
     </section>
   );
