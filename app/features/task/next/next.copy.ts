@@ -39,9 +39,7 @@ const steps = (): Record<NextStep, string> => ({
 /** Title of the next step. */
 export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
   if (goesOn) return t("Extend vote");
-  return step === "submit" && task.status === TaskStatus.Rejected
-    ? t("Resubmit result")
-    : steps()[step];
+  return step === "submit" && task.status === TaskStatus.Rejected ? t("Resubmit result") : steps()[step];
 }
 
 export interface Stakes {
