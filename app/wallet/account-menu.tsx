@@ -40,7 +40,8 @@ export function AccountMenu() {
             {/* The accessible name includes the visible short form, so voice control users can say it. */}
             <span className="sr-only">{t("Account {address},", { address })}</span>
             <span className="font-mono text-sm max-[24rem]:sr-only">{shortAddress(address)}</span>
-            <ChevronDown aria-hidden="true" className="size-4" />
+            {/* Without it the header of a narrow phone has room for the address. */}
+            <ChevronDown aria-hidden="true" className="size-4 max-[26rem]:hidden" />
           </>
         ),
       }}

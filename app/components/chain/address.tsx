@@ -56,7 +56,7 @@ export function Address({ address, unset = t("Unassigned"), actions = true, link
     </>
   );
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap print:whitespace-normal">
+    <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap print:whitespace-normal">
       {link ? (
         <Link
           to={`/profile/${address.toLowerCase()}`}

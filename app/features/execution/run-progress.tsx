@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Meter } from "#app/components/ui/display/meter.tsx";
 import { formatDecimal } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import type { RepeatStage } from "./repeat-run.ts";
@@ -38,11 +39,11 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
         <p role="status" className="font-medium">
           {words()[stage]}…
         </p>
-        <progress
-          className="accent-accent h-2 w-full"
-          aria-label={t("Run progress")}
-          max={STAGES.length}
-          value={STAGES.indexOf(stage)}
+        <Meter
+          label={t("Run progress")}
+          percent={(STAGES.indexOf(stage) / STAGES.length) * 100}
+          text={words()[stage]}
+          showText={false}
         />
         <p className="text-muted tabular text-sm">
           {seconds === undefined

@@ -46,7 +46,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{term}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
+      <dd className="ml-auto whitespace-nowrap">{children}</dd>
     </div>
   );
 }
