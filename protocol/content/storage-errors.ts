@@ -18,97 +18,96 @@ export const storageErrors = {
     status: 401,
     kind: "unauthorised",
     message:
-      "The upload carried no ticket, so nothing was stored. Your file is untouched: ask for a ticket and upload it again.",
+      "The upload has no ticket, so nothing was stored. Your file is untouched. Request a ticket and upload it again.",
   },
   TicketInvalid: {
     status: 401,
     kind: "unauthorised",
     message:
-      "The upload ticket is not valid, so nothing was stored. Your file is untouched: ask for a new ticket and upload it again.",
+      "The upload ticket is not valid, so nothing was stored. Your file is untouched. Request a new ticket and upload it again.",
   },
   TicketExpired: {
     status: 401,
     kind: "unauthorised",
     message:
-      "The upload ticket has expired, so the upload stopped. Your file is untouched: ask for a new ticket and upload it again.",
+      "The upload ticket has expired, so the upload stopped. Your file is untouched. Request a new ticket and upload it again.",
   },
   FileTooLarge: {
     status: 413,
     kind: "too-large",
     message:
-      "The file is larger than this upload allows, so it was not stored. Your file is untouched: choose a smaller one, or refer to it by a link.",
+      "The file is larger than this upload allows, so it was not stored. Your file is untouched. Choose a smaller file, or provide a link to it.",
   },
   QuotaExceeded: {
     status: 507,
     kind: "quota",
     message:
-      "The content store is full, so the file was not stored. Your file is untouched: try again later, or ask the operator for more space.",
+      "The content store is full, so the file was not stored. Your file is untouched. Try again later, or contact the operator.",
   },
   AllowanceExceeded: {
     status: 507,
     kind: "quota",
     message:
-      "Your account's storage has no room for this file, so it was not stored. Your file is untouched: hold or stake more MLB for more room, choose a smaller file, or refer to it by a link.",
+      "Your account's storage has no room for this file, so it was not stored. Your file is untouched. Choose a smaller file, provide a link to it, or hold or stake more MLB to get more storage.",
   },
   MalformedArchive: {
     status: 400,
     kind: "rejected",
     message:
-      "The upload is not a complete CAR archive, so it was refused. Your file is untouched: upload it again.",
+      "The upload is not a complete CAR archive, so it was refused. Your file is untouched. Upload it again.",
   },
   BlockMismatch: {
     status: 400,
     kind: "rejected",
     message:
-      "A block of the upload does not match its content hash, so it was refused. Your file is untouched: check that it is not being changed, and upload it again.",
+      "Part of the upload does not match its content hash, so it was refused. Your file is untouched. Check that it is not being changed, and upload it again.",
   },
   UnsupportedBlock: {
     status: 400,
     kind: "rejected",
     message:
-      "The upload holds a block that is not part of a file or folder, so it was refused. Your file is untouched: upload it again as a file.",
+      "The upload contains a block that is not part of a file or folder, so it was refused. Your file is untouched. Upload it again as a file.",
   },
   UnreferencedBlock: {
     status: 400,
     kind: "rejected",
     message:
-      "The upload holds blocks that do not belong to its file, so it was refused. Your file is untouched: upload it again.",
+      "The upload contains blocks that do not belong to its file, so it was refused. Your file is untouched. Upload it again.",
   },
   InconsistentFile: {
     status: 400,
     kind: "rejected",
     message:
-      "The upload declares other sizes than its blocks have, so it was refused. Your file is untouched: upload it again.",
+      "The sizes declared in the upload do not match its blocks, so it was refused. Your file is untouched. Upload it again.",
   },
   TreeTooComplex: {
     status: 400,
     kind: "rejected",
     message:
-      "The upload is made of more or deeper nested blocks than a file of its size needs, so it was refused. Your file is untouched: upload it again in blocks of 256 KiB.",
+      "The upload has more blocks, or deeper nesting, than a file of its size needs, so it was refused. Your file is untouched. Upload it again in blocks of 256 KiB.",
   },
   TypeNotAccepted: {
     status: 415,
     kind: "rejected",
     message:
-      "The file is of another type than this upload is for, so it was not stored. Your file is untouched: choose a file of a type that the form names.",
+      "This file type is not accepted here, so the file was not stored. Your file is untouched. Choose a file type listed in the form.",
   },
   ContentDenied: {
     status: 451,
     kind: "rejected",
     message:
-      "The operator of this content store has removed this content and does not take it again, so it was not stored. Your file is untouched: choose another file, or refer to it by a link.",
+      "The operator of this content store has removed this content and does not accept it again, so it was not stored. Your file is untouched. Choose another file, or provide a link to it.",
   },
   UploadStalled: {
     status: 408,
     kind: "network",
-    message:
-      "Nothing of the upload arrived for a while, so it was ended. Your file is untouched: check your connection and upload it again.",
+    message: "The upload timed out. Your file is untouched. Check your connection and upload it again.",
   },
   StorageFailed: {
     status: 500,
     kind: "network",
     message:
-      "The content store could not save the upload. Your file is untouched: try again in a minute, and tell the operator if it happens again.",
+      "The content store could not save the upload. Your file is untouched. Try again in a minute, and contact the operator if it happens again.",
   },
 } as const satisfies Record<string, StorageErrorEntry>;
 

@@ -12,9 +12,9 @@ export class UploadError extends Error {
 }
 
 const unreachable =
-  "The content store could not be reached, so the upload did not finish. Your file is untouched: check your connection and try again.";
+  "The content store could not be reached, so the upload did not finish. Your file is untouched. Check your connection and try again.";
 const unknownRefusal =
-  "The storage service refused the upload. Your file is untouched: try again, or choose another file.";
+  "The content store refused the upload. Your file is untouched. Try again, or choose another file.";
 
 /** Classifies errors of the nft.storage client, which throws plain errors for refusals and network failures alike. */
 export function toUploadError(error: unknown): UploadError {

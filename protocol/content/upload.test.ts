@@ -66,7 +66,7 @@ describe("upload to any service of the protocol", () => {
     const other = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
     const error = await failure(json(200, { ok: true, value: { cid: other } }));
     expect(error.kind).toBe("rejected");
-    expect(error.message).toMatch(/stored something else than your file/);
+    expect(error.message).toMatch(/returned a different content ID/);
   });
 });
 
@@ -99,7 +99,7 @@ describe("failure", () => {
     const error = await uploadContent(file, { storageUrl, ticket: "t" }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       kind: "network",
-      message: expect.stringMatching(/untouched: check your connection/),
+      message: expect.stringMatching(/untouched\. Check your connection/),
     });
   });
 

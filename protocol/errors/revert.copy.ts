@@ -63,23 +63,23 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     advice: t("Its deadline is {time}.", { time: time(args[0]) }),
   }),
   DripTooEarly: (args) => ({
-    title: t("Faucet used already"),
-    message: t("The faucet gives MLB to an address once a day."),
+    title: t("Faucet already used"),
+    message: t("The faucet sends MLB to each address once a day."),
     advice: t("Come back after {time}.", { time: time(args[0]) }),
   }),
   ECDSAInvalidSignature: () => ({
     title: t("Approval Failed"),
-    message: t("The signature of your wallet could not be read."),
+    message: t("Your wallet's signature could not be read."),
     advice: t("Try again; if it happens again, use another wallet."),
   }),
   ECDSAInvalidSignatureLength: () => ({
     title: t("Approval Failed"),
-    message: t("The signature of your wallet has an unexpected length."),
+    message: t("Your wallet's signature has an unexpected length."),
     advice: t("Try again; if it happens again, use another wallet."),
   }),
   ECDSAInvalidSignatureS: () => ({
     title: t("Approval Failed"),
-    message: t("The signature of your wallet is not in its standard form."),
+    message: t("Your wallet's signature is not in the standard format."),
     advice: t("Try again; if it happens again, use another wallet."),
   }),
   ERC20InsufficientAllowance: () => ({
@@ -89,7 +89,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   ERC20InsufficientBalance: (args) => ({
     title: t("Insufficient MLB Token Balance"),
     message: t("Insufficient balance for this reward amount"),
-    advice: t("Your wallet holds {mlb}, {mlb2} are needed.", { mlb: mlb(args[1]), mlb2: mlb(args[2]) }),
+    advice: t("Your wallet holds {mlb}, but {mlb2} is needed.", { mlb: mlb(args[1]), mlb2: mlb(args[2]) }),
   }),
   ERC20InvalidApprover: () => ({ title: t("Approval Failed"), message: t("Token approval failed") }),
   ERC20InvalidReceiver: () => ({
@@ -118,7 +118,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   EmptyReason: () => ({
     title: t("Reason Required"),
-    message: t("Please say why the verification system is being locked."),
+    message: t("Please give a reason for locking the verification system."),
   }),
   EmptyDataPointer: () => ({
     title: t("Input Data Required"),
@@ -126,7 +126,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   EscalationUnavailable: () => ({
     title: t("Appeal not possible"),
-    message: t("This outcome cannot be appealed, or not any more."),
+    message: t("This outcome cannot be appealed, or the appeal period is over."),
   }),
   EscrowNotHeld: () => ({
     title: t("Invalid Status"),
@@ -136,12 +136,12 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   FaucetEmpty: () => ({
     title: t("Faucet empty"),
     message: t("The faucet has no MLB left."),
-    advice: t("Tell the operator of this test network."),
+    advice: t("Contact the operator of this test network."),
   }),
   FieldLength: () => ({
     title: t("Registration failed"),
     message: t("A field is too short or too long."),
-    advice: t("Check the lengths given beside the fields."),
+    advice: t("Check the length limits shown next to the fields."),
   }),
   IdMismatch: () => ({
     title: t("Invalid Status"),
@@ -151,15 +151,15 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   InsufficientFreeStake: (args) => ({
     title: t("Stake is locked"),
     message: t("Part of your stake is locked by open votes."),
-    advice: t("{mlb} are free, {mlb2} are needed. Wait until the votes are settled.", {
+    advice: t("{mlb} is free, but {mlb2} is needed. Wait until your votes are settled.", {
       mlb: mlb(args[0]),
       mlb2: mlb(args[1]),
     }),
   }),
   InvalidAccountNonce: () => ({
     title: t("Approval Failed"),
-    message: t("The signature for the tokens was used already."),
-    advice: t("Try again: a new one is asked for."),
+    message: t("The signature for the tokens has already been used."),
+    advice: t("Try again and sign a new one."),
   }),
   InvalidConfidence: () => ({
     title: t("Vote Failed"),
@@ -168,7 +168,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   InvalidDeadline: () => ({
     title: t("Invalid Deadline"),
     message: t("Deadline must be in the future"),
-    advice: t("It must also lie at most 30 days ahead."),
+    advice: t("It must also be at most 30 days in the future."),
   }),
   InvalidProvider: () => ({
     title: t("Assignment Failed"),
@@ -181,8 +181,8 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   InvalidStatus: () => ({
     title: t("Invalid Status"),
-    message: t("The task's status does not allow this any more."),
-    advice: t("Somebody else was faster. Reload the page to see its status."),
+    message: t("The task's status no longer allows this."),
+    advice: t("Someone else was faster. Reload the page to see its status."),
   }),
   InvalidTaskType: () => ({ title: t("Invalid Task Type"), message: t("Please select a valid task type") }),
   InvalidVerificationDeadline: () => ({
@@ -210,13 +210,13 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   NoModelIdLeft: () => ({
     title: t("No model can be registered"),
-    message: t("The registry has used all its numbers. Nothing was sent."),
+    message: t("The model registry is full. Nothing was sent."),
   }),
   NoPool: () => ({
     title: t("No rewards yet"),
     message: t("There is no reward to claim from this verification yet."),
     advice: t(
-      "Verifier rewards open when the task's rewards are distributed, or when a task without a verdict is closed.",
+      "Verifiers can claim once the task's rewards are distributed, or once a task without a decision is closed.",
     ),
   }),
   NotAVoter: () => ({
@@ -228,13 +228,15 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("The voting cannot be decided yet."),
     advice:
       args[0] === undefined
-        ? t("Too few votes agree, or the least voting time is not over; after the deadline it can be closed.")
-        : t("It can be closed from {time} on, or earlier if enough votes agree.", { time: time(args[0]) }),
+        ? t(
+            "Too few votes agree, or the minimum voting time is not over. Voting can be closed after the deadline.",
+          )
+        : t("Voting can be closed from {time}, or earlier if enough votes agree.", { time: time(args[0]) }),
   }),
   NotEligible: () => ({
     title: t("Cannot Vote"),
     message: t("You are not an approved verifier. Please stake the minimum amount to become a verifier."),
-    advice: t("A stake counts for verifications that start after it."),
+    advice: t("Your stake counts only for verifications that start after you staked."),
   }),
   NotFinal: (args) => ({
     title: t("Too Early"),
@@ -264,7 +266,9 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   NotWithConsensus: () => ({
     title: t("Claim Failed"),
     message: t("Only votes that agree with the outcome are rewarded."),
-    advice: t("Of a result that the requester accepted without a decision, those that approved it."),
+    advice: t(
+      "If the requester accepted a result without a decision, only votes to approve it are rewarded.",
+    ),
   }),
   NothingToWithdraw: () => ({
     title: t("Nothing to withdraw"),
@@ -272,19 +276,19 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   OnlyRewardDistributor: () => ({
     title: t("Access Denied"),
-    message: t("Only the marketplace's own contracts may do this."),
+    message: t("Only the marketplace's contracts can do this."),
   }),
   OnlyTaskManager: () => ({
     title: t("Access Denied"),
-    message: t("Only the marketplace's own contracts may do this."),
+    message: t("Only the marketplace's contracts can do this."),
   }),
   OnlyVerificationManager: () => ({
     title: t("Access Denied"),
-    message: t("Only the marketplace's own contracts may do this."),
+    message: t("Only the marketplace's contracts can do this."),
   }),
   OnlyVerifierStaking: () => ({
     title: t("Access Denied"),
-    message: t("Only the marketplace's own contracts may do this."),
+    message: t("Only the marketplace's contracts can do this."),
   }),
   ParameterOutOfBounds: () => ({
     title: t("Invalid parameters"),
@@ -304,7 +308,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   ReentrancyGuardReentrantCall: () => ({
     title: t("Transaction Failed"),
     message: t("Failed to submit transaction. Please try again."),
-    advice: t("The contract was called from inside one of its own calls."),
+    advice: t("The contract was called again before its first call finished."),
   }),
   RequesterCannotProvide: () => ({
     title: t("Task Unavailable"),
@@ -313,7 +317,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   RequesterOnlyUntil: (args) => ({
     title: t("Requester Only"),
     message: t("Only the requester can do this for now."),
-    advice: t("Anybody can do it after {time}.", { time: time(args[0]) }),
+    advice: t("Anyone can do this after {time}.", { time: time(args[0]) }),
   }),
   RewardTooSmall: (args) => ({
     title: t("Invalid Reward"),
@@ -327,7 +331,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   SafeERC20FailedOperation: () => ({
     title: t("Transaction Failed"),
-    message: t("The MLB could not be moved."),
+    message: t("The MLB could not be transferred."),
   }),
   SameResultHash: () => ({
     title: t("Submission failed"),
@@ -353,12 +357,12 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     advice:
       until === undefined
         ? t("Please try again later.")
-        : t("The pause ends by itself on {time}.", { time: time(until) }),
+        : t("The pause ends automatically on {time}.", { time: time(until) }),
   }),
   TaskDeadlinePassed: () => ({
     title: t("Task Expired"),
     message: t("The deadline of this task has passed."),
-    advice: t("Anybody can mark it as expired; the reward then goes back to the requester."),
+    advice: t("Anyone can mark it as expired. The reward then goes back to the requester."),
   }),
   TaskNotCompleted: () => ({
     title: t("Invalid Status"),
@@ -367,7 +371,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   TooManyVerifications: (args) => ({
     title: t("Too many at once"),
-    message: t("One transaction collects from at most {args} verifications.", {
+    message: t("One transaction can collect from at most {args} verifications.", {
       args: Number(args[1] ?? 20),
     }),
     advice: t("Collect the rest with a second transaction."),
@@ -379,7 +383,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   UnderEscalation: () => ({
     title: t("Invalid Status"),
-    message: t("The outcome was appealed and waits for the arbiter."),
+    message: t("The outcome was appealed. The arbiter has not decided yet."),
     advice: t("Nothing can be changed until the arbiter has decided."),
   }),
   UnknownModel: () => ({

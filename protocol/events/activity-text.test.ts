@@ -21,7 +21,7 @@ test.each([
     "TaskVerified",
     "requester",
     "Task verified",
-    "0x14dC...9955 accepted the result of task #0x3f9a1c without a decided vote",
+    "0x14dC...9955 accepted the result of task #0x3f9a1c after an undecided vote",
   ],
   ["ModelRegistered", null, "Model registered", "0x14dC...9955 registered the model Iris Classifier"],
   ["VoteCast", "reject", "Vote cast", "0x14dC...9955 voted on the result of task #0x3f9a1c"],

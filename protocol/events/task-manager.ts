@@ -38,7 +38,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Task declined",
-    did: ({ task }) => t("gave {task} back", { task }),
+    did: ({ task }) => t("declined {task}", { task }),
     step: { tone: "bad" },
   }),
   ResultSubmitted: taskStep({
@@ -65,7 +65,7 @@ export const taskManagerEvents = {
     title: "Task verified",
     details: {
       requester: {
-        did: ({ task }) => t("accepted the result of {task} without a decided vote", { task }),
+        did: ({ task }) => t("accepted the result of {task} after an undecided vote", { task }),
         adds: "by the requester",
       },
       verifiers: {
@@ -92,7 +92,7 @@ export const taskManagerEvents = {
     title: "Task reassigned",
     details: {
       reopened: { did: ({ task }) => t("reopened {task}", { task }), adds: null },
-      reassigned: { did: ({ task }) => t("gave {task} to another provider", { task }), adds: null },
+      reassigned: { did: ({ task }) => t("reassigned {task}", { task }), adds: null },
     },
     step: { tone: "neutral", until: "New deadline" },
   }),
@@ -101,7 +101,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Cancellation announced",
-    did: ({ task }) => t("gave notice to cancel {task}", { task }),
+    did: ({ task }) => t("announced the cancellation of {task}", { task }),
     step: { tone: "neutral", until: "Can be cancelled from" },
   }),
   TaskCancelled: taskStep({

@@ -51,7 +51,7 @@ export const verificationManagerEvents = {
     details: {
       extended: { did: ({ task }) => t("extended the verification of {task}", { task }), adds: null },
       prolonged: {
-        did: ({ task }) => t("turned the vote on {task} at its end, so it takes longer", { task }),
+        did: ({ task }) => t("changed the leading outcome of {task} late, so voting was extended", { task }),
         adds: "a late vote changed the outcome",
       },
     },
@@ -82,7 +82,7 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Verification escalated",
-    did: ({ task }) => t("asked the arbiter about {task}", { task }),
+    did: ({ task }) => t("appealed the outcome of {task}", { task }),
     step: { tone: "neutral", amount: "Bond", text: "Evidence" },
   }),
   Ruled: taskStep({

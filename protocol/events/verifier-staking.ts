@@ -25,7 +25,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Unstaking started",
-    did: ({ amount }) => t("began to unstake {amount}", { amount }),
+    did: ({ amount }) => t("started unstaking {amount}", { amount }),
     stake: "Unstake started",
   }),
   UnstakeCancelled: stakeChange({
@@ -33,7 +33,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Unstaking cancelled",
-    did: ({ amount }) => t("put {amount} back to stake", { amount }),
+    did: ({ amount }) => t("restaked {amount}", { amount }),
     stake: "Unstake cancelled",
   }),
   Withdrawn: stakeChange({
@@ -59,7 +59,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Surplus collected",
-    did: ({ amount }) => t("sent {amount} that belonged to nobody to the treasury", { amount }),
+    did: ({ amount }) => t("sent a surplus of {amount} to the treasury", { amount }),
   }),
   VerifierStatusChanged: counted("the change of stake in the same transaction is the news"),
   StakingParamsSet: ruleChange(

@@ -63,12 +63,12 @@ describe("reading an amount", () => {
 
   test.each([
     ["", "empty", "Please enter an amount"],
-    [".", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
-    ["1.2.3", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
-    ["-1", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
-    ["1e18", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
-    ["1,5", "notANumber", "Write decimals with a point and no separators between thousands, such as 1250.5"],
-    ["0.0000000000000000001", "tooManyDecimals", "An amount has at most 18 decimals"],
+    [".", "notANumber", "Enter digits and at most one decimal point, such as 0.5"],
+    ["1.2.3", "notANumber", "Enter digits and at most one decimal point, such as 0.5"],
+    ["-1", "notANumber", "Enter digits and at most one decimal point, such as 0.5"],
+    ["1e18", "notANumber", "Enter digits and at most one decimal point, such as 0.5"],
+    ["1,5", "notANumber", "Use a decimal point and no thousands separators, such as 1250.5"],
+    ["0.0000000000000000001", "tooManyDecimals", "Enter at most 18 decimal places"],
   ])("%j is refused as %s with a sentence", (text, problem, message) => {
     const attempt = () => parseAmount(text);
     expect(attempt).toThrow(AmountTextError);
@@ -110,7 +110,7 @@ test("an amount field never makes another amount of what was typed", () => {
 });
 
 test("more decimals than the token has are named as that", () => {
-  expect(amountProblem(`1.${"1".repeat(22)}`)).toBe("An amount has at most 18 decimals");
-  expect(amountProblem("1,5")).toContain("Write decimals with a point");
+  expect(amountProblem(`1.${"1".repeat(22)}`)).toBe("Enter at most 18 decimal places");
+  expect(amountProblem("1,5")).toContain("Use a decimal point");
   expect(amountProblem("1.5")).toBeUndefined();
 });

@@ -86,25 +86,22 @@ export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bi
     throw new AmountTextError(
       "notANumber",
       trimmed.includes(",")
-        ? t("Write decimals with a point and no separators between thousands, such as 1250.5")
-        : t("An amount has digits and at most one decimal point, such as 0.5"),
+        ? t("Use a decimal point and no thousands separators, such as 1250.5")
+        : t("Enter digits and at most one decimal point, such as 0.5"),
     );
   }
   const [, whole = "", fraction = ""] = match;
   if (isAmbiguous(trimmed)) {
     throw new AmountTextError(
       "notANumber",
-      t("Not clear: write {many} for thousands, or {few} for decimals", {
+      t("Ambiguous: enter {many} for thousands, or {few} for decimals", {
         many: whole + fraction,
         few: `${trimmed}0`,
       }),
     );
   }
   if (fraction.length > decimals && !/^0*$/.test(fraction.slice(decimals))) {
-    throw new AmountTextError(
-      "tooManyDecimals",
-      t("An amount has at most {decimals} decimals", { decimals }),
-    );
+    throw new AmountTextError("tooManyDecimals", t("Enter at most {decimals} decimal places", { decimals }));
   }
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
 }

@@ -45,14 +45,14 @@ export function nameProblem(name: string): NameProblem | undefined {
 
 /** Why a form refuses the name. */
 export function nameRefusal(problem: NameProblem): string {
-  if (problem === "invisible") return t("The name has invisible characters. Please type it again.");
-  if (problem === "forms") return t("Please write the name with ordinary letters and digits.");
-  return t("A word of the name mixes letters of different alphabets. Please type it in one.");
+  if (problem === "invisible") return t("The name contains invisible characters. Please type it again.");
+  if (problem === "forms") return t("Please use ordinary letters and digits in the name.");
+  return t("A word in the name mixes letters of different alphabets. Please use one alphabet per word.");
 }
 
 /** Warning shown to readers next to a registered name. */
 export function nameWarning(problem: NameProblem): string {
-  if (problem === "invisible") return t("This name has invisible characters.");
-  if (problem === "forms") return t("This name has letters in an unusual form.");
-  return t("A word of this name mixes letters of different alphabets.");
+  if (problem === "invisible") return t("This name contains invisible characters.");
+  if (problem === "forms") return t("This name contains letters in an unusual form.");
+  return t("A word in this name mixes letters of different alphabets.");
 }

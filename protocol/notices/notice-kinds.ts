@@ -5,7 +5,7 @@
 import type { EventKind } from "../events/register.ts";
 
 /** Under these headings a person chooses. */
-export const noticeGroups = ["Tasks", "Verification", "Models", "What waits for you"] as const;
+export const noticeGroups = ["Tasks", "Verification", "Models", "Your pending actions"] as const;
 type NoticeGroup = (typeof noticeGroups)[number];
 
 /** A contract event, limited to one value of its `detail` where only that one is meant. */
@@ -27,12 +27,12 @@ const records = {
   },
   "task.assigned": {
     group: "Tasks",
-    words: "A task is given to you",
+    words: "A task is assigned to you",
     events: ["TaskAssigned:assigned", "TaskReassigned:reassigned"],
   },
   "task.submitted": {
     group: "Tasks",
-    words: "A result of your task is submitted",
+    words: "A result is submitted for your task",
     events: ["ResultSubmitted"],
   },
   "task.verified": {
@@ -47,7 +47,7 @@ const records = {
   },
   "task.undecided": {
     group: "Tasks",
-    words: "A voting ends without a decision",
+    words: "A vote ends without a decision",
     events: ["VerificationFinalized:Inconclusive"],
   },
   "task.paid": {
@@ -57,7 +57,7 @@ const records = {
   },
   "task.ended": {
     group: "Tasks",
-    words: "A task is given back, cancelled or expired",
+    words: "A task is declined, cancelled or expired",
     events: [
       "TaskDeclined",
       "TaskCancelRequested",
@@ -68,31 +68,31 @@ const records = {
   },
   "verification.started": {
     group: "Verification",
-    words: "The voting on a result begins, or takes longer",
+    words: "Voting on a result starts or is extended",
     events: ["VerificationStarted", "VerificationExtended"],
   },
   "verification.voted": {
     group: "Verification",
-    words: "Somebody votes on a result of yours",
+    words: "Someone votes on your result",
     events: ["VoteCast"],
   },
-  "appeal.opened": { group: "Verification", words: "Somebody appeals", events: ["Escalated"] },
-  "appeal.ruled": { group: "Verification", words: "An appeal is ruled on", events: ["Ruled"] },
+  "appeal.opened": { group: "Verification", words: "Someone appeals an outcome", events: ["Escalated"] },
+  "appeal.ruled": { group: "Verification", words: "An appeal is decided", events: ["Ruled"] },
   "model.access": {
     group: "Models",
     words: "A model is offered to you, or your access to one changes",
     events: ["ModelAccessChanged", "ModelOwnershipOffered", "ModelOwnershipTransferred"],
   },
-  "waiting.vote": { group: "What waits for you", words: "A vote that you can cast", events: [] },
-  "waiting.claim": { group: "What waits for you", words: "Money to collect", events: [] },
+  "waiting.vote": { group: "Your pending actions", words: "A verification needs your vote", events: [] },
+  "waiting.claim": { group: "Your pending actions", words: "Payments to collect", events: [] },
   "waiting.turn": {
-    group: "What waits for you",
-    words: "Anything else that is your turn",
+    group: "Your pending actions",
+    words: "Any other action you need to take",
     events: [],
   },
   "deadline.near": {
-    group: "What waits for you",
-    words: "A deadline is near: a day and an hour before",
+    group: "Your pending actions",
+    words: "Deadline reminders: one day and one hour before",
     events: [],
   },
 } as const satisfies Readonly<Record<string, KindRecord>>;

@@ -16,8 +16,8 @@ test("an address in one letter case or with its checksum is that account", () =>
 test.each([
   ["", "Enter an address: 0x and 40 hexadecimal digits."],
   ["clara", "Enter an address: 0x and 40 hexadecimal digits."],
-  [OTHER.replace("C8", "c8"), /typing error/],
-  [`0x${"0".repeat(40)}`, /belongs to nobody/],
+  [OTHER.replace("C8", "c8"), /contains a typo/],
+  [`0x${"0".repeat(40)}`, /This is the zero address/],
   [OWNER, "You already own this model."],
 ])("%j is answered with: %s", (address, message) => {
   expect(schema.safeParse({ address }).error?.issues[0]?.message).toMatch(message);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isUnsetAddress } from "../chain/unset.ts";
 
 const TYPING_ERROR =
-  "The address contains a typing error: its upper and lower case letters do not fit. Copy it again.";
+  "The address contains a typo: its upper and lower case letters do not match. Copy it again.";
 
 /** A form's error texts for text that is not an address, and for the zero address. */
 interface Words {
@@ -14,7 +14,7 @@ interface Words {
 
 const WORDS: Words = {
   none: "Enter an address: 0x and 40 hexadecimal digits.",
-  unset: "This is the zero address, which belongs to nobody: what it gets is lost. Enter another.",
+  unset: "This is the zero address. Anything sent to it is lost. Enter another address.",
 };
 
 function textProblem(text: string, { none, unset }: Words): string | undefined {

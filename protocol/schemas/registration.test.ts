@@ -75,7 +75,7 @@ describe("step Upload Model", () => {
     expect(upload(true, size)).toEqual([]);
     expect(upload(false, size - 6469)).toEqual([]);
     expect(upload(false, size)).toEqual([
-      "Encryption adds 6469 bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.",
+      "Encryption adds 6469 bytes, which makes this private model larger than the upload limit. Choose a smaller file, or make the model public.",
     ]);
   });
 

@@ -136,7 +136,7 @@ const taskIdSchema = blankAsMissing(
     .pipe(
       z.custom<Hex>(
         (id) => typeof id === "string",
-        "Please give the id of a task: 0x and 64 digits, or its link",
+        "Please enter a task ID (0x and 64 digits) or a link to the task",
       ),
     )
     .optional(),
@@ -182,19 +182,19 @@ const checkTechnical = (fields: TechnicalFields, context: z.RefinementCtx) => {
     context.addIssue({
       code: "custom",
       path: ["exampleOutput"],
-      message: t("Please say what the model gives for the example"),
+      message: t("Please enter the model's output for the example"),
     });
   if (exampleOutput && !exampleInput)
     context.addIssue({
       code: "custom",
       path: ["exampleInput"],
-      message: t("Please give the input of the example"),
+      message: t("Please enter the example input"),
     });
   if (fineTuningTask && !parentModel)
     context.addIssue({
       code: "custom",
       path: ["fineTuningTask"],
-      message: t("The origin has to be a verified Fine Tuning task: check its id"),
+      message: t("The origin must be a verified Fine Tuning task: check its ID"),
     });
 };
 
@@ -243,7 +243,7 @@ function sealedProblem({ modelFile, isPublic }: UploadFields): string | undefine
   const added = encryptionBytes(modelFile.size);
   if (modelFile.size + added <= fileRules.model.maxBytes) return undefined;
   return t(
-    "Encryption adds {added} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.",
+    "Encryption adds {added} bytes, which makes this private model larger than the upload limit. Choose a smaller file, or make the model public.",
     { added },
   );
 }

@@ -29,7 +29,7 @@ describe("assigning a provider", () => {
     expect(problems(assignment, { provider: REQUESTER.toLowerCase() }).provider).toContain(
       "your own account",
     );
-    expect(problems(assignment, { provider: CONTRACT }).provider).toContain("a contract of the marketplace");
+    expect(problems(assignment, { provider: CONTRACT }).provider).toContain("a marketplace contract");
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe("assigning a provider", () => {
 
   test("an address whose letters say that it was mistyped is not", () => {
     const provider = "0x14Dc79964da2C08b23698B3D3cc7Ca32193d9955";
-    expect(problems(assignment, { provider }).provider).toMatch(/typing error/);
+    expect(problems(assignment, { provider }).provider).toMatch(/contains a typo/);
   });
 });
 
@@ -174,7 +174,7 @@ test("an amount is more than nothing and at most what is there", () => {
 describe("the texts of an appeal", () => {
   test("a statement and the reasons of a ruling are required and have their limits", () => {
     const appeal = (statement: string) => problems(appealSchema, { statement });
-    expect(appeal(" ")).toEqual({ statement: "Please say why the outcome is wrong" });
+    expect(appeal(" ")).toEqual({ statement: "Please explain why the outcome is wrong" });
     expect(appeal("x".repeat(APPEAL_STATEMENT_MAX))).toEqual({});
     expect(appeal("x".repeat(APPEAL_STATEMENT_MAX + 1))).toEqual({
       statement: "The statement must have at most 1000 characters",

@@ -49,7 +49,9 @@ export const assignTaskSchema = ({
         if (isSameAddress(address, requester))
           return t("This is your own account. The requester of a task cannot be its provider.");
         return contracts.some((contract) => isSameAddress(address, contract))
-          ? t("This is a contract of the marketplace. It cannot compute the task or give it back.")
+          ? t(
+              "This address is a marketplace contract, which cannot compute tasks. Enter a provider's address.",
+            )
           : undefined;
       },
       { none: NO_PROVIDER, unset: NO_PROVIDER },
@@ -103,7 +105,7 @@ export const verifyTaskSchema = z.object({
 
 /** The harmed party's statement to the arbiter. */
 export const appealSchema = z.object({
-  statement: requiredText("Please say why the outcome is wrong").max(APPEAL_STATEMENT_MAX, {
+  statement: requiredText("Please explain why the outcome is wrong").max(APPEAL_STATEMENT_MAX, {
     error: () =>
       t("The statement must have at most {limit} characters", {
         limit: APPEAL_STATEMENT_MAX,
@@ -116,14 +118,14 @@ export const rulingSchema = z.object({
   ruling: numberFromText(
     z.literal([Ruling.Approve, Ruling.Reject, Ruling.Refund], { error: () => t("Please select a ruling") }),
   ),
-  reasons: requiredText("Please give the reasons of your ruling").max(RULING_REASONS_MAX, {
+  reasons: requiredText("Please give the reasons for your ruling").max(RULING_REASONS_MAX, {
     error: () => t("Reasons must have at most {limit} characters", { limit: RULING_REASONS_MAX }),
   }),
 });
 
 /** The guardian's reason for locking the voting system (G58). */
 export const lockSchema = z.object({
-  reason: requiredText("Please say why the vote is locked").pipe(
+  reason: requiredText("Please give a reason for the lock").pipe(
     boundedText(MAX_LOCK_REASON_LENGTH, `The reason must have at most ${MAX_LOCK_REASON_LENGTH} bytes`),
   ),
 });
@@ -204,9 +206,12 @@ export function amountUpToSchema(available: bigint | undefined, symbol: string, 
         const message = !isAmount
           ? (amountProblem(text, decimals) ?? "Amount must be a positive number")
           : available === undefined
-            ? t("How many {symbol} there are is not known yet. Try again in a moment; nothing was sent.", {
-                symbol,
-              })
+            ? t(
+                "The available amount of {symbol} is not known yet. Nothing was sent. Try again in a moment.",
+                {
+                  symbol,
+                },
+              )
             : t("Amount cannot be greater than {available} {symbol}", {
                 available: formatAmount(available, { decimals, digits: "full" }),
                 symbol,

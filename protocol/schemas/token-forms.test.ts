@@ -17,14 +17,14 @@ test("MLB go to an account, in full digits", () => {
 });
 
 test("sending to an empty address, to oneself, or to a contract that would lose the tokens is rejected", () => {
-  expect(problem(ZERO_ADDRESS)).toMatch(/belongs to nobody/);
+  expect(problem(ZERO_ADDRESS)).toMatch(/This is the zero address/);
   expect(problem("0x12")).toMatch(/0x and 40 hexadecimal digits/);
   expect(problem(OWN)).toBe("This is your own address");
   expect(problem(ESCROW)).toMatch(/is lost/);
 });
 
 test("nothing is sent to an address whose letters say that it was mistyped", () => {
-  expect(problem(OTHER.replace("Ec", "ec"))).toMatch(/typing error/);
+  expect(problem(OTHER.replace("Ec", "ec"))).toMatch(/contains a typo/);
   for (const address of [OTHER.toLowerCase(), ` ${OTHER} `])
     expect(schema.parse({ recipient: address, amount: "0.5" }).recipient).toBe(OTHER);
 });

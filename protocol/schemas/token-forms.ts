@@ -20,7 +20,7 @@ export function sendSchema(available: bigint | undefined, account: Address, lost
       if (isSameAddress(address, account)) return t("This is your own address");
       if (!lost.some((contract) => isSameAddress(contract, address))) return undefined;
       return t(
-        "This is a contract of the marketplace: what is sent to it is lost. Use the buttons for stakes and rewards.",
+        "This address is a marketplace contract. Anything sent to it is lost. Use the buttons for stakes and rewards.",
       );
     }),
   });

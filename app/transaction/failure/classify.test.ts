@@ -119,5 +119,5 @@ test("a disabled button shows the same reason as the contract error", () => {
       available: 10n ** 18n,
       needed: 2n * 10n ** 18n,
     }),
-  ).toBe("Insufficient balance for this reward amount. Your wallet holds 1 MLB, 2 MLB are needed.");
+  ).toBe("Insufficient balance for this reward amount. Your wallet holds 1 MLB, but 2 MLB is needed.");
 });

@@ -25,10 +25,10 @@ test.each([
   "s3://bucket/key",
   `https://gateway.example/ipfs/${CID}`,
 ])("%j is refused, because providers and verifiers could not get the same bytes", (text) => {
-  expect(pointerProblem(text)).toMatch(/^This is not the id of a stored file\./);
+  expect(pointerProblem(text)).toMatch(/^This is not the content ID of a stored file\./);
 });
 
 test("a path below an id and a hash that cannot be checked are refused", () => {
-  expect(pointerProblem(`ipfs://${OLD_CID}/data/input.csv`)).toMatch(/^A path below a content id/);
-  expect(pointerProblem(BLAKE_CID)).toMatch(/^This content id has a hash or a form/);
+  expect(pointerProblem(`ipfs://${OLD_CID}/data/input.csv`)).toMatch(/^A path inside a content ID/);
+  expect(pointerProblem(BLAKE_CID)).toMatch(/^This content ID has a hash or format/);
 });

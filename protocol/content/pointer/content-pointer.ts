@@ -36,14 +36,18 @@ export function contentPointer(text: string): ContentPointer {
   if (!id)
     throw refused(
       t(
-        "This is not the id of a stored file. Enter ipfs:// and its content id: providers and verifiers must all get the same bytes.",
+        "This is not the content ID of a stored file. Enter ipfs:// followed by the content ID, so providers and verifiers all get the same file.",
       ),
     );
   if (path.length > 0)
-    throw refused(t("A path below a content id cannot be checked. Enter the content id of the file itself."));
+    throw refused(
+      t("A path inside a content ID cannot be verified. Enter the content ID of the file itself."),
+    );
   const isCheckable = id.multihash.code === sha256Code && (id.code === rawCodec || id.code === dagPbCodec);
   if (!isCheckable)
-    throw refused(t("This content id has a hash or a form that cannot be checked. Upload the file instead."));
+    throw refused(
+      t("This content ID has a hash or format that cannot be verified. Upload the file instead."),
+    );
   return { cid: name, pointer: `${IPFS}${name}` };
 }
 

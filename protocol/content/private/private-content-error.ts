@@ -7,7 +7,7 @@ export class PrivateContentError extends Error {
 export class KeyMismatchError extends PrivateContentError {
   constructor(cause: unknown) {
     super(
-      "This key does not open the content. The link was cut off, or belongs to another model or an earlier version: every update has a new link. Ask the owner for it.",
+      "This key does not open the content. The link may be incomplete, or belong to another model or an earlier version. Ask the owner of the model for the current link.",
       { cause },
     );
   }

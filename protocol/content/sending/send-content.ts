@@ -90,7 +90,7 @@ export async function sendContent(
     if (round === MOST_ROUNDS) {
       throw new UploadError(
         "rejected",
-        "The content store lost parts of the upload again and again, so the file is not complete. Your file is untouched: try again, and tell the operator if it happens again.",
+        "The content store keeps losing parts of the upload, so the file is incomplete. Your file is untouched. Try again, and contact the operator if it happens again.",
       );
     }
   }
@@ -123,7 +123,7 @@ function requireSameContent({ cid }: ArchiveAnswer, expected: string): void {
   if (cid === expected) return;
   throw new OtherContentError(
     "rejected",
-    `The storage service stored something else than your file, so the upload does not count. Your file is untouched: try again, and tell the operator if it happens again. (expected ${expected}, received ${cid})`,
+    `The content store returned a different content ID, so the upload failed. Your file is untouched. Try again, and contact the operator if it happens again. (expected ${expected}, received ${cid})`,
   );
 }
 

@@ -51,7 +51,7 @@ describe("archive", () => {
   ])("is refused when it is %s", async (_what, make) => {
     const answer = await postCar(store.url, new Uint8Array(await make()), await testTicket());
     expect(answer).toMatchObject({ status: 400, ok: false, error: { name: "MalformedArchive" } });
-    expect(answer.error?.message).toMatch(/untouched: upload it again/);
+    expect(answer.error?.message).toMatch(/untouched\. Upload it again/);
   });
 
   it("stays invisible until its last part has come, in whatever order the parts come", async () => {

@@ -33,7 +33,7 @@ describe("ticket", () => {
     const { car, cid } = await body();
     const answer = await postCar(store.url, car, undefined);
     expect(answer).toMatchObject({ status: 401, ok: false, error: { name: "TicketMissing" } });
-    expect(answer.error?.message).toMatch(/nothing was stored.*untouched.*ask for a ticket/);
+    expect(answer.error?.message).toMatch(/nothing was stored.*untouched.*Request a ticket/);
     expect((await fetch(`${store.url}/ipfs/${cid}`, { method: "HEAD" })).status).toBe(404);
   });
 

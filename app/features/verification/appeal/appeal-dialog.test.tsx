@@ -56,7 +56,7 @@ test("an appeal requires a statement, and a ruling requires reasons", async () =
   const user = userEvent.setup();
   await show(appeal);
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  expect(screen.getByText("Please say why the outcome is wrong")).toBeTruthy();
+  expect(screen.getByText("Please explain why the outcome is wrong")).toBeTruthy();
   await user.type(screen.getByLabelText(/Why is the outcome wrong/), "Row 3 is right.");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(onAppeal).toHaveBeenCalledOnce();
@@ -64,7 +64,7 @@ test("an appeal requires a statement, and a ruling requires reasons", async () =
   await show(ruling);
   await user.click(screen.getByRole("radio", { name: /Refund/ }));
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  expect(screen.getByText("Please give the reasons of your ruling")).toBeTruthy();
+  expect(screen.getByText("Please give the reasons for your ruling")).toBeTruthy();
   await user.type(screen.getByLabelText(/Reasons/), "Nobody is wrong.");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(onRule).toHaveBeenCalledExactlyOnceWith(3, "Nobody is wrong.");
