@@ -10,7 +10,7 @@ export function readHelpHistory(storage: Pick<Storage, "getItem">): readonly Hel
     const value: unknown = JSON.parse(storage.getItem(HELP_HISTORY_KEY) ?? "[]");
     return Array.isArray(value) ? value.filter(isHelpTopic).slice(0, KEPT) : [];
   } catch (error) {
-    console.warn("The history of help could not be read.", error);
+    console.warn("Could not read the help history.", error);
     return [];
   }
 }
@@ -24,7 +24,7 @@ export function rememberTopic(
   try {
     storage.setItem(HELP_HISTORY_KEY, JSON.stringify(history));
   } catch (error) {
-    console.warn("The history of help could not be kept.", error);
+    console.warn("Could not save the help history.", error);
   }
   return history;
 }

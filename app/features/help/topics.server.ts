@@ -9,7 +9,7 @@ export function readHelpTopics(): HelpTopic[] {
     const [path = "", anchor = ""] = topic.url.split("#");
     const page = pageAt(path);
     const html = page && partBelow(renderPage(page).html, anchor);
-    if (html === undefined) throw new Error(`The help topic ${id} has no text: ${topic.url} is not there`);
+    if (html === undefined) throw new Error(`Help topic ${id}: no section at ${topic.url}`);
     return { id: id as HelpTopicId, ...topic, html };
   });
 }

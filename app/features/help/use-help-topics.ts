@@ -10,7 +10,7 @@ let loading: Promise<readonly HelpTopic[]> | undefined;
 
 async function load(): Promise<readonly HelpTopic[]> {
   const response = await fetch("/resources/help");
-  if (!response.ok) throw new Error(`Help answered ${response.status}`);
+  if (!response.ok) throw new Error(`Help topics: HTTP ${response.status}`);
   return response.json();
 }
 
@@ -24,7 +24,7 @@ export function useHelpTopics(): HelpTopicsState {
       .then((topics) => wanted && setState({ status: "ready", topics }))
       .catch((error: unknown) => {
         loading = undefined;
-        console.warn("Help could not be loaded.", error);
+        console.warn("Could not load the help topics.", error);
         if (wanted) setState({ status: "failed" });
       });
     return () => {

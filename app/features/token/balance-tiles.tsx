@@ -30,7 +30,7 @@ export function BalanceTiles({ account }: { account: Address }) {
     balance.data === undefined
       ? balance.error
         ? t("The chain does not answer, so nobody knows how much can be sent.")
-        : t("Your balance is being read.")
+        : t("Loading your balance…")
       : balance.data === 0n
         ? t("There are no MLB in your wallet.")
         : undefined;

@@ -40,7 +40,7 @@ test.each([
   ["assigning", assignTask({ taskId, provider, noticeSeconds: 3_600 }), "Assignment Failed", "Task assigned"],
   ["cancelling", cancelTask({ taskId, reward, notice: "over" }), "Cancellation Failed", "Task Cancelled"],
   ["expiring", expireTask({ taskId, reward }), "Expiration Failed", "Task Expired"],
-  ["checking", verifyTask({ taskId, proof: "" }), "Verification Failed", "Result attested"],
+  ["checking", verifyTask({ taskId, proof: "" }), "Verification Failed", "Statement recorded"],
 ])("%s shows the catalogue's success and failure texts and links to the task", (_, action, failed, done) => {
   expect(action.failure.title).toBe(failed);
   expect(action.success).toMatchObject({

@@ -332,14 +332,14 @@ export function verifyTask({ taskId, proof }: OnTask & { proof: string }): Trans
   return {
     kind: "verifyTask",
     title: t("Verify Task Result"),
-    confirmLabel: t("Verify"),
+    confirmLabel: t("Verify result"),
     consequences: [
       t("Your statement is added to the public task history. It is not a vote and moves no money."),
       t("If the requester did not start the verification in time, this also starts it."),
     ],
     call: () => writeCall("TaskManager", "verifyTask", [taskId, proof]),
     success: {
-      title: t("Result attested"),
+      title: t("Statement recorded"),
       description: t("Your statement is in the task's history."),
       link: taskLink(taskId),
     },

@@ -36,7 +36,7 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
         </Link>
         <SameName model={task.model} />
       </Fact>
-      <Fact term={t("State")}>
+      <Fact term={t("Status")}>
         <TaskStatusDetails task={task} now={now} />
       </Fact>
     </FactBar>

@@ -82,12 +82,12 @@ function Pool({ round, account, rounds }: { round: TaskRound; account: string | 
     <div className="border-border grid gap-2 border-t pt-3">
       <p className="text-sm">
         <span className="font-medium">
-          {t("Verifiers' pool")}
+          {t("Verifier pool")}
           {rounds > 1 ? t(" of round {round}", { round: round.round }) : ""}
         </span>
         {round.poolOpened && round.participants !== null && round.rewardPerVoter !== null ? (
           <span className="text-muted">
-            {say(": {amount} for each of {participants}, {claims} claimed", {
+            {say(": {amount} per verifier, {claims} of {participants} claimed", {
               amount: <Amount value={BigInt(round.rewardPerVoter)} />,
               participants: round.participants,
               claims: round.claims,

@@ -49,7 +49,7 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
     case "loading":
       return (
         <div aria-busy="true">
-          <span className="sr-only">{t("Your balance is being read.")}</span>
+          <span className="sr-only">{t("Loading your balance…")}</span>
           <Skeleton className="h-5 w-48" />
         </div>
       );

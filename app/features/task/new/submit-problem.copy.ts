@@ -8,7 +8,7 @@ export const formChecks = () =>
     underWay: t("You are already creating a task. Wait until it finishes to avoid paying twice."),
     model: t("Please select a model before creating the task"),
     reading: t("Checking whether the model accepts your input…"),
-    balanceLoading: t("Your balance is being read."),
+    balanceLoading: t("Loading your balance…"),
     balanceFailed: t("Error Loading Balance: your MLB balance could not be loaded. Retry above."),
     balanceInsufficient: t("Insufficient MLB Token Balance"),
     /** @param until unix seconds */

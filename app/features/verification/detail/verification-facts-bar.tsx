@@ -29,7 +29,7 @@ export function VerificationFactsBar({
   return (
     <FactBar label={t("Verification summary")}>
       <Fact
-        term={t("Verifiers' pool")}
+        term={t("Verifier pool")}
         hint={say("Task reward {amount}", { amount: <Amount value={BigInt(detail.reward)} /> })}
       >
         <Amount value={BigInt(detail.rewardPool)} digits="full" />
@@ -41,7 +41,7 @@ export function VerificationFactsBar({
         </Link>
         <SameName model={model} />
       </Fact>
-      <Fact term={t("State")}>
+      <Fact term={t("Status")}>
         <VerificationState
           statusIndex={detail.statusIndex}
           ruling={detail.ruling}
