@@ -163,7 +163,7 @@ export const setModelVisibility = defineAct({
   role: "owner",
   title: "Set model visibility",
   description:
-    "Makes your model public or private. With a private model only you and accounts with access create tasks. What was public stays readable on the chain.",
+    "Makes your model public or private. Only you and accounts with access can create tasks with a private model. Data that was public stays readable on the chain.",
   input: onModel.extend({ isPublic: z.boolean() }),
   output: sentSchema,
   run: async ({ modelId: id, isPublic }, { writes }) =>
@@ -184,8 +184,8 @@ export const grantModelAccess = defineAct({
 
 export const revokeModelAccess = defineAct({
   role: "owner",
-  title: "Withdraw access to model",
-  description: "An account can no longer create tasks with your private model.",
+  title: "Revoke access to model",
+  description: "Stops an account from creating tasks with your private model.",
   input: accessSchema,
   output: sentSchema,
   run: async ({ modelId: id, account }, { writes }) =>
