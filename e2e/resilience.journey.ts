@@ -95,11 +95,11 @@ test("without the chain the balance is unknown, not zero, and recovers", async (
     .waitFor();
   await application.chain.cut();
   await page.reload();
-  await page.getByText("The balance could not be read").waitFor();
+  await page.getByText("Your balance could not be loaded").waitFor();
   expect(await page.getByText(/^0(\.0+)?\s*MLB$/).count()).toBe(0);
   await application.chain.restore();
   await page.getByRole("button", { name: "Retry" }).first().click();
-  await page.getByText("The balance could not be read").waitFor({ state: "hidden" });
+  await page.getByText("Your balance could not be loaded").waitFor({ state: "hidden" });
 });
 
 test("without the storage a result cannot be checked, and is not called wrong", async () => {

@@ -57,7 +57,7 @@ test("before the decision, the pages say who can act and where each party's mone
   for (const voter of [ines, mario]) {
     await voter.page.goto(verificationPath);
     await signIn(voter);
-    await voter.page.getByText("The vote ended without a decision, and nobody lost stake.").waitFor();
+    await voter.page.getByText("The vote ended without a decision, and no stake was lost.").waitFor();
     await voter.page.getByText("1.4400 MLB of your stake is locked until the vote is settled.").waitFor();
     expect(await voter.page.getByRole("button", { name: /^Claim/ }).count()).toBe(0);
   }
@@ -100,7 +100,7 @@ test("a voter against the accepted result gains and loses nothing, and sees both
   const rewards = mario.page.getByRole("region", { name: "Verifier Rewards" });
   await rewards.getByText("1 of 2").waitFor();
   await rewards
-    .getByText("Not eligible: the requester accepted the result, which you voted to reject")
+    .getByText("Not eligible: the requester accepted the result that you voted to reject")
     .waitFor();
   await mario.page.getByText("Releases the stake locked by the votes. No stake is lost.").waitFor();
   await open(edith, taskPath);

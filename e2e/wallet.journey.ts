@@ -144,17 +144,17 @@ test("MLB is sent after a review, appears among the transfers, and its address c
   const { page, problems } = person;
   await page.goto("/token");
   await signIn(person);
-  await page.getByRole("button", { name: "Receive" }).click();
+  await page.getByRole("button", { name: "Receive MLB" }).click();
   await page.getByRole("img", { name: "QR code of your address" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Send MLB" }).click();
   const form = page.getByRole("dialog", { name: "Send MLB" });
   await form.getByLabel("Recipient").fill(demoAccount("Edith").address);
   await form.getByLabel("Amount").fill("0.1234");
   await form.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Send 0.1234 MLB" }).click();
   await page
-    .getByText(`0.1234 MLB went to ${demoAccount("Edith").address}.`)
+    .getByText(`0.1234 MLB was sent to ${demoAccount("Edith").address}.`)
     .first()
     .waitFor();
   // Elements behind an open dialog cannot be found by role.

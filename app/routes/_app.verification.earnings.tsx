@@ -96,7 +96,7 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
       <Tiles aria-label={t("Totals")}>
         <StatTile label={t("Claimable now")} value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
         <StatTile
-          label={t("On their way")}
+          label={t("Pending rewards")}
           value={<Amount value={expected} />}
           hint={plural(
             waiting.length,

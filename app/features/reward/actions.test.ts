@@ -19,7 +19,7 @@ test("distributing within the appeal window says that the requester's right to a
   const split = { provider: 8n, verifierPool: 1n, protocol: 1n };
   const base = { taskId: ID, verificationId: ID, split };
   expect(distributeRewards({ ...base, appealUntil: 1_770_000_005 }).consequences.at(-1)).toMatch(
-    /^You accept the approval: your right to appeal it, until 2026-02-02 02:40:05 UTC, ends at once/,
+    /^You accept the approval\. Your right to appeal until 2026-02-02 02:40:05 UTC ends immediately/,
   );
   expect(distributeRewards(base).consequences).toHaveLength(2);
 });
@@ -28,7 +28,9 @@ test("collecting shows the amount and the stake lost by votes", () => {
   const collection = { account, verificationIds: [ID, ID], amount: 3n * 10n ** 18n } as const;
   const { consequences, destructive } = collectDue({ ...collection, loss: 10n ** 17n });
   expect(destructive).toBe(true);
-  expect(consequences.join(" ")).toMatch(/3 MLB goes to your wallet from 2.*0.1 MLB of your stake is lost/);
+  expect(consequences.join(" ")).toMatch(
+    /3 MLB from 2 verifications goes to your wallet.*lose 0.1 MLB of your stake/,
+  );
   const all = collectDue({ ...collection, distributes: true });
   expect(all.title).toBe("Distribute all rewards");
   expect(all.consequences.join(" ")).not.toMatch(/vote/);

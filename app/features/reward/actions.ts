@@ -34,14 +34,14 @@ export function distributeRewards({
     title: t("Distribute Rewards"),
     confirmLabel: t("Distribute"),
     consequences: [
-      t("{mlb} go to the provider, together with the bond.", { mlb: mlb(split.provider) }),
-      t("{mlb} are shared by the verifiers, {mlb2} go to the protocol.", {
+      t("{mlb} and the bond go to the provider.", { mlb: mlb(split.provider) }),
+      t("{mlb} is shared by the verifiers, and {mlb2} goes to the protocol.", {
         mlb: mlb(split.verifierPool),
         mlb2: mlb(split.protocol),
       }),
       ...(appealUntil
         ? [
-            t("You accept the approval: your right to appeal it, until {time}, ends at once.", {
+            t("You accept the approval. Your right to appeal until {time} ends immediately.", {
               time: formatSecond(appealUntil),
             }),
           ]
@@ -73,7 +73,7 @@ export function claimVerifierReward({
     title: t("Claim Reward"),
     confirmLabel: t("Claim {mlb}", { mlb: mlb(amount) }),
     consequences: [
-      t("{mlb} go to your wallet and the stake of your vote is released.", { mlb: mlb(amount) }),
+      t("{mlb} goes to your wallet, and the stake locked by your vote is released.", { mlb: mlb(amount) }),
     ],
     call: () => writeCall("RewardDistributor", "claimVerifierReward", [verificationId]),
     success: {
@@ -110,21 +110,21 @@ export function collectDue({
 }: Collection): TransactionAction {
   return {
     kind: "collectDue",
-    title: distributes ? t("Distribute all rewards") : t("Collect everything"),
+    title: distributes ? t("Distribute all rewards") : t("Collect all"),
     confirmLabel: distributes ? t("Distribute") : t("Collect"),
     destructive: loss !== undefined && loss > 0n,
     consequences: [
       distributes
         ? plural(
             verificationIds.length,
-            "The reward of one verified task is paid out: {mlb} to you, and your bond comes back.",
-            "The rewards of {count} verified tasks are paid out in one transaction: {mlb} to you, and your bonds come back.",
+            "The reward for one verified task is paid out. You receive {mlb} and your bond.",
+            "The rewards for {count} verified tasks are paid out in one transaction. You receive {mlb} and your bonds.",
             { mlb: mlb(amount) },
           )
         : plural(
             verificationIds.length,
-            "{mlb} goes to your wallet from one verification; its pool is opened if that is due.",
-            "{mlb} goes to your wallet from {count} verifications in one transaction; pools are opened where that is due.",
+            "{mlb} from one verification goes to your wallet. Its pool is opened if necessary.",
+            "{mlb} from {count} verifications goes to your wallet in one transaction. Pools are opened where necessary.",
             { mlb: mlb(amount) },
           ),
       ...(loss === undefined
@@ -132,16 +132,16 @@ export function collectDue({
         : [
             loss > 0n
               ? t(
-                  "Your votes are settled: {mlb} of your stake is lost, the rest of the locks is free again.",
+                  "Your votes are settled. You lose {mlb} of your stake, and the rest of the locked stake is released.",
                   {
                     mlb: mlb(loss),
                   },
                 )
-              : t("Your votes are settled: you lose nothing, and their stake is free again."),
+              : t("Your votes are settled. You lose nothing, and the locked stake is released."),
           ]),
     ],
     call: () => writeCall("RewardDistributor", "collectDue", [account, verificationIds]),
-    success: { title: t("Collected"), description: t("Nothing of it was due to you yet.") },
+    success: { title: t("Collected"), description: t("No payment was due to you yet.") },
     failure: claimFailed(),
   };
 }
@@ -162,17 +162,15 @@ export function openRejectedPool({
     winners > 0
       ? {
           title: t("Open verifier pool"),
-          confirmLabel: t("Open the pool"),
-          consequences: [
-            t("The bond of the rejected result becomes the pool of the verifiers who rejected it."),
-          ],
+          confirmLabel: t("Open pool"),
+          consequences: [t("The verifiers who rejected the result share the provider's bond.")],
         }
       : {
           title: t("Pay the bond to the requester"),
-          confirmLabel: t("Pay the bond"),
+          confirmLabel: t("Pay bond"),
           consequences: [
             t(
-              "No verifier rejected the result, so there is no pool to claim from: the provider's bond goes to the requester.",
+              "No verifier rejected the result, so there is no verifier pool. The provider's bond goes to the requester.",
             ),
           ],
         };
@@ -180,7 +178,7 @@ export function openRejectedPool({
     kind: "openRejectedPool",
     ...words,
     call: () => writeCall("RewardDistributor", "openRejectedPool", [verificationId]),
-    success: { title: t("Pool opened"), description: t("The verifiers can claim their shares.") },
+    success: { title: t("Pool opened"), description: t("The verifiers can now claim their shares.") },
     failure: claimFailed(),
   };
 }
@@ -189,11 +187,11 @@ export function openRejectedPool({
 export function withdrawCredit({ to, amount }: { to: Address; amount: bigint }): TransactionAction {
   return {
     kind: "withdrawCredit",
-    title: t("Collect a waiting payment"),
+    title: t("Collect a pending payment"),
     confirmLabel: t("Collect {mlb}", { mlb: mlb(amount) }),
-    consequences: [t("{mlb} go to {to}.", { mlb: mlb(amount), to })],
+    consequences: [t("{mlb} goes to {to}.", { mlb: mlb(amount), to })],
     call: () => writeCall("RewardDistributor", "withdrawCredit", [to]),
-    success: { title: t("Payment collected"), description: t("{mlb} arrived.", { mlb: mlb(amount) }) },
+    success: { title: t("Payment collected"), description: t("{mlb} was paid out.", { mlb: mlb(amount) }) },
     failure: claimFailed(),
   };
 }

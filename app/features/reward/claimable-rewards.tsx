@@ -52,7 +52,7 @@ export function ClaimableRewards({ votes, openable, openableAmount, account }: C
       {votes.length === 0 ? (
         <CardBody className="text-muted">
           {t(
-            "Nothing can be claimed now. Shares appear here when the pool of a vote in which you have a part is opened.",
+            "You have no rewards to claim. Your share appears here when the pool of a verification that you voted on is opened.",
           )}
         </CardBody>
       ) : (
@@ -69,7 +69,7 @@ export function ClaimableRewards({ votes, openable, openableAmount, account }: C
                 <Amount value={BigInt(claimable)} />
                 <Button
                   size="small"
-                  aria-label={t("Claim the reward of {taskTitle}", { taskTitle: taskTitle(verification) })}
+                  aria-label={t("Claim the reward for {taskTitle}", { taskTitle: taskTitle(verification) })}
                   onClick={() =>
                     void start(
                       claimVerifierReward({

@@ -168,18 +168,18 @@ function ClaimSection({
       return (
         <p>
           {isOverruled
-            ? t("Not eligible: the arbiter overruled the votes of your side.")
+            ? t("Not eligible: the arbiter overruled your vote.")
             : t("Not eligible: voted against consensus")}
           {loss ? ` ${lossSentence(loss)}` : ""}
         </p>
       );
     case "notApproving":
-      return <p>{t("Not eligible: the requester accepted the result, which you voted to reject")}</p>;
+      return <p>{t("Not eligible: the requester accepted the result that you voted to reject")}</p>;
     case "undecided":
       return (
         <p className="text-muted">
           {t(
-            "The vote ended without a decision, and nobody lost stake. If the requester accepts the result, those who approved it share the pool; if the task is closed, all who voted do.",
+            "The vote ended without a decision, and no stake was lost. If the requester accepts the result, the verifiers who approved it share the pool. If the task is closed, all voters share it.",
           )}
         </p>
       );
@@ -192,12 +192,12 @@ function ClaimSection({
     case "waiting":
       return (
         <p className="text-muted">
-          {t("You voted with the outcome: {amount} MLB are expected.", {
+          {t("You voted with the outcome. Expected reward: {amount} MLB.", {
             amount: formatAmount(state.expected),
           })}{" "}
           {status === VerificationStatus.Approved
             ? t("The pool opens when the task's rewards are distributed.")
-            : t("The pool opens once the rejection is final and somebody opens it.")}
+            : t("The pool can be opened once the rejection is final.")}
         </p>
       );
     case "available": {

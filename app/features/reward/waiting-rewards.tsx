@@ -34,7 +34,7 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
   if (votes.length === 0) return null;
   return (
     <Card aria-labelledby="waiting">
-      <CardHeader title={<span id="waiting">{t("On their way")}</span>} />
+      <CardHeader title={<span id="waiting">{t("Pending rewards")}</span>} />
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
           <li
@@ -63,8 +63,8 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
 
 function waitsFor({ verification }: WaitingVote): string {
   return verification.statusIndex === VerificationStatus.Approved
-    ? t("Opens when the task's rewards are distributed.")
-    : t("Paid by the provider's bond once the rejection is final.");
+    ? t("The pool opens when the task's rewards are distributed.")
+    : t("Paid from the provider's bond once the rejection is final.");
 }
 
 /** Whether the pool of a rejected result can be opened; undefined if the requester's distribution opens it. */
@@ -94,7 +94,7 @@ function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<Wai
       // Listed only for winning votes.
       onClick={() => void start(openRejectedPool({ verificationId: id as Hex, winners: 1 }))}
     >
-      {t("Open the pool")}
+      {t("Open pool")}
     </Button>
   );
 }

@@ -14,19 +14,19 @@ const vote = (statusIndex: number, until: number, withConsensus: boolean | null 
 
 test.each([
   [VerificationStatus.Voting, NOW + 1, /^Voting until .*2026/],
-  [VerificationStatus.Voting, NOW, /wait to be counted/],
-  [VerificationStatus.Escalated, NOW + 1, /^Before the arbiter until .*2026/],
+  [VerificationStatus.Voting, NOW, /the vote can be closed/],
+  [VerificationStatus.Escalated, NOW + 1, /^The arbiter can rule until .*2026/],
   [VerificationStatus.Escalated, NOW, /the appeal can be closed/],
-  [VerificationStatus.Inconclusive, 0, /nobody loses stake/],
+  [VerificationStatus.Inconclusive, 0, /no stake is lost/],
 ])("a vote in state %i shows what releases its stake, and when (%i)", (status, until, words) => {
   expect(lockedUntil(vote(status, until), NOW)).toMatch(words);
 });
 
 test("a lost vote shows how much stake it costs, and until when that can change", () => {
   expect(lockedUntil(vote(VerificationStatus.Rejected, NOW + 1, false), NOW)).toMatch(
-    /against the outcome and loses 0.5 MLB of it.*can be appealed until/,
+    /against the outcome and loses 0.5 MLB.*can be appealed until/,
   );
   expect(lockedUntil(vote(VerificationStatus.Approved, NOW, true), NOW)).toBe(
-    "Your vote is with the outcome",
+    "Your vote matches the outcome",
   );
 });

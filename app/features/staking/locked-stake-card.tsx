@@ -15,17 +15,17 @@ export function lockedUntil({ verification, withConsensus, loss, until }: Lockin
   const end = formatDateTime(until);
   switch (verification.statusIndex) {
     case VerificationStatus.Voting:
-      return until > now ? t("Voting until {end}", { end }) : t("The votes wait to be counted");
+      return until > now ? t("Voting until {end}", { end }) : t("Voting has ended: the vote can be closed");
     case VerificationStatus.Escalated:
       return until > now
-        ? t("Before the arbiter until {end}", { end })
-        : t("The arbiter was silent: the appeal can be closed");
+        ? t("The arbiter can rule until {end}", { end })
+        : t("No ruling in time: the appeal can be closed");
     case VerificationStatus.Inconclusive:
-      return t("No decision: nobody loses stake");
+      return t("No decision: no stake is lost");
     default: {
       const own = withConsensus
-        ? t("Your vote is with the outcome")
-        : t("Your vote is against the outcome and loses {mlb} of it", {
+        ? t("Your vote matches the outcome")
+        : t("Your vote went against the outcome and loses {mlb}", {
             mlb: `${formatAmount(BigInt(loss), { digits: "full" })} MLB`,
           });
       return until > now ? t("{own}; can be appealed until {end}", { own, end }) : own;

@@ -51,10 +51,10 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
         <p>
           {unbonding > 0n
             ? t(
-                "{mlb} would stay staked. The amount can be withdrawn after {duration}; what is unbonding already then waits from the start again, too.",
+                "{mlb} would stay staked. You can withdraw the amount after {duration}. The waiting period of stake that is already unbonding restarts.",
                 { mlb: mlb(rest), duration: formatDuration(unbondingPeriod) },
               )
-            : t("{mlb} would stay staked. The amount can be withdrawn after {duration}.", {
+            : t("{mlb} would stay staked. You can withdraw the amount after {duration}.", {
                 mlb: mlb(rest),
                 duration: formatDuration(unbondingPeriod),
               })}
@@ -62,7 +62,7 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
         {rest < minimumStake && staked >= minimumStake ? (
           <p role="alert" className="text-expired">
             {t("This is below the minimum of {mlb}: you could no longer vote.", { mlb: mlb(minimumStake) })}
-            {locked > 0n ? ` ${t("Your open votes stay, with the stake that they lock.")}` : ""}
+            {locked > 0n ? ` ${t("Your open votes still count, and their stake stays locked.")}` : ""}
           </p>
         ) : null}
       </>

@@ -39,7 +39,7 @@ export function StakeMeter({
         <span className="tabular text-muted">{amounts}</span>
       </div>
       <Meter
-        label={t("Stake towards the minimum")}
+        label={t("Progress towards the minimum stake")}
         percent={percent}
         text={`${label}: ${amounts}`}
         tone={tone.bar}
@@ -47,7 +47,7 @@ export function StakeMeter({
       />
       {lost > 0n ? (
         <p className="text-rejected text-sm">
-          {t("{mlb} of your stake is lost by outcomes that are not settled yet: it does not count here.", {
+          {t("{mlb} of your stake is lost but not settled yet, so it does not count here.", {
             mlb: `${formatAmount(lost, { digits: "full" })} MLB`,
           })}
         </p>

@@ -36,7 +36,7 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
                 ),
                 dateTime: formatDateTime(unbondingReadyAt),
               })
-            : t("is ready to be withdrawn.")}
+            : t("can be withdrawn now.")}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -44,13 +44,13 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
             blocked={whyNot(canWithdraw(verifier, circumstances))}
             onClick={() => void start(withdrawStake({ amount: unbonding }))}
           >
-            {t("Withdraw")}
+            {t("Withdraw stake")}
           </Button>
           <Button
             blocked={whyNot(canCancelUnstake(verifier, circumstances))}
             onClick={() => void start(cancelUnstake({ amount: unbonding }))}
           >
-            {t("Cancel unstake")}
+            {t("Cancel unstaking")}
           </Button>
         </div>
       </CardBody>

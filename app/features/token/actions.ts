@@ -15,7 +15,7 @@ export function dripFaucet({ amount }: { amount: bigint | undefined }): Transact
     title: t("Get test MLB"),
     confirmLabel: t("Get test MLB"),
     consequences: [
-      t("The faucet sends {words} to your account, once a day. Test MLB has no value.", { words }),
+      t("The faucet sends {words} to your account once a day. Test MLB has no value.", { words }),
     ],
     call: () => writeCall("MLBFaucet", "drip", []),
     success: { title: t("Test MLB received"), description: t("The faucet sent you {mlb}.", { mlb: words }) },
@@ -43,13 +43,13 @@ export function sendTokens({
     confirmLabel: t("Send {mlb}", { mlb: mlb(amount) }),
     destructive: true,
     consequences: [
-      t("{mlb} go from your wallet to {recipient}.", { mlb: mlb(amount), recipient }),
-      t("It cannot be taken back: check the address, character by character."),
+      t("{mlb} goes from your wallet to {recipient}.", { mlb: mlb(amount), recipient }),
+      t("Transfers cannot be reversed. Check the address character by character."),
     ],
     call: () => writeCall("MLBToken", "transfer", [recipient, amount]),
     success: {
       title: t("MLB sent"),
-      description: t("{mlb} went to {recipient}.", { mlb: mlb(amount), recipient }),
+      description: t("{mlb} was sent to {recipient}.", { mlb: mlb(amount), recipient }),
     },
     failure: {
       title: t("Transaction Failed"),
@@ -70,14 +70,14 @@ export function setAllowance({
 }): TransactionAction {
   return {
     kind: "setAllowance",
-    title: t("Set the approval"),
+    title: t("Set allowance"),
     confirmLabel: t("Approve {mlb}", { mlb: mlb(amount) }),
     consequences: [
       t("{name} can take up to {mlb} from your account without asking again.", { name, mlb: mlb(amount) }),
     ],
     call: () => writeCall("MLBToken", "approve", [spender, amount]),
     success: {
-      title: t("Approval set"),
+      title: t("Allowance set"),
       description: t("{name} can take up to {mlb}.", { name, mlb: mlb(amount) }),
     },
     failure: { title: t("Approval Failed"), message: t("Failed to approve tokens. Please try again.") },
@@ -88,15 +88,15 @@ export function setAllowance({
 export function revokeAllowance({ spender, name }: { spender: Address; name: string }): TransactionAction {
   return {
     kind: "revokeAllowance",
-    title: t("Revoke the approval"),
+    title: t("Revoke allowance"),
     confirmLabel: t("Revoke"),
     consequences: [
       t("{name} can no longer take MLB from your account. Rewards already in escrow stay there.", { name }),
     ],
     call: () => writeCall("MLBToken", "approve", [spender, 0n]),
     success: {
-      title: t("Approval revoked"),
-      description: t("{name} can take nothing from your account any more.", { name }),
+      title: t("Allowance revoked"),
+      description: t("{name} can no longer take MLB from your account.", { name }),
     },
     failure: { title: t("Approval Failed"), message: t("Failed to revoke approval") },
   };

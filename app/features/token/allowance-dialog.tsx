@@ -33,9 +33,9 @@ export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: Al
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t("Set the approval")}
+      title={t("Set allowance")}
       description={t(
-        "{name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.",
+        "{name} can take up to this amount from your wallet without another signature. Most actions do not need an allowance, because they request the exact amount.",
         { name },
       )}
     >
@@ -46,7 +46,7 @@ export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: Al
           required
           value={amount}
           onChange={setAmount}
-          preset={{ label: t("Present"), amount: present }}
+          preset={{ label: t("Current"), amount: present }}
         />
         <div className="flex justify-end">
           <Button type="submit" variant="primary">

@@ -15,7 +15,7 @@ const AllowanceDialog = lazyDialog(async () => (await import("./allowance-dialog
 
 const spenders = () =>
   [
-    { contract: "RewardDistributor", name: t("Escrow of rewards and bonds") },
+    { contract: "RewardDistributor", name: t("Escrow for rewards and bonds") },
     { contract: "VerifierStaking", name: t("Staking") },
   ] as const;
 
@@ -50,7 +50,7 @@ function AllowanceRow({
   const start = useLoadedTransaction();
   const [isSetting, setSetting] = useState(false);
   const { data, error } = useContractRead("MLBToken", "allowance", [account, spender]);
-  const blocked = data === 0n ? t("There is nothing to revoke.") : undefined;
+  const blocked = data === 0n ? t("There is no allowance to revoke.") : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 grow gap-1">

@@ -29,10 +29,10 @@ export function BalanceTiles({ account }: { account: Address }) {
   const blocked =
     balance.data === undefined
       ? balance.error
-        ? t("The chain does not answer, so nobody knows how much can be sent.")
+        ? t("The chain is not responding, so your balance is unknown.")
         : t("Loading your balance…")
       : balance.data === 0n
-        ? t("There are no MLB in your wallet.")
+        ? t("Your wallet holds no MLB.")
         : undefined;
   return (
     <>
@@ -45,14 +45,14 @@ export function BalanceTiles({ account }: { account: Address }) {
         <StatTile
           label={t("POL for network fees")}
           value={native === undefined ? waiting : <Amount value={native} symbol="POL" />}
-          hint={native === 0n ? t("Without POL no transaction can be sent.") : undefined}
+          hint={native === 0n ? t("You need POL to send a transaction.") : undefined}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button blocked={blocked} explained={balance.data === undefined} onClick={() => setOpened("send")}>
-          {t("Send")}
+          {t("Send MLB")}
         </Button>
-        <Button onClick={() => setOpened("receive")}>{t("Receive")}</Button>
+        <Button onClick={() => setOpened("receive")}>{t("Receive MLB")}</Button>
       </div>
       <SendDialog
         open={opened === "send"}
@@ -76,7 +76,7 @@ export function BalanceTiles({ account }: { account: Address }) {
 function BalanceProblem({ retry }: { retry: () => void }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-2">
-      {t("The balance could not be read: the chain does not answer. Your tokens are untouched.")}
+      {t("Your balance could not be loaded because the chain is not responding. Your tokens are safe.")}
       <Button size="small" onClick={retry}>
         {t("Retry")}
       </Button>

@@ -21,19 +21,19 @@ function placesOf(holdings: Holdings, now: number): Place[] {
     {
       name: t("Ready to claim"),
       amount: holdings.claimable,
-      hint: t("Your shares of verifiers' pools"),
+      hint: t("Your shares of verifier pools"),
       href: "/verification/earnings",
     },
     {
-      name: t("To be paid out"),
+      name: t("Awaiting payout"),
       amount: holdings.payable,
-      hint: t("Your part of verified tasks, before their bonds"),
+      hint: t("Your share of rewards for verified tasks, without bonds"),
       href: "/compute/earnings",
     },
     {
-      name: t("Could not be delivered"),
+      name: t("Undelivered payment"),
       amount: holdings.credit,
-      hint: t("A payment to you that waits to be collected"),
+      hint: t("A failed payment that you can collect"),
       href: "/compute/earnings",
     },
     {
@@ -41,37 +41,37 @@ function placesOf(holdings: Holdings, now: number): Place[] {
       amount: staked,
       hint:
         locked > 0n
-          ? t("{amount} MLB of it are locked by open votes", {
+          ? t("{amount} MLB is locked by open votes", {
               amount: formatAmount(locked, { digits: "full" }),
             })
-          : t("Nothing of it is locked"),
+          : t("None of it is locked"),
       href: "/verification/staking",
     },
     {
-      name: t("On its way out of the stake"),
+      name: t("Unbonding stake"),
       amount: unbonding,
       hint:
         readyAt <= now
           ? t("Can be withdrawn now")
-          : t("Can be withdrawn from {dateTime} on", { dateTime: formatDateTime(readyAt) }),
+          : t("Can be withdrawn from {dateTime}", { dateTime: formatDateTime(readyAt) }),
       href: "/verification/staking",
     },
     {
       name: t("Rewards in escrow"),
       amount: holdings.escrowed,
-      hint: t("For tasks that you created; back to you where nobody delivers"),
+      hint: t("For tasks that you created. Returned if no result is approved"),
       href: "/tasks?status=yours",
     },
     {
-      name: t("Bonds of results"),
+      name: t("Result bonds"),
       amount: holdings.bonded,
-      hint: t("Back to you when the result is approved"),
+      hint: t("Returned when the result is approved"),
       href: "/compute/assigned",
     },
     {
-      name: t("Bonds of appeals"),
+      name: t("Appeal bonds"),
       amount: holdings.appealBonded,
-      hint: t("Back to you when the arbiter agrees with you"),
+      hint: t("Returned if the arbiter agrees with you"),
       href: "/verification",
     },
   ];
@@ -96,14 +96,14 @@ export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
         actions={
           onCollect ? (
             <Button variant="primary" onClick={onCollect}>
-              {t("Collect everything")}
+              {t("Collect all")}
             </Button>
           ) : null
         }
       />
       {places.length === 0 ? (
         <CardBody className="text-muted">
-          {t("All your MLB are in your wallet: nothing is staked, in escrow or waiting for you.")}
+          {t("All your MLB is in your wallet. Nothing is staked, in escrow or ready to claim.")}
         </CardBody>
       ) : (
         <ul className="divide-border divide-y">

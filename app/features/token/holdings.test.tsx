@@ -28,9 +28,9 @@ test("every location outside the wallet that holds MLB is listed with its amount
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Ready to claim",
     "Staked",
-    "Bonds of results",
+    "Result bonds",
   ]);
-  expect(shown.textContent).toContain("5 MLB of it are locked by open votes");
+  expect(shown.textContent).toContain("5 MLB is locked by open votes");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -46,6 +46,6 @@ test("unbonding stake shows when it can be withdrawn, and that it can", async ()
 test("one button collects what is due and is hidden if nothing is", async () => {
   const collect = vi.fn();
   await show(<HoldingsCard holdings={nothing} now={NOW} onCollect={collect} />);
-  screen.getByRole("button", { name: "Collect everything" }).click();
+  screen.getByRole("button", { name: "Collect all" }).click();
   expect(collect).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ export function ReceiveDialog({ open, onOpenChange, account }: ReceiveDialogProp
       onOpenChange={onOpenChange}
       title={t("Receive MLB")}
       description={t(
-        "Only on {name}: what is sent to this address on another network does not arrive here.",
+        "Send only on {name}. Tokens sent to this address on another network do not arrive here.",
         { name },
       )}
     >

@@ -41,7 +41,7 @@ export function SendDialog(props: SendDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t("Send MLB")}
-      description={t("What is sent belongs to the recipient at once and cannot be taken back.")}
+      description={t("Transfers are immediate and cannot be reversed.")}
     >
       <form {...form.props} className="grid gap-4">
         <AddressField {...form.field("recipient")} label={t("Recipient")} required />

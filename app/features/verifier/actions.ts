@@ -25,18 +25,18 @@ export function stake({
     title: t("Stake MLB"),
     confirmLabel: t("Stake|do it"),
     consequences: [
-      t("{mlb} go from your wallet into the stake.", { mlb: mlb(amount) }),
+      t("{mlb} goes from your wallet to your stake.", { mlb: mlb(amount) }),
       t(
-        "The stake counts for verifications that start after it. A vote against the outcome can cost a part of it.",
+        "The stake counts for verifications that start after you stake. A vote against the outcome can cost you part of it.",
       ),
-      t("To get it back you unstake, and wait {duration}.", { duration: formatDuration(unbondingPeriod) }),
+      t("To get it back, unstake it and wait {duration}.", { duration: formatDuration(unbondingPeriod) }),
     ],
     payment: { spender: "VerifierStaking", amount, label: t("Stake") },
     call: ({ permit }) =>
       permit
         ? writeCall("VerifierStaking", "stakeWithPermit", [amount, permit])
         : writeCall("VerifierStaking", "stake", [amount]),
-    success: { title: t("Stake added"), description: t("{mlb} were staked.", { mlb: mlb(amount) }) },
+    success: { title: t("Stake added"), description: t("You staked {mlb}.", { mlb: mlb(amount) }) },
     failure: failure(),
   };
 }
@@ -57,12 +57,12 @@ export function requestUnstake({
     title: t("Unstake MLB"),
     confirmLabel: t("Unstake"),
     consequences: [
-      t("{mlb} leave the stake and can be withdrawn after {duration}.", {
+      t("{mlb} leaves your stake. You can withdraw it after {duration}.", {
         mlb: mlb(amount),
         duration: formatDuration(unbondingPeriod),
       }),
       ...(waiting > 0n
-        ? [t("The wait of the {mlb} that you unstaked before starts again.", { mlb: mlb(waiting) })]
+        ? [t("The waiting period of the {mlb} that you unstaked before restarts.", { mlb: mlb(waiting) })]
         : []),
       t("Below the minimum stake you can no longer vote."),
     ],
@@ -82,14 +82,17 @@ export function requestUnstake({
 export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "cancelUnstake",
-    title: t("Keep the stake"),
-    confirmLabel: t("Put back"),
+    title: t("Cancel unstaking"),
+    confirmLabel: t("Stake again"),
     consequences: [
-      t("{mlb} count as stake again, for verifications that start from now on.", { mlb: mlb(amount) }),
-      t("The time that you have waited is lost: unstaking again starts a new wait."),
+      t("{mlb} counts as stake again for verifications that start from now on.", { mlb: mlb(amount) }),
+      t("If you unstake again later, the waiting period starts from the beginning."),
     ],
     call: () => writeCall("VerifierStaking", "cancelUnstake", []),
-    success: { title: t("Stake kept"), description: t("{mlb} is staked again.", { mlb: mlb(amount) }) },
+    success: {
+      title: t("Unstaking cancelled"),
+      description: t("{mlb} is staked again.", { mlb: mlb(amount) }),
+    },
     failure: failure(),
   };
 }
@@ -98,9 +101,9 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
 export function withdrawStake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "withdrawStake",
-    title: t("Withdraw the stake"),
-    confirmLabel: t("Withdraw"),
-    consequences: [t("{mlb} go back to your wallet.", { mlb: mlb(amount) })],
+    title: t("Withdraw stake"),
+    confirmLabel: t("Withdraw stake"),
+    consequences: [t("{mlb} returns to your wallet.", { mlb: mlb(amount) })],
     call: () => writeCall("VerifierStaking", "withdraw", []),
     success: {
       title: t("Stake withdrawn"),

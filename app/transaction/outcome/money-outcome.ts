@@ -56,7 +56,7 @@ export const moneyOutcomes = () =>
     ),
     withdrawCredit: on("CreditWithdrawn", ({ amount }) => ({
       title: t("Payment collected"),
-      description: t("{mlb} arrived.", { mlb: mlb(amount) }),
+      description: t("{mlb} was paid out.", { mlb: mlb(amount) }),
     })),
     stake: on("Staked", ({ amount, totalStaked }) => ({
       title: t("Stake added"),
@@ -73,7 +73,7 @@ export const moneyOutcomes = () =>
       }),
     })),
     cancelUnstake: on("UnstakeCancelled", ({ amount }) => ({
-      title: t("Stake kept"),
+      title: t("Unstaking cancelled"),
       description: t("{mlb} is staked again.", { mlb: mlb(amount) }),
     })),
     withdrawStake: on("Withdrawn", ({ amount }) => ({
@@ -98,6 +98,6 @@ export const moneyOutcomes = () =>
       description: t("The contract can take up to {mlb} from your account.", { mlb: mlb(value) }),
     })),
     sendTokens: on("Transfer", ({ to, value }) => ({
-      description: t("{mlb} went to {recipient}.", { mlb: mlb(value), recipient: String(to) }),
+      description: t("{mlb} was sent to {recipient}.", { mlb: mlb(value), recipient: String(to) }),
     })),
   }) satisfies Readonly<Record<string, Reader>>;

@@ -52,7 +52,7 @@ export function verificationActionWords(
       return verification.votesAgainst > 0
         ? {
             label: t("Open verifier pool"),
-            hint: t("The bond of the rejected result becomes the pool of the verifiers who rejected it."),
+            hint: t("The verifiers who rejected the result share the provider's bond."),
           }
         : {
             label: t("Pay the bond to the requester"),
