@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     environment: "node",
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The first use of the whole application compiles it, which takes minutes beside other suites.
+    hookTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     provide: { patience: PATIENCE_MS },
     projects: [

@@ -1,15 +1,15 @@
-/** Files share a process: each of these would see what the one before it left. */
+/** Files share a process, so each could see leftovers of the previous one. */
 import { expect, test, vi } from "vitest";
 import { forgetReplacements } from "./replacements.ts";
 
-test("what stands in a module's place is made anew for each file, also where the one before had put something else there", async () => {
-  const load = async () => (await import("./failures.ts")).failureLines;
-  const place = (what: string) => vi.doMock("./failures.ts", () => ({ failureLines: () => [what] }));
+test("a mocked module is created again for each file, even if the previous file mocked it differently", async () => {
+  const load = async () => (await import("./runner/failures.ts")).failureLines;
+  const place = (what: string) => vi.doMock("./runner/failures.ts", () => ({ failureLines: () => [what] }));
   place("the first");
   expect((await load())("")).toEqual(["the first"]);
   vi.resetModules();
   forgetReplacements();
   place("the second");
   expect((await load())("")).toEqual(["the second"]);
-  vi.doUnmock("./failures.ts");
+  vi.doUnmock("./runner/failures.ts");
 });

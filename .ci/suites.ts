@@ -1,154 +1,176 @@
 /**
- * Every check of the project, and one closing line that sums them: `N passed, N failed`.
- * `npm test` runs all; `npm test -- contracts unit` runs the suites named.
+ * The checks of the project. Every suite has the name of the npm script or tool (`npm run tools`) that it runs.
+ * `everyday` marks the suites of `npm test`; `npm test -- all` runs all of them.
  */
-import { failureLines } from "./failures.ts";
-import { runScheduled } from "./schedule.ts";
-import { type Count, type Suite, startSuite } from "./suite.ts";
-import { ensureSystemPackages } from "./system-packages.ts";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Planned } from "./runner/schedule.ts";
+import type { Counting } from "./runner/suite.ts";
 import { TOOLS } from "./tools.ts";
+import { LONG_UNIT_TESTS } from "./unit-files.ts";
 
-/** An npm script, or one of the tools (`npm run tools`), with its arguments. */
-const script = (name: string, ...args: string[]): string[] => [
+interface Invocation {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface ListedSuite extends Planned, Invocation {
+  readonly count: Counting;
+  /** Replaces the invocation in the everyday checks; undefined for a suite that only the full run has. */
+  readonly everyday?: Invocation;
+  /** Leaves the suite out of the full run, where another one runs the same tests. */
+  readonly isOnlyEveryday?: boolean;
+  /** Only compiles: a shard repeats it when one of its suites needs it. */
+  readonly isBuild?: boolean;
+  /** Test files that shards may divide among themselves, as paths that the command accepts. */
+  readonly files?: readonly string[];
+}
+
+/** The npm script or tool with its arguments. */
+export const commandOf = ({ name, args = [] }: ListedSuite): string[] => [
   ...["npm", "run", "--silent", ...(name in TOOLS ? ["tools", name] : [name])],
   ...(args.length > 0 ? ["--", ...args] : []),
 ];
 
-/** What needs the compiled contracts, without their tests. */
-const COMPILED = ["contracts-build"];
+const COMPILED = ["contracts:build"];
+const COMPILED_WITH_TESTS = ["contracts:build:tests"];
+
+const journeys = globSync("**/*.journey.ts", { cwd: join(import.meta.dirname, "../e2e") });
+const isOwnStack = (file: string) => /^(agents|mcp)\/|^kill\./.test(file);
 
 /**
- * The order in which they start where nothing else decides. The journeys are the longest, so that what they wait for comes
- * first, and they start as soon as it is there; what takes one core for long comes next; at the end is what is short, so that
- * no core is idle while the last one works. The contracts are compiled once for all that build on them; their tests, in
- * Solidity, take minutes of one core and are compiled by the only suite that runs them.
+ * In the order in which they start when nothing else decides: the suites that others wait for, then the longest, and
+ * short ones last, so that no core is idle at the end.
  */
-const SUITES: readonly Suite[] = [
-  { name: "contracts-build", command: script("contracts:build", "--no-tests"), count: "exit-code" },
-  // The one build: the journeys' stack serves it, and waits for it where it comes to it earlier; the edge suite asks it on every host.
-  { name: "app-build", command: script("build"), count: "exit-code" },
-  { name: "lint", command: script("lint"), count: "exit-code" },
-  { name: "unused", command: script("unused"), count: "exit-code" },
-  { name: "requirements", command: script("requirements"), count: "closing-line" },
+export const SUITES: readonly ListedSuite[] = [
+  { name: "contracts:build", count: "exit-code", everyday: {}, isBuild: true },
+  // The local stack serves this build and waits for it.
+  { name: "build", count: "exit-code", everyday: {}, isBuild: true },
   {
-    name: "journeys",
-    command: script("test:e2e", "--project=shared-stack"),
+    name: "test:e2e",
     count: "vitest",
     after: COMPILED,
+    everyday: {
+      args: ["new-person", "own-run", "task-life", "gates/screens"],
+      env: { SCREENS: "8" },
+    },
+    files: journeys.filter((file) => !isOwnStack(file)),
   },
-  { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
-  // Campaigns, gas, deployment and whole stories against the code that is deployed; `contracts-coverage` runs the others.
-  { name: "contracts", command: script("contracts:test:deployed"), count: "hardhat", after: COMPILED },
+  { name: "contracts:build:tests", count: "exit-code", after: COMPILED, everyday: {}, isBuild: true },
+  { name: "lint", count: "exit-code", everyday: {} },
+  { name: "unused", count: "exit-code", everyday: {} },
+  { name: "requirements", count: "closing-line", everyday: {} },
+  { name: "protocol:generate", args: ["--check"], count: "exit-code", after: COMPILED, everyday: {} },
   {
-    name: "own-stacks",
-    command: script("test:e2e", "--project=own-stack"),
+    name: "test:unit",
+    args: ["--reporter=default"],
     count: "vitest",
-    after: COMPILED,
+    after: COMPILED_WITH_TESTS,
+    everyday: { args: ["--reporter=default", ...LONG_UNIT_TESTS.flatMap((file) => ["--exclude", file])] },
   },
-  // One of its files compares through a contract of the tests, which `contracts` compiles.
-  { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: ["contracts"] },
+  { name: "test:e2e:own-stack", count: "vitest", after: COMPILED },
+  // Tests of deployed code: gas, deployment, scenarios and the campaigns in Solidity. `contracts:coverage` runs the others.
+  { name: "contracts:test:deployed", count: "hardhat", after: COMPILED_WITH_TESTS },
   {
-    name: "subgraph",
-    command: script("subgraph:test", "--traces=25"),
+    name: "subgraph:test",
+    args: ["--traces=25"],
     count: "closing-line",
     after: COMPILED,
+    everyday: { args: ["matchstick"] },
   },
-  // On the stack as the journeys left it.
-  { name: "edge", command: script("test:edge"), count: "vitest", after: ["journeys", "app-build"] },
-  // The contracts' tests and what they execute, in one pass.
-  { name: "contracts-coverage", command: script("contracts:coverage"), count: "hardhat", after: COMPILED },
-  { name: "types", command: script("typecheck"), count: "exit-code" },
-  // Asks through a contract of the tests.
+  // Uses the stack that the journeys leave.
+  { name: "test:edge", count: "vitest", after: ["test:e2e", "build"] },
   {
-    name: "differential",
-    command: script("contracts:differential", "--traces=50"),
-    count: "closing-line",
-    after: ["contracts"],
+    name: "contracts:test:unit",
+    count: "hardhat",
+    after: COMPILED_WITH_TESTS,
+    everyday: {},
+    isOnlyEveryday: true,
   },
-  { name: "runtime", command: script("test:runtime", "--reporter=default"), count: "vitest" },
-  { name: "contracts-static", command: script("contracts:static"), count: "closing-line", after: COMPILED },
-  { name: "contracts-formal", command: script("contracts:formal"), count: "closing-line", after: COMPILED },
+  { name: "contracts:coverage", count: "hardhat", after: COMPILED },
+  { name: "typecheck", count: "exit-code", everyday: {} },
+  {
+    name: "contracts:differential",
+    args: ["--traces=50"],
+    count: "closing-line",
+    after: COMPILED_WITH_TESTS,
+  },
+  { name: "test:runtime", args: ["--reporter=default"], count: "vitest" },
+  { name: "contracts:static", count: "closing-line", after: COMPILED },
+  { name: "contracts:formal", count: "closing-line", after: COMPILED },
 ];
 
-/**
- * Two cores are what continuous integration has. Suites that start services wait a sixth of their time for them, which a
- * third one uses; a fourth would only slow the others down.
- */
-const PLACES = 3;
-
-interface Row {
-  readonly name: string;
-  /** Seconds on the clock, and those of a core that it used. */
-  readonly took: number;
-  readonly cpuSeconds?: number | undefined;
-  readonly count: Count;
-  readonly output: string;
-}
-
-function seconds(amount: number | undefined): string {
-  return `${(amount?.toFixed(1) ?? "?").padStart(7)} s`;
-}
-
-/** The suites named, without what they would wait for; all of them where none is named. */
-function selected(names: string[]): Suite[] {
-  const unknown = names.filter((name) => !SUITES.some((suite) => suite.name === name));
-  if (unknown.length > 0) {
-    const known = SUITES.map(({ name }) => name).join(", ");
-    console.error(`There is no suite called ${unknown.join(", ")}. Suites: ${known}.`);
-    process.exit(2);
-  }
-  if (names.length === 0) return [...SUITES];
-  return SUITES.filter(({ name }) => names.includes(name)).map((suite) => ({
-    ...suite,
-    after: suite.after?.filter((name) => names.includes(name)),
-  }));
-}
-
-/** Runs a suite; its output follows in one piece, because side by side nobody could tell whose line is whose. */
-async function run(suite: Suite, isShown: boolean): Promise<Row> {
-  const title = `\n━━ ${suite.name} ━━ ${suite.command.join(" ")}`;
-  console.log(title);
-  const began = performance.now();
-  const { result, output, cpuSeconds } = await startSuite(suite, { show: isShown });
-  const took = (performance.now() - began) / 1_000;
-  const times = `${seconds(took).trim()}, ${seconds(cpuSeconds).trim()} of a core`;
-  console.log(`${isShown ? "" : output}\n━━ ${suite.name} ended after ${times} ━━`);
-  return { name: suite.name, took, cpuSeconds, count: result, output };
-}
-
-ensureSystemPackages();
-const began = performance.now();
-const suites = selected(process.argv.slice(2));
-const endings = await runScheduled(suites, PLACES, {
-  run: (suite) => run(suite, suites.length === 1),
-  isPassed: ({ count }) => count.failed === 0,
-});
-const took = (performance.now() - began) / 1_000;
-
-for (const ending of endings) {
-  if (!("outcome" in ending) || ending.outcome.count.failed === 0) continue;
-  const { name, output } = ending.outcome;
-  console.log(`\n━━ what failed in ${name} ━━\n${failureLines(output).join("\n")}`);
-}
-
-const total = { passed: 0, failed: 0, cpuSeconds: 0 };
-console.log("\nSuite              passed  failed       time    of a core");
-for (const [index, ending] of endings.entries()) {
-  const name = (suites[index] as Suite).name.padEnd(18);
-  if ("missing" in ending) {
-    total.failed += 1;
-    console.log(`${name}  not run: ${ending.missing} failed`);
-    continue;
-  }
-  const { count, took, cpuSeconds } = ending.outcome;
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.cpuSeconds += cpuSeconds ?? 0;
-  const counts = `${String(count.passed).padStart(6)}  ${String(count.failed).padStart(6)}`;
-  console.log(`${name} ${counts}  ${seconds(took)}    ${seconds(cpuSeconds)}`);
-}
-console.log(
-  `\nAll suites took ${seconds(took).trim()}, up to ${PLACES} at a time, and ${seconds(total.cpuSeconds).trim()} of a core.`,
+/** Seconds on the clock of every suite and journey in a full run; `npm test -- all` prints new ones. */
+const SECONDS: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "seconds.json"), "utf8"),
 );
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+/** For a suite or file without a recorded time. */
+const SECONDS_UNKNOWN = 30;
+
+const secondsOf = (name: string): number => SECONDS[name] ?? SECONDS_UNKNOWN;
+
+/** Suites whose `after` names only suites that also run. */
+function closed(suites: readonly ListedSuite[]): ListedSuite[] {
+  const names = new Set(suites.map(({ name }) => name));
+  return suites.map((suite) => ({ ...suite, after: suite.after?.filter((name) => names.has(name)) }));
+}
+
+const everydaySuites = (suites: readonly ListedSuite[]): ListedSuite[] =>
+  closed(suites.flatMap(({ everyday, ...suite }) => (everyday ? [{ ...suite, ...everyday }] : [])));
+
+/**
+ * One of `count` parts of about the same length. Each suite, and each file of a suite that can be divided, is in
+ * exactly one part; builds are in every part that needs them.
+ * @param index from 1
+ */
+function shardOf(suites: readonly ListedSuite[], index: number, count: number): ListedSuite[] {
+  const pieces = suites
+    .filter((suite) => !suite.isBuild)
+    .flatMap((suite) => (suite.files ?? [undefined]).map((file) => ({ name: suite.name, file })))
+    .map((piece) => ({ ...piece, seconds: secondsOf(piece.file ?? piece.name) }))
+    .toSorted((a, b) => b.seconds - a.seconds);
+  const parts = Array.from({ length: count }, () => ({ seconds: 0, pieces: [] as typeof pieces }));
+  for (const piece of pieces) {
+    const shortest = parts.reduce((least, part) => (part.seconds < least.seconds ? part : least));
+    shortest.seconds += piece.seconds;
+    shortest.pieces.push(piece);
+  }
+  const own = parts[index - 1]?.pieces ?? [];
+  const names = new Set(own.map(({ name }) => name));
+  for (const suite of suites.toReversed()) {
+    if (!names.has(suite.name)) continue;
+    for (const base of suite.after ?? [])
+      if (suites.find(({ name }) => name === base)?.isBuild) names.add(base);
+  }
+  return closed(
+    suites
+      .filter(({ name }) => names.has(name))
+      .map((suite) => {
+        const files = own.flatMap(({ name, file }) => (name === suite.name && file ? [file] : []));
+        return { ...suite, args: [...(suite.args ?? []), ...files] };
+      }),
+  );
+}
+
+/**
+ * The suites for the arguments of `npm test`: the everyday ones, `all`, `all --shard 1/4`, or suites by name.
+ * @throws Error that names what is wrong and what is possible
+ */
+export function selected(args: readonly string[], suites: readonly ListedSuite[] = SUITES): ListedSuite[] {
+  const [first, flag, shard, ...rest] = args;
+  if (first === undefined) return everydaySuites(suites);
+  if (first === "all") {
+    const full = suites.filter(({ isOnlyEveryday }) => !isOnlyEveryday);
+    if (flag === undefined) return full;
+    const [, index, count] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard ?? "") ?? [];
+    if (flag !== "--shard" || rest.length > 0 || !count || Number(index) > Number(count))
+      throw new Error("Use `npm test -- all`, or a part of it: `npm test -- all --shard 1/4`.");
+    return shardOf(full, Number(index), Number(count));
+  }
+  const unknown = args.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length > 0) {
+    const known = suites.map(({ name }) => name).join(", ");
+    throw new Error(`Unknown suite: ${unknown.join(", ")}. Use \`all\`, or names of suites: ${known}.`);
+  }
+  return closed(suites.filter(({ name }) => args.includes(name)));
+}

@@ -7,7 +7,8 @@ import { constants } from "node:os";
 
 /** Command and purpose by name, in the order of the list. Arguments are added to the end of the command. */
 export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: string]>> = {
-  "contracts:build": ["hardhat build", "compile the contracts"],
+  "contracts:build": ["hardhat build --no-tests", "compile the contracts"],
+  "contracts:build:tests": ["hardhat build", "compile the contracts and their Solidity tests"],
   "contracts:test": [
     "hardhat build && hardhat test --no-compile",
     "all contract tests against deployed code",
@@ -15,6 +16,10 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   "contracts:test:deployed": [
     "hardhat build && hardhat test solidity --no-compile && hardhat test nodejs --no-compile contracts/test/gas/*.test.ts contracts/test/deployment/*.test.ts contracts/test/scenario/*.test.ts",
     "gas, deployment and scenario tests",
+  ],
+  "contracts:test:unit": [
+    `hardhat build && hardhat test nodejs --no-compile contracts/test/*.test.ts ${["model", "reward", "staking", "task", "token", "verification"].map((folder) => `contracts/test/${folder}/*.test.ts`).join(" ")}`,
+    "unit and matrix tests of the contracts",
   ],
   "contracts:coverage": ["node contracts/assurance/coverage.ts", "contract tests with coverage"],
   "contracts:differential": [
@@ -47,7 +52,11 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   "test:unit": ["vitest run", "unit tests"],
   "test:runtime": ["vitest run --config runtime/vitest.config.ts", "packages in Node and in a browser"],
   "test:edge": ["vitest run --config e2e/edge/vitest.config.ts", "every page and endpoint on every host"],
-  "test:e2e": ["vitest run --config e2e/vitest.config.ts", "browser journeys (NAME)"],
+  "test:e2e": ["vitest run --config e2e/vitest.config.ts --project=shared-stack", "browser journeys (NAME)"],
+  "test:e2e:own-stack": [
+    "vitest run --config e2e/vitest.config.ts --project=own-stack",
+    "journeys that stop services or move the clock (NAME)",
+  ],
   "agent:provider": ["node agents/main.ts provider", "provider agent (--config FILE)"],
   "agent:verifier": ["node agents/main.ts verifier", "verifier agent (--config FILE)"],
   keeper: ["node agents/main.ts keeper", "keeper agent (--config FILE)"],

@@ -18,6 +18,34 @@ const NO_UNIT_TESTS = [
   "subgraph/matchstick/fixtures/**",
 ];
 
+/** Files that take seconds each: proofs over many cases, and programs that are started and killed. Only `npm test -- all` runs them. */
+export const LONG_UNIT_TESTS: readonly string[] = [
+  "agents/container/images.test.ts",
+  "agents/service/log.test.ts",
+  "conformance/consequences.test.ts",
+  "conformance/rules.test.ts",
+  "conformance/waiting.test.ts",
+  "contracts/assurance/formal/formal.test.ts",
+  "dev-infra/postgres/temporary-postgres.test.ts",
+  "functions/catalogue/typescript-client.test.ts",
+  "protocol/content/cid.test.ts",
+  "runtime/node/bounded.test.ts",
+  "sdk/chain/replaced-transaction.test.ts",
+  "sdk/mcp/secrets.test.ts",
+  "stack/bootstrap.test.ts",
+  "stack/chain/chain.test.ts",
+  "stack/content-store/pins/places.test.ts",
+  "stack/content-store/removal/removal.test.ts",
+  "stack/content-store/restart.test.ts",
+  "stack/content-store/round-trip.test.ts",
+  "stack/content-store/upload/full-store.test.ts",
+  "stack/content-store/upload/upload-repeated.test.ts",
+  "stack/content-store/upload/upload-resume.test.ts",
+  "stack/demo-world/all-stories.test.ts",
+  "stack/demo-world/models/runners.test.ts",
+  "subgraph/matchstick/runner.test.ts",
+];
+
 /** What a process keeps: Hono's `Response` in the place of Node's, which code that is coloured cannot use, loses it there. */
 const LEAVES_TRACES = /\bdocumentationCompiler\(/;
 /** The whole application, opened once for all that ask it: with React as users get it, which draws a page in half the time. */

@@ -25,7 +25,7 @@ export function generatedFiles(): Record<string, string> {
   if (changed.length > 0)
     throw new Error(
       `The compiled contracts in .local/ are stale: ${changed.join(", ")} changed since. ` +
-        "Run `npm run tools contracts:build -- --no-tests`, then this again.",
+        "Run `npm run tools contracts:build`, then this again.",
     );
   const abis = Object.entries(subgraphAbis()).map(([file, text]) => [`subgraph/abis/${file}`, text]);
   return {

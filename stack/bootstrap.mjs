@@ -49,7 +49,7 @@ async function runCommand(command, args) {
     return await handOver(node, [await providePnpm(node), ...args]);
   await installPackages(node);
   if (command === "packages") return 0;
-  if (command === "test") return await handOver(node, [join(ROOT, ".ci", "suites.ts"), ...args]);
+  if (command === "test") return await handOver(node, [join(ROOT, ".ci", "main.ts"), ...args]);
   return await handOver(node, [join(ROOT, "stack", "main.ts"), ...(command ? [command] : []), ...args]);
 }
 

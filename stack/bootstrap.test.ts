@@ -120,7 +120,7 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
   });
 
   it("runs the checks for the command test", () => {
-    write(".ci/suites.ts", "console.log('checks', process.argv.slice(2).join());");
+    write(".ci/main.ts", "console.log('checks', process.argv.slice(2).join());");
     expect(bootstrap(["test", "unit"]).stdout).toContain("checks unit");
   });
 

@@ -178,9 +178,12 @@ function readViewBatch(): { abi: Abi; bytecode: Hex } {
   try {
     return JSON.parse(readFileSync(VIEW_BATCH, "utf8"));
   } catch (cause) {
-    throw new Error("ViewBatch is not compiled: run `npm run tools contracts:build`, then compare again.", {
-      cause,
-    });
+    throw new Error(
+      "ViewBatch is not compiled: run `npm run tools contracts:build:tests`, then compare again.",
+      {
+        cause,
+      },
+    );
   }
 }
 

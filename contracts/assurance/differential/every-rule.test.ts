@@ -4,7 +4,7 @@ import { declared, metBy, readSeeds, seedsOfEveryRule, unmet } from "./every-rul
 import { opening } from "./opening.ts";
 
 const SEARCH =
-  "run `npm run tools contracts:build`, then `node contracts/assurance/differential/every-rule.ts` to find a trace for it. " +
+  "run `npm run tools contracts:build:tests`, then `node contracts/assurance/differential/every-rule.ts` to find a trace for it. " +
   "If there is none, model the rule in contracts/assurance/reference/rules, or add the name with the reason to `unmet` in " +
   "contracts/assurance/differential/every-rule.ts";
 const seeds = readSeeds();

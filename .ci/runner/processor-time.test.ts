@@ -20,7 +20,7 @@ test("a suite's processor time holds what its children worked, and not what it w
     require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy(200))}]);
     setTimeout(() => console.log("1 passed, 0 failed"), 1_500);
   `;
-  const suite = { name: "busy", command: [process.execPath, "-e", script], count: "closing-line" } as const;
+  const suite = { command: [process.execPath, "-e", script], count: "closing-line" } as const;
   const { result, cpuSeconds } = await startSuite(suite, { show: false });
   expect(result).toEqual({ passed: 1, failed: 0 });
   // On a busy machine a loop by the clock gets less of a core, never more; starting Node twice costs a little.
@@ -30,7 +30,6 @@ test("a suite's processor time holds what its children worked, and not what it w
 
 test("the shell between changes neither the exit code nor what is printed", async () => {
   const suite = {
-    name: "fails",
     command: [process.execPath, "-e", "console.log('2 passed, 0 failed'); process.exit(3)"],
     count: "closing-line",
   } as const;

@@ -2,17 +2,19 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { measured, processorSeconds, TIMES_CHANNEL } from "./processor-time.ts";
-import type { Planned } from "./schedule.ts";
 
 export type Count = { passed: number; failed: number };
-export type Suite = Planned & {
-  command: readonly string[];
-  /** How the suite says what it counted: its exit code alone, vitest's or Hardhat's summary, or a closing `N passed, N failed`. */
-  count: "exit-code" | "vitest" | "hardhat" | "closing-line";
-};
+/** Source of a suite's counts: only its exit code, the summary of vitest or Hardhat, or a last line `N passed, N failed`. */
+export type Counting = "exit-code" | "vitest" | "hardhat" | "closing-line";
+export interface Suite {
+  readonly command: readonly string[];
+  readonly count: Counting;
+  /** Environment variables in addition to those of this process. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
 
 /** Counts from a suite's output; undefined when the output has no line to read them from. */
-export function countFrom(kind: Suite["count"], output: string): Count | undefined {
+export function countFrom(kind: Counting, output: string): Count | undefined {
   const text = stripVTControlCharacters(output);
   if (kind === "vitest") {
     const line = text.match(/^\s*Tests\s+.*$/gm)?.at(-1);
@@ -36,7 +38,7 @@ export function countFrom(kind: Suite["count"], output: string): Count | undefin
 }
 
 /** A suite that ends with an error never counts as green, whatever it printed, and one that ran nothing is a failure. */
-export function verdict(kind: Suite["count"], exitCode: number, output: string): Count {
+export function verdict(kind: Counting, exitCode: number, output: string): Count {
   if (kind === "exit-code") return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const count = countFrom(kind, output) ?? { passed: 0, failed: 0 };
   const broken = exitCode !== 0 || count.passed === 0;
@@ -61,7 +63,7 @@ export function startSuite(suite: Suite, { show }: { show: boolean }): Promise<O
   return new Promise((resolve) => {
     const child = spawn(program as string, args, {
       stdio: ["ignore", "pipe", "pipe", "pipe"],
-      env: process.env,
+      env: { ...process.env, ...suite.env },
     });
     let output = "";
     let times = "";
