@@ -30,7 +30,7 @@ export const taskStatusCopy = (): Record<TaskStatus, StatusWords> => ({
   },
   [TaskStatus.Assigned]: {
     label: t("In Progress"),
-    description: t("A provider is working on it."),
+    description: t("A provider is working on the task."),
     tone: "progress",
     icon: CircleDotDashed,
   },

@@ -41,7 +41,7 @@ describe("an empty market explains for each open task why this provider cannot a
     [
       "run=1",
       { category: "" },
-      "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.",
+      "The model is private. You can compute the result only with the access link from the model's owner, because the file is encrypted.",
     ],
     ["", { requesterId: FARID }, "You posted this task. Requesters cannot accept their own tasks."],
     ["", { deadline: String(NOW - 1) }, "Its deadline has passed."],

@@ -70,7 +70,7 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
     label: t("Mark as expired"),
     hint: t("Closes the overdue task and refunds the reward."),
   },
-  startVerification: { label: t("Start verification"), hint: t("Opens the voting on the submitted result.") },
+  startVerification: { label: t("Start verification"), hint: t("Starts the vote on the submitted result.") },
   verify: {
     label: t("Verify result"),
     hint: t("States publicly that you checked the result. It is not a vote and moves no money."),

@@ -62,7 +62,7 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
 
 /** What happens next in each status (F99). */
 const nextSteps = (): Record<TaskStatus, string> => ({
-  [TaskStatus.Created]: t("A provider accepts it, or the requester assigns one."),
+  [TaskStatus.Created]: t("A provider accepts the task, or the requester assigns a provider."),
   [TaskStatus.Assigned]: t("The provider submits a result before the deadline."),
   [TaskStatus.Completed]: t("The requester starts the verification, then verifiers vote."),
   [TaskStatus.Verified]: t("The requester distributes the reward; verifiers claim their shares."),

@@ -122,7 +122,7 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
       <CardBody>
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>{t("Your input is stored and the reward goes into escrow.")}</li>
-          <li>{t("A provider accepts the task and submits a result before the deadline, with a bond.")}</li>
+          <li>{t("A provider accepts the task and submits a result with a bond before the deadline.")}</li>
           <li>
             {plural(
               activeVerifierCount,

@@ -17,5 +17,5 @@ export const needsAccessLink = (
 /** What a provider must know before accepting such a task. */
 export const accessLinkSentence = (): string =>
   t(
-    "The model is private: its file opens only with the access link from the model's owner. Without it you cannot compute the result.",
+    "The model is private. You can compute the result only with the access link from the model's owner, because the file is encrypted.",
   );
