@@ -19,6 +19,17 @@ export const PACKAGE_BOUNDS = {
   manifestBytes: 256 * 1_024,
 } as const;
 
+/** The most that a language model's manifest may ask for. */
+export const LANGUAGE_MODEL_CEILING = {
+  /** Megabytes of the engine. */
+  memoryMegabytes: 16_384,
+  /** Tokens. */
+  contextLength: 1_048_576,
+} as const;
+
+/** A file that a manifest names by reference. */
+export const REFERENCE_BOUNDS = { bytes: 8_192 * MB, sources: 8 } as const;
+
 /** A task's input: what one archive or picture in it may unpack to. */
 export const INPUT_BOUNDS = { bytes: 100 * MB, unpackedBytes: 128 * MB, files: 10_000 } as const;
 

@@ -1,8 +1,7 @@
 import { engines } from "./engine/engines.ts";
 
 /**
- * The one runtime that this version of the library is. A package names it in its manifest, and a machine with other
- * WebAssembly files refuses the package: equal bytes are promised for these files only.
+ * The one runtime that this version of the library is. Equal bytes are promised for these WebAssembly files only.
  */
 export const RUNTIME = {
   name: "mlb-runtime",

@@ -2,7 +2,7 @@
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
-import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import type { TaskManifest } from "#runtime/manifest/task.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { isSignedBySigner, readReceipt } from "#runtime/receipt/receipt.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";

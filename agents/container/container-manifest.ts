@@ -6,7 +6,8 @@
 import { z } from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { MANIFEST_FILE, taskManifestSchema } from "#runtime/manifest/manifest.ts";
+import { MANIFEST_FILE } from "#runtime/manifest/manifest.ts";
+import { taskManifestSchema } from "#runtime/manifest/task.ts";
 import { objectSchemaSchema, problemsText } from "#runtime/manifest/value-schema.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { statedManifest } from "#runtime/package/archive.ts";

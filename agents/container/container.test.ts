@@ -94,7 +94,7 @@ test("cores, shared memory and graphics cards are the operator's settings, in ea
 describe("a package that is a container", () => {
   test("names its image by digest and a rule that forgives; one that does not is refused with the reason", () => {
     expect(containerManifestOf(packageOf(manifest))).toEqual(manifest);
-    expect(containerManifestOf(packageOf({ format: "mlb-package/1" }))).toBeUndefined();
+    expect(containerManifestOf(packageOf({ format: "mlb-package/2" }))).toBeUndefined();
     expect(containerManifestOf(bytesOf("no archive"))).toBeUndefined();
     const tagged = { ...manifest, image: "registry.example/lab/segmenter:latest" };
     expect(() => containerManifestOf(packageOf(tagged))).toThrow("must be name@sha256:digest");

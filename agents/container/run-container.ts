@@ -9,7 +9,7 @@ import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { WORDS } from "#runtime/limits.ts";
-import { fileNameSchema } from "#runtime/manifest/manifest.ts";
+import { fileNameSchema } from "#runtime/manifest/file-name.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import type { ContainerManifest } from "./container-manifest.ts";
 import { type Engine, PARAMETERS_FILE, type Resources, runArguments } from "./engine.ts";

@@ -6,7 +6,7 @@ import { createSubmission } from "#protocol/documents/submission.ts";
 import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import { type ExaminationParts, examine } from "./finding.ts";

@@ -4,7 +4,7 @@
  */
 import { type Compared, type ComparedResult, compareResults, type Verdict } from "../comparison/compare.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { type Example, readExample } from "../package/example.ts";
 import { type ArchiveTerms, readTerms } from "../package/terms.ts";
 import { outputProblem } from "../run/output-problem.ts";

@@ -1,6 +1,6 @@
 /** The verdict of a repeated run about a submitted result, by the rule that the manifest states (N19, N20). */
 import type { Hex } from "viem";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import type { Outcome } from "../run/job.ts";
 import { compareContent } from "./content.ts";
 import { type Difference, Differences } from "./difference.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { makePackage, openPackage } from "../package/archive.ts";
+import { languageModelPackage } from "../test-support/language-package.ts";
 import { HONEST_SCRIPT, samplePackage } from "../test-support/sample-package.ts";
+import type { LanguageModelManifest } from "./language-model.ts";
 import { checkManifest, type Manifest, readManifest } from "./manifest.ts";
 import { parametersFor } from "./parameters.ts";
 import type { ObjectSchema } from "./value-schema.ts";
@@ -22,7 +24,7 @@ describe("a manifest", () => {
   test("is kept as canonical JSON, and found by its hash", async () => {
     const bytes = await samplePackage(HONEST_SCRIPT);
     const { manifest, manifestHash } = await openPackage(bytes);
-    expect(manifest.runtime.files.quickjs).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(manifest.engines).toEqual([{ name: "onnx", version: "1.30.0" }]);
     const shuffled = JSON.parse(canonicalJson(Object.fromEntries(Object.entries(manifest).reverse())));
     expect(checkManifest(shuffled)).toEqual(manifest);
     expect(manifestHash).toMatch(/^0x[0-9a-f]{64}$/);
@@ -30,7 +32,7 @@ describe("a manifest", () => {
 
   test("that is invalid names the wrong member and the reason", async () => {
     const cases: [change: (manifest: Manifest) => unknown, message: string][] = [
-      [(m) => Object.assign(m, { format: "other" }), 'format: must be "mlb-package/1"'],
+      [(m) => Object.assign(m, { format: "other" }), 'format: must be "mlb-package/2"'],
       [(m) => Object.assign(m.limits, { seconds: 601 }), "limits.seconds: must be at most 600"],
       [(m) => Object.assign(m.limits, { steps: 0 }), "limits.steps: must be positive"],
       [(m) => Object.assign(m.example, { seconds: 0 }), "example.seconds: must be positive"],
@@ -60,9 +62,92 @@ describe("a manifest", () => {
         (m) => Object.assign(m.tasks, { evaluation: { ...m.tasks.inference, comparison: METRIC } }),
         "tasks.evaluation.comparison: must be exact or human: a rule that forgives must hold for the example, which is inference",
       ],
+      [(m) => Object.assign(m, { kind: "other" }), 'kind: must be "script" or "language-model"'],
+      [(m) => Object.assign(m, { engines: [] }), "engines: "],
+      [
+        (m) => Object.assign(m.tasks.inference?.output ?? {}, { kind: "picture" }),
+        "tasks.inference.output.kind: must not be picture for text/plain; picture is image/png",
+      ],
+      [
+        (m) => Object.assign(m.files[0] ?? {}, { sources: ["https://example.com/model.js"] }),
+        "files.0.sources: must be left out unless the role is weights",
+      ],
       [(m) => Object.assign(m, { surprise: 1 }), 'Unrecognized key: "surprise"'],
     ];
     for (const [change, message] of cases) expect(await changed(change)).toThrow(message);
+  });
+
+  test("of a language model names weights by reference, and no script", async () => {
+    const { manifest, files } = await openPackage(await languageModelPackage());
+    expect(manifest).toMatchObject({ kind: "language-model", engines: [{ name: "llama-wasm" }] });
+    expect([...files.keys()]).toEqual(["example.json"]);
+    const [weights, input] = [
+      manifest.files.find(({ role }) => role === "weights"),
+      manifest.files.find(({ role }) => role === "data"),
+    ];
+    expect(weights?.sources).toHaveLength(2);
+    const cases: [change: object, message: string][] = [
+      [{ files: [input] }, "files: must name exactly one file with the role weights"],
+      [
+        { files: [weights, { ...input, role: "script" }] },
+        "files: must not have the role script or graph: the engine runs the weights itself",
+      ],
+      [{ contextLength: 2_000_000 }, "contextLength: must be at most 1048576"],
+      [{ chatTemplate: "0x12" }, "chatTemplate: "],
+      [{ sampling: { temperature: 3 } }, "sampling.temperature: "],
+      [
+        { parameters: { type: "object", properties: { seed: { type: "integer" } } } },
+        "parameters: must have no properties: a request states its own settings",
+      ],
+      [
+        { tasks: { inference: { ...manifest.tasks.inference, input: [{ mediaType: "text/plain" }] } } },
+        "tasks.inference: must have the kind chat for input and output",
+      ],
+      [
+        {
+          tasks: {
+            inference: {
+              ...manifest.tasks.inference,
+              comparison: { rule: "tolerance", fields: { tokens: 1 } },
+            },
+          },
+        },
+        "tasks.inference.comparison: must be exact or human",
+      ],
+      [
+        { tasks: { ...manifest.tasks, evaluation: manifest.tasks.inference } },
+        "tasks.evaluation: must be left out: a language model does inference only",
+      ],
+      [
+        { example: { ...manifest.example, input: weights?.path } },
+        "example.input: must be a file of the package",
+      ],
+      [{ entry: "model.js" }, 'Unrecognized key: "entry"'],
+    ];
+    for (const [change, message] of cases)
+      expect(() => checkManifest({ ...manifest, ...change })).toThrow(message);
+  });
+
+  test("takes references with ipfs and https sources only, up to 8 GiB", async () => {
+    const { manifest } = await openPackage(await languageModelPackage());
+    const withWeights = (change: object) => () =>
+      checkManifest({
+        ...(manifest as LanguageModelManifest),
+        files: manifest.files.map((file) => (file.role === "weights" ? { ...file, ...change } : file)),
+      });
+    expect(withWeights({ bytes: 8_192 * 1_048_576 })).not.toThrow();
+    expect(withWeights({ bytes: 8_192 * 1_048_576 + 1 })).toThrow("bytes: must be at most 8589934592");
+    for (const source of [
+      "http://example.com/model.gguf",
+      "https://name:secret@example.com/model.gguf",
+      "file:///etc/passwd",
+      "ipfs://nothing",
+      "model.gguf",
+    ])
+      expect(withWeights({ sources: [source] }), source).toThrow(
+        "must be ipfs:// with a content id, or an https address",
+      );
+    expect(withWeights({ sources: [] })).toThrow("sources: ");
   });
 
   test("allows a tolerance for text, tables and documents, and a metric for every kind of file", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
-import { type TaskManifest, taskManifestSchema } from "./manifest.ts";
+import { type TaskManifest, taskManifestSchema } from "./task.ts";
 import type { WorkKind } from "./work-kind.ts";
 
 /** Common part of all manifest formats. */

@@ -20,8 +20,8 @@ test("a folder without a manifest, or with invalid JSON as manifest, is not pack
 });
 
 test("what is filled in must not be written by hand", async () => {
-  write("manifest.json", '{"format":"mlb-package/1","runtime":{}}');
-  await expect(packFolder(folder.path)).rejects.toThrow("must leave out format and runtime");
+  write("manifest.json", '{"format":"mlb-package/2","engines":[]}');
+  await expect(packFolder(folder.path)).rejects.toThrow("must leave out format and engines");
 });
 
 test("what a manifest lacks is named, and folders in folders are not taken", async () => {
@@ -33,7 +33,7 @@ test("what a manifest lacks is named, and folders in folders are not taken", asy
 
 test("a graph that makes random numbers is refused with its operator and its node, wherever the node is", async () => {
   const manifest = {
-    ...{ name: "Noise", version: "1.0.0", license: "MIT", entry: "model.js" },
+    ...{ kind: "script", name: "Noise", version: "1.0.0", license: "MIT", entry: "model.js" },
     parameters: { type: "object", properties: {} },
     tasks: {
       inference: {

@@ -1,4 +1,4 @@
-/** Makes a package of a folder: what its owner wrote, with runtime and hashes filled in. */
+/** Makes a package of a folder: what its owner wrote, with engines and hashes filled in. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import { type DraftFile, type ManifestDraft, makePackage, openPackage } from "../package/archive.ts";
 
 /** Members of a manifest that are not written by hand. */
-const FILLED_IN = ["format", "runtime", "files"] as const;
+const FILLED_IN = ["format", "engines"] as const;
 
 const ROLES: Readonly<Record<string, DraftFile["role"]>> = { js: "script", onnx: "graph" };
 const roleOf = (name: string): DraftFile["role"] => ROLES[name.split(".").at(-1) ?? ""] ?? "data";

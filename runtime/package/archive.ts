@@ -1,10 +1,11 @@
 /**
- * A package: a ZIP archive with `manifest.json` and the files it names. Opening it checks every hash, so the manifest's
- * hash identifies every byte that affects a result.
+ * A package: a ZIP archive with `manifest.json` and the files it names, except those that it names by reference. Opening it checks
+ * every hash, so the manifest's hash identifies every byte that affects a result.
  */
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { engines } from "../engine/engines.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { type NamedBytes, zip } from "../formats/zip.ts";
 import { unzipChosen } from "../formats/zip-chosen.ts";
@@ -15,15 +16,15 @@ import {
   MANIFEST_FILE,
   type Manifest,
   manifestHash,
-  type PackageFile,
   readManifest,
 } from "../manifest/manifest.ts";
-import { RUNTIME } from "../version.ts";
+import { MANIFEST_FORMAT } from "../manifest/members.ts";
+import { isReferenced, type PackageFile, type ReferencedFile } from "../manifest/package-file.ts";
 
 export interface OpenPackage {
   readonly manifest: Manifest;
   readonly manifestHash: Hex;
-  /** The files that the manifest names, without the manifest itself. */
+  /** The files in the archive that the manifest names, without the manifest itself. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -72,8 +73,9 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   const stated = statedManifest(bytes);
   if (!stated) throw new RuntimeFault("package", `The package has no ${MANIFEST_FILE}`);
   const manifest = readManifest(stated);
-  const sizes = new Map(manifest.files.map((file) => [file.path, file.bytes]));
-  const total = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  const packed = manifest.files.filter((file) => !isReferenced(file));
+  const sizes = new Map(packed.map((file) => [file.path, file.bytes]));
+  const total = packed.reduce((sum, file) => sum + file.bytes, 0);
   if (total > PACKAGE_BOUNDS.unpackedBytes)
     throw new RuntimeFault(
       "package",
@@ -86,7 +88,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   const surplus = [...names].find((name) => !sizes.has(name));
   if (surplus)
     throw new RuntimeFault("package", `The package holds ${surplus}, which its manifest does not name`);
-  for (const { path, role, sha256: expected, bytes: size } of manifest.files) {
+  for (const { path, role, sha256: expected, bytes: size } of packed) {
     const content = files.get(path);
     if (!content) throw new RuntimeFault("package", `The package lacks ${path}, which its manifest names`);
     if (content.length !== size || (await sha256(content)) !== expected) throw isOther(path);
@@ -95,12 +97,27 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   return { manifest, manifestHash: await manifestHash(manifest), files };
 }
 
-/** The part of a manifest that an author writes; runtime and hashes are added when the package is made. */
-export type ManifestDraft = Omit<Manifest, "format" | "runtime" | "files">;
+type Authored<Each> = Each extends Manifest ? Omit<Each, "format" | "engines" | "files"> : never;
+/** The part of a manifest that an author writes; engines and hashes are added when the package is made. */
+export type ManifestDraft = Authored<Manifest> & {
+  /** Files that are not in the archive. */
+  readonly files?: readonly ReferencedFile[];
+};
 export type DraftFile = NamedBytes & Pick<PackageFile, "role">;
 
+/** Name of the engine that runs each kind of package. */
+const ENGINE_OF = { script: "onnx", "language-model": "llama-wasm" } as const satisfies Record<
+  Manifest["kind"],
+  string
+>;
+
+const enginesFor = (kind: Manifest["kind"]) => {
+  const engine = engines.find(({ name }) => name === ENGINE_OF[kind]);
+  return engine ? [{ name: engine.name, version: engine.version }] : [];
+};
+
 /**
- * Makes a package for this runtime. The same files give the same bytes.
+ * Makes a package for this library's engines. The same files give the same bytes.
  * @throws RuntimeFault "package" that names what is wrong with the manifest
  */
 export async function makePackage(
@@ -115,7 +132,12 @@ export async function makePackage(
       bytes: bytes.length,
     })),
   );
-  const manifest = checkManifest({ format: "mlb-package/1", runtime: RUNTIME, files: described, ...draft });
+  const manifest = checkManifest({
+    ...draft,
+    format: MANIFEST_FORMAT,
+    engines: enginesFor(draft.kind),
+    files: [...described, ...(draft.files ?? [])],
+  });
   const packed = files.map((file) => ({ ...file, isStored: file.role === "graph" }));
   return zip([...packed, { name: MANIFEST_FILE, bytes: canonicalJsonBytes(manifest) }]);
 }

@@ -5,7 +5,8 @@
 import { type ComparedResult, comparedOutcome } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
-import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import type { Job, Outcome } from "../run/job.ts";
 import { requireSpareTime } from "../run/spare-time.ts";
 import { type Computer, computeConfirmed, type JudgedJob, verdictOn } from "../work/judge.ts";

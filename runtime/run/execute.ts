@@ -3,14 +3,16 @@
  * its own (see start.ts), because only a worker can be stopped while it computes.
  */
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
+import { engines } from "../engine/engines.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { joinBytes } from "../formats/join.ts";
 import { readText } from "../formats/text.ts";
 import { type Graphs, openGraphs, type Tensors } from "../graph/session.ts";
 import { tensorFrom } from "../graph/tensor.ts";
 import { GRAPH_RUNS } from "../limits.ts";
-import type { Limits, Manifest, TaskManifest } from "../manifest/manifest.ts";
+import type { Limits, Manifest, ScriptManifest } from "../manifest/manifest.ts";
 import { parametersFor } from "../manifest/parameters.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { type OpenPackage, openPackage } from "../package/archive.ts";
 import { type Budget, stepBudget } from "../sandbox/budget.ts";
 import { readAnswer, type ScriptAnswer } from "../sandbox/crossing.ts";
@@ -26,20 +28,25 @@ export interface Watcher {
   onStage(stage: RunStage): void;
 }
 
-async function requireRuntime(manifest: Manifest, files: RuntimeFiles): Promise<void> {
+/** @throws RuntimeFault "runtime" when this machine does not have the engines that the package names */
+async function requireEngines(manifest: Manifest, files: RuntimeFiles): Promise<ScriptManifest> {
   for (const [name, bytes] of Object.entries(files) as [keyof RuntimeFiles, RuntimeFiles["quickjs"]][])
     if ((await sha256(bytes)) !== RUNTIME.files[name])
       throw new RuntimeFault(
         "runtime",
         `The WebAssembly file ${name} of this machine is not that of the runtime`,
       );
-  const { name, version, files: wanted } = manifest.runtime;
-  const isSame = wanted.onnxruntime === RUNTIME.files.onnxruntime && wanted.quickjs === RUNTIME.files.quickjs;
-  if (name !== RUNTIME.name || version !== RUNTIME.version || !isSame)
+  const missing = manifest.engines.find(
+    (wanted) => !engines.some(({ name, version }) => name === wanted.name && version === wanted.version),
+  );
+  if (missing)
     throw new RuntimeFault(
       "runtime",
-      `The package is made for ${name} ${version}; this is ${RUNTIME.name} ${RUNTIME.version}${isSame ? "" : " with other files"}`,
+      `The package needs the engine ${missing.name} ${missing.version}, which this machine does not have`,
     );
+  if (manifest.kind !== "script")
+    throw new RuntimeFault("runtime", "The package is a language model, which this machine does not run");
+  return manifest;
 }
 
 function modulesOf({ manifest, files }: OpenPackage): Map<string, string> {
@@ -138,8 +145,7 @@ async function openWork(
 ): Promise<Work> {
   watcher.onStage("opening");
   const opened = await openPackage(job.package);
-  const { manifest } = opened;
-  await requireRuntime(manifest, files);
+  const manifest = await requireEngines(opened.manifest, files);
   const { limits } = manifest;
   watcher.onLimits(limits);
   watcher.onStage("checking");

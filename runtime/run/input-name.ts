@@ -1,6 +1,7 @@
 /** The kind of a file by its name, and a name for a file of a kind. */
-import type { TaskManifest } from "../manifest/manifest.ts";
+
 import type { MediaType } from "../manifest/media-type.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 
 const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
   [".csv", "text/csv"],

@@ -4,8 +4,8 @@ import { readCsv } from "../formats/csv.ts";
 import { formatProblem } from "../formats/format-error.ts";
 import { readJson, readText } from "../formats/text.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
 import type { MediaType } from "../manifest/media-type.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { judgeOf, problemsText, type ValueSchema } from "../manifest/value-schema.ts";
 import { mediaTypeOf } from "./input-name.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { outputProblem } from "./output-problem.ts";
 
 const manifest = (output: Partial<TaskManifest["output"]>): TaskManifest => ({

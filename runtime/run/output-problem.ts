@@ -1,5 +1,5 @@
 import { RuntimeFault } from "../fault.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { requireContent } from "./input.ts";
 
 /** First bytes of the kinds of files that no reader of `requireContent` opens. */

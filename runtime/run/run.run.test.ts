@@ -9,7 +9,6 @@ import { exampleJob } from "../package/example.ts";
 import { isSignedBySigner, receiptClaim, signReceipt } from "../receipt/receipt.ts";
 import { growingGraph } from "../test-support/sample-graph.ts";
 import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
-import { RUNTIME } from "../version.ts";
 import type { RunStage } from "./job.ts";
 import { type Machine, startRun } from "./start.ts";
 
@@ -122,15 +121,18 @@ describe("a run", () => {
     expect([metrics, used.graphRuns]).toEqual([{ times: 1 }, 1]);
   });
 
-  test("of a package for another runtime is refused with that runtime's name", async () => {
+  test("of a package for an engine version that is not installed is refused, naming it", async () => {
     const entries = unzip(await samplePackage(HONEST_SCRIPT), { bytes: 1e6, files: 9 }).map((entry) => {
       if (entry.name !== MANIFEST_FILE) return entry;
-      const older = text(entry.bytes).replace(`"version":"${RUNTIME.version}"}`, '"version":"0.9.0"}');
+      const older = text(entry.bytes).replace(
+        '"name":"onnx","version":"1.30.0"',
+        '"name":"onnx","version":"0.9.0"',
+      );
       return { name: entry.name, bytes: new TextEncoder().encode(older) };
     });
     await expect(startRun(node, sampleJob(zip(entries))).outcome).rejects.toMatchObject({
       code: "runtime",
-      message: "The package is made for mlb-runtime 0.9.0; this is mlb-runtime 1.0.0",
+      message: "The package needs the engine onnx 0.9.0, which this machine does not have",
     });
   });
 

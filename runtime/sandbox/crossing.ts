@@ -5,7 +5,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "../fault.ts";
 import { tensorHeadSchema } from "../graph/tensor.ts";
 import { WORDS } from "../limits.ts";
-import { fileNameSchema } from "../manifest/manifest.ts";
+import { fileNameSchema } from "../manifest/file-name.ts";
 import { problemsText } from "../manifest/value-schema.ts";
 
 const runRequestSchema = z.strictObject({

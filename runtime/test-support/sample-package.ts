@@ -1,5 +1,6 @@
 /** Small packages for tests: a script of a few lines, and what its manifest needs. */
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { Limits } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
 import type { Job } from "../run/job.ts";
 
@@ -17,7 +18,8 @@ const dataFile = (name: string, text: string): DraftFile => ({
 });
 
 /** A manifest with low limits, so tests reach them quickly. */
-const sampleManifest: ManifestDraft = {
+const sampleManifest: Extract<ManifestDraft, { kind: "script" }> = {
+  kind: "script",
   name: "Sample",
   version: "1.0.0",
   license: "MIT",
@@ -44,7 +46,7 @@ export function samplePackage(
     files = [],
     task = {},
   }: {
-    limits?: Partial<ManifestDraft["limits"]>;
+    limits?: Partial<Limits>;
     files?: readonly DraftFile[];
     /** Overrides of the sample's inference task. */
     task?: Partial<TaskManifest>;

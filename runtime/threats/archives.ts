@@ -25,7 +25,7 @@ export const hostileArchives: readonly HostileArchive[] = [
   },
   {
     title: "a manifest nested without end",
-    bytes: async () => zip(manifest(`{"format":"mlb-package/1","x":${"[".repeat(100_000)}`)),
+    bytes: async () => zip(manifest(`{"format":"mlb-package/2","x":${"[".repeat(100_000)}`)),
     problem: /nested too deeply/,
   },
   {

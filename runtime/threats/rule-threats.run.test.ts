@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { type ComparedResult, comparedOutcome, compareResults, type Verdict } from "../comparison/compare.ts";
 import { differenceText } from "../comparison/difference.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { nodeMachine } from "../node/machine.ts";
 import { openPackage } from "../package/archive.ts";
 import { checkExample } from "../package/example-check.ts";

@@ -2,7 +2,7 @@
  * Packages whose comparison rule is a trap for providers or requesters, and submissions that a rule must not confirm.
  * Each states its expected end: refused when packed, registered or met by an agent; no votes; or the submission refuted.
  */
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 
 export interface RuleThreat {
   readonly title: string;

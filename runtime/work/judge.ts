@@ -8,7 +8,7 @@ import {
 } from "../comparison/compare.ts";
 import { differenceText } from "../comparison/difference.ts";
 import { RuntimeFault } from "../fault.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import type { Job, Outcome, Score } from "../run/job.ts";
 
 /** Runs packages: an agent's machine, a browser. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { RuntimeFault } from "../fault.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { type PackageTerms, prepareJob } from "./prepared-job.ts";
 import { readSubmitted } from "./submitted.ts";
 

@@ -5,7 +5,8 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
-import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import type { Job } from "../run/job.ts";
 import type { FetchContent, TaskSource } from "./task-source.ts";
 

@@ -117,7 +117,7 @@ test("an order that the manifest cannot check is refused unless it says that it 
 });
 
 test("an order from a model whose package is faulty is refused", async () => {
-  const archive = await zip([{ name: "manifest.json", bytes: bytesOf('{"format":"mlb-package/1"}') }]);
+  const archive = await zip([{ name: "manifest.json", bytes: bytesOf('{"format":"mlb-package/2"}') }]);
   const { context, upload, send } = await contextOf({ archive });
   await expect(order.run({ ...task, input: { text: "words" } }, context)).rejects.toThrow(
     /package.*unchecked/,

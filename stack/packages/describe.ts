@@ -1,5 +1,5 @@
 /** What the manifests of several packages say in the same words. */
-import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { ObjectSchema, ValueSchema } from "#runtime/manifest/value-schema.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 

@@ -24,6 +24,7 @@ export function textPackage(
       name: title,
       version,
       license: "MIT",
+      kind: "script",
       entry: "text-model.js",
       parameters: classifierParameters,
       tasks: classifierTasks(

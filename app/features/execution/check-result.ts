@@ -3,8 +3,8 @@
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import { statedTask } from "#runtime/manifest/stated-task.ts";
+import type { TaskManifest } from "#runtime/manifest/task.ts";
 import { judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, packageCidOf, prepareJob } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";

@@ -1,7 +1,7 @@
 /** Recomputes a submitted result in this browser and compares it by the model's rule. */
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
-import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";

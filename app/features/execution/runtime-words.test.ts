@@ -42,11 +42,7 @@ afterEach(() => setLanguageSource());
 const readGerman = () => setLanguageSource(() => languages.de);
 
 test("every message of the runtime has a sentence, and every sentence belongs to a message", () => {
-  const messages = [
-    ...sources.flatMap(messagesIn),
-    "the file is damaged",
-    "The package is made for 7; this is 7 with other files",
-  ];
+  const messages = [...sources.flatMap(messagesIn), "the file is damaged"];
   expect(messages.length).toBeGreaterThan(60);
   expect(messages.filter((message) => !sentenceOfRuntime(message))).toEqual([]);
   const said = new Set(messages.map((message) => sentenceOfRuntime(message)?.sentence));

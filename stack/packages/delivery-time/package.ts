@@ -23,6 +23,7 @@ export const deliveryTime = (): PackageSource => {
       name: "Delivery Time Estimator",
       version: "1.2.0",
       license: "MIT",
+      kind: "script",
       entry: "model.js",
       parameters: {
         type: "object",

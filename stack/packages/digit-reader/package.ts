@@ -11,6 +11,7 @@ export const digitReader = (): PackageSource => {
       name: "Digit Reader",
       version: "1.0.0",
       license: "MIT",
+      kind: "script",
       entry: "model.js",
       parameters: classifierParameters,
       tasks: classifierTasks(

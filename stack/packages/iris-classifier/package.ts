@@ -24,6 +24,7 @@ export const irisClassifier = (): PackageSource => {
       name: "Iris Classifier",
       version: "1.0.0",
       license: "MIT",
+      kind: "script",
       entry: "model.js",
       parameters: classifierParameters,
       tasks: classifierTasks(

@@ -16,6 +16,7 @@ export const onsetDetector = (): PackageSource => {
       name: "Onset Detector",
       version: "0.4.0",
       license: "MIT",
+      kind: "script",
       entry: "model.js",
       parameters: {
         type: "object",

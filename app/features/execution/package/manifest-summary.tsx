@@ -1,24 +1,25 @@
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import type { Manifest, TaskManifest } from "#runtime/manifest/manifest.ts";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
+import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { ruleName, ruleWords } from "../rule.copy.ts";
 import { tenths } from "../run-progress.tsx";
 
 const MB = 1_048_576;
 
-/** Compared outputs, the comparison rule, and the required runtime (N19). */
+/** Compared outputs, the comparison rule, and the required engine (N19). */
 export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: WorkKind }) {
   const task = manifest.tasks[kind];
   if (!task) return <p>{t("This package does not support {kind}.", { kind })}</p>;
-  const { example, limits, runtime } = manifest;
+  const { example, limits, engines } = manifest;
   return (
     <DescriptionRows
       rows={[
         [t("Compared"), compared(task)],
         [t("Rule"), `${ruleName(task.comparison)}: ${ruleWords(task.comparison)}`],
-        [t("Runtime"), `${runtime.name} ${runtime.version}`],
+        [t("Engine"), engines.map(({ name, version }) => `${name} ${version}`).join(", ")],
         [
           t("Limits"),
           t("{seconds} s, {memory} of memory", {
