@@ -86,7 +86,7 @@ export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS)
   const form = page.getByRole("dialog", { name: "Start Verification Process" });
   await form.getByRole("button", { name: /Start|Continue/ }).click();
   await confirmTransaction(page, "Start Verification");
-  await page.getByText(/^Verified(: the reward| and paid)/).waitFor({ timeout });
+  await page.getByText(/^Verified(; the reward| and paid)/).waitFor({ timeout });
 }
 
 /** The browser reads and checks every verifier's receipt. */

@@ -13,7 +13,7 @@ export function TakeAllBack({ refunds }: { refunds: readonly Refund[] }) {
       variant="primary"
       onClick={() => void start(async () => (await import("./take-back.ts")).takeBack(refunds))}
     >
-      {t("Get all refunds ({count} tasks, {amount} MLB)", {
+      {t("Get refunds ({count} tasks, {amount} MLB)", {
         count: refunds.length,
         amount: formatAmount(refundTotal(refunds), { digits: "full" }),
       })}
