@@ -80,7 +80,7 @@ test("the settings list all data kept on a signed-in user's device, except the l
   await page.goto("/profile/settings");
   await signIn(person);
   await page.reload();
-  const rows = page.getByRole("listitem").filter({ hasText: "Not of this version of the site" });
+  const rows = page.getByRole("listitem").filter({ hasText: "Not stored by this version of the site" });
   await page.getByText("local storage wagmi.store").waitFor();
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining("local storage development-wallet")]);
 });

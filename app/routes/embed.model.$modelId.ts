@@ -8,7 +8,7 @@ const BADGE = /\.svg$/;
 /** A model for other sites (N6): `/embed/model/{id}` is a card for a frame, with `.svg` behind it a badge. */
 export async function loader({ params: { modelId = "" } }: LoaderFunctionArgs) {
   const id = modelId.replace(BADGE, "").toLowerCase();
-  if (!isId(id)) throw new Response("There is no such public model.", { status: 404 });
+  if (!isId(id)) throw new Response("Public model not found.", { status: 404 });
   const model = await readEmbeddedModel(id);
   return BADGE.test(modelId) ? modelBadge(model) : modelCard(id, model);
 }

@@ -56,13 +56,13 @@ export interface EmbeddedModel {
 export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   const result = await querySubgraph(EMBEDDED_MODEL, { id });
   if (result.status !== "ok") {
-    throw new Response("The index cannot be asked at the moment.", {
+    throw new Response("The index is not responding. Try again in a moment.", {
       status: 503,
       headers: { "Retry-After": "5" },
     });
   }
   const { model } = result.data;
-  if (!model?.isPublic) throw new Response("There is no such public model.", { status: 404 });
+  if (!model?.isPublic) throw new Response("Public model not found.", { status: 404 });
   const [compared] = await withOriginals([model]);
   const { total, verified, medianReward } = model.summary;
   return {

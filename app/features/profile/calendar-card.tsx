@@ -19,17 +19,17 @@ export function CalendarCard() {
       <CardBody className="grid gap-3">
         <p className="text-muted">
           {t(
-            "Votes, results and whatever else waits for you with an end, with a warning three hours before. The calendar asks for it every hour; it holds nothing that is not public on the chain.",
+            "Adds your deadlines, such as votes and results due, to your calendar with a reminder three hours before. The calendar updates every hour and contains only public data from the chain.",
           )}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <a href={`webcal://${site.host}${path}`} className={buttonClasses({})}>
             <CalendarPlus aria-hidden="true" className="size-4" />
-            {t("Subscribe")}
+            {t("Subscribe to calendar")}
           </a>
           <span className="text-muted inline-flex items-center gap-1 text-sm">
-            {t("or copy its address")}{" "}
-            <CopyButton value={`${site.origin}${path}`} label={t("Copy the calendar's address")} />
+            {t("or copy the link")}{" "}
+            <CopyButton value={`${site.origin}${path}`} label={t("Copy calendar link")} />
           </span>
         </div>
       </CardBody>

@@ -53,11 +53,11 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
         <>
           <p className="text-muted">
             {account.lastActiveAt
-              ? say("Here since {since}, last active {last}.", {
+              ? say("Member since {since}, last active {last}.", {
                   since: <Time seconds={Number(account.firstSeenAt)} />,
                   last: <Time seconds={Number(account.lastActiveAt)} />,
                 })
-              : say("Here since {since}.", { since: <Time seconds={Number(account.firstSeenAt)} /> })}
+              : say("Member since {since}.", { since: <Time seconds={Number(account.firstSeenAt)} /> })}
           </p>
           <RecordCards records={data.records} />
           <Parts address={address} data={data} loadedAt={loadedAt} />
@@ -65,7 +65,7 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
         </>
       ) : (
         <EmptyState title={t("No activity yet")}>
-          <p>{t("This account has not taken part in the marketplace.")}</p>
+          <p>{t("This account has not used the marketplace yet.")}</p>
         </EmptyState>
       )}
     </div>
@@ -116,22 +116,22 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
   const current = currentTab(tabs, search.get("tab"));
   const content: Record<string, ReactNode> = {
     models: (
-      <Rows rows={models} empty={t("No public models.")}>
+      <Rows rows={models} empty={t("No public models yet.")}>
         {(rows) => <ModelTable rows={rows} />}
       </Rows>
     ),
     requested: (
-      <Rows rows={requested} empty={t("No tasks were created.")}>
+      <Rows rows={requested} empty={t("No tasks created yet.")}>
         {(rows) => <TaskTable rows={rows} creationPausedUntil={0} now={now} />}
       </Rows>
     ),
     provider: (
-      <Rows rows={provided} empty={t("No tasks were accepted.")}>
+      <Rows rows={provided} empty={t("No tasks accepted yet.")}>
         {(rows) => <TaskTable rows={rows} creationPausedUntil={0} now={now} />}
       </Rows>
     ),
     verifier: (
-      <Rows rows={votes} empty={t("No votes were cast.")}>
+      <Rows rows={votes} empty={t("No votes cast yet.")}>
         {(rows) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {receipts.length > 0 ? (
@@ -143,7 +143,7 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
       </Rows>
     ),
     rewards: (
-      <Rows rows={rewards} empty={t("No rewards were received.")}>
+      <Rows rows={rewards} empty={t("No rewards received yet.")}>
         {(rows) => (
           <Table caption={t("Rewards")} columns={rewardColumns()} rows={rows} rowKey={({ id }) => id} />
         )}
@@ -152,7 +152,7 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
   };
   return (
     <>
-      <TabLinks tabs={tabs} label={t("Parts of the profile")} />
+      <TabLinks tabs={tabs} label={t("Profile sections")} />
       {content[current ?? "models"]}
     </>
   );
@@ -186,7 +186,7 @@ const voteColumns = (): readonly Column<ProfileData["votes"][number]>[] => [
     key: "vote",
     header: t("Vote"),
     cell: ({ isOpen, support }) =>
-      isOpen ? t("Shown after the voting") : support ? t("Approved") : t("Rejected"),
+      isOpen ? t("Shown after voting ends") : support ? t("Approved") : t("Rejected"),
   },
   {
     key: "confidence",
@@ -214,7 +214,11 @@ const rewardColumns = (): readonly Column<ProfileData["rewards"][number]>[] => [
       </Link>
     ),
   },
-  { key: "role", header: t("As"), cell: ({ role }) => (role === "provider" ? t("Provider") : t("Verifier")) },
+  {
+    key: "role",
+    header: t("Role"),
+    cell: ({ role }) => (role === "provider" ? t("Provider") : t("Verifier")),
+  },
   {
     key: "amount",
     header: t("Amount"),

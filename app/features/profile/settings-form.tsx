@@ -22,7 +22,7 @@ import { StorageCard } from "./storage-part.tsx";
 const DeviceCard = lazyPart(async () => (await import("./device/device-card.tsx")).DeviceCard, null);
 
 const themeNames = (): Record<Theme, string> => ({
-  system: t("As the system"),
+  system: t("System"),
   light: t("Light"),
   dark: t("Dark"),
 });
@@ -41,9 +41,7 @@ export function SettingsForm() {
         <CardBody className="grid gap-4">
           <Field
             label={t("Language")}
-            description={t(
-              "Of the site. The documentation and what people write stay in the language they are written in.",
-            )}
+            description={t("Language of the site. Documentation and user content are not translated.")}
             className="max-w-60"
           >
             <Select {...languageChoice()} />
@@ -60,16 +58,20 @@ export function SettingsForm() {
               ))}
             </Select>
           </Field>
-          <FlagField name="compactMode" label={t("Compact")} help={t("Less space between things.")} />
+          <FlagField
+            name="compactMode"
+            label={t("Compact")}
+            help={t("Reduces the space between elements.")}
+          />
           <FlagField
             name="animations"
             label={t("Animations")}
-            help={t("Short movements that explain a change.")}
+            help={t("Shows short animations when something changes.")}
           />
           <FlagField
             name="reducedMotion"
             label={t("Reduce motion")}
-            help={t("No movement at all, also where the system would allow it.")}
+            help={t("Turns off all motion, even if your system allows it.")}
           />
         </CardBody>
       </Card>
@@ -86,22 +88,22 @@ export function SettingsForm() {
           <FlagField
             name="collapsed"
             label={t("Collapsed sidebar")}
-            help={t("Icons only. Also with Ctrl+B.")}
+            help={t("Shows only icons. Shortcut: Ctrl+B.")}
           />
           <FlagField
             name="autoCollapse"
             label={t("One section at a time")}
-            help={t("Opening a section of the sidebar closes the others.")}
+            help={t("Opening a sidebar section closes the others.")}
           />
           <FlagField
             name="tooltips"
             label={t("Tooltips")}
-            help={t("Names beside the icons of the collapsed sidebar.")}
+            help={t("Shows names next to the icons of the collapsed sidebar.")}
           />
           <FlagField
             name="shortcuts"
-            label={t("Shortcuts of single keys")}
-            help={t("Those with Ctrl or ⌘ always work. Press ? for the list.")}
+            label={t("Single-key shortcuts")}
+            help={t("Shortcuts with Ctrl or ⌘ always work. Press ? to see them all.")}
           />
         </CardBody>
       </Card>
@@ -147,7 +149,9 @@ function Favourites() {
       <CardHeader title={t("Favourites and recent pages")} />
       <CardBody className="grid gap-3">
         {favoriteItems.length === 0 ? (
-          <p className="text-muted">{t("No favourites yet: press the star at the top of a page.")}</p>
+          <p className="text-muted">
+            {t("No favourites yet. To add one, select the star at the top of a page.")}
+          </p>
         ) : (
           <ul className="grid gap-1">
             {favoriteItems.map(({ href, title }) => (
@@ -174,7 +178,7 @@ function Favourites() {
             blocked={recentItems.length === 0 ? t("There are no recent pages.") : undefined}
             onClick={() => updatePreferences({ recentItems: [] })}
           >
-            {t("Forget recent pages")}
+            {t("Clear recent pages")}
           </Button>
         </div>
       </CardBody>
@@ -193,11 +197,11 @@ function Data() {
       if (typeof value !== "object" || value === null || !("expandedSections" in value))
         throw new Error("other file");
       updatePreferences(toPreferences(value));
-      setMessage(t("The settings of the file are in force."));
+      setMessage(t("The settings were imported."));
     } catch {
       setMessage(
         t(
-          "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.",
+          "This file does not contain settings of this site. Nothing was changed. Choose a file that you exported here.",
         ),
       );
     }
@@ -206,12 +210,12 @@ function Data() {
     <Card>
       <CardHeader title={t("Your data in this browser")} />
       <CardBody className="grid gap-3">
-        <p className="text-muted">{t("These settings never leave your browser, unless you export them.")}</p>
+        <p className="text-muted">{t("These settings stay in your browser unless you export them.")}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={exportSettings}>{t("Export")}</Button>
-          <Button onClick={() => file.current?.click()}>{t("Import")}</Button>
+          <Button onClick={exportSettings}>{t("Export settings")}</Button>
+          <Button onClick={() => file.current?.click()}>{t("Import settings")}</Button>
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {t("Reset")}
+            {t("Reset settings")}
           </Button>
         </div>
         <input
@@ -219,7 +223,7 @@ function Data() {
           type="file"
           accept="application/json,.json"
           className="hidden"
-          aria-label={t("File with settings")}
+          aria-label={t("Settings file")}
           onChange={(event) => {
             void importFile(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";
@@ -230,14 +234,14 @@ function Data() {
           open={asking}
           onOpenChange={setAsking}
           title={t("Reset all settings?")}
-          confirmLabel={t("Reset")}
+          confirmLabel={t("Reset settings")}
           onConfirm={() => {
             resetPreferences();
-            setMessage(t("Everything is as it was at first."));
+            setMessage(t("All settings were reset."));
           }}
         >
           {t(
-            "Theme, navigation, favourites and recent pages of this browser are forgotten. Your tasks, tokens and transactions are not touched.",
+            "This deletes the theme, navigation, favourites and recent pages saved in this browser. Your tasks, tokens and transactions are not affected.",
           )}
         </ConfirmDialog>
       </CardBody>

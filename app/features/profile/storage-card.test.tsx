@@ -29,7 +29,7 @@ test("the settings show an account's stored amount, its limit, and what would ra
   expect(await screen.findByText(/52 MB used of 300 MB/)).toBeTruthy();
   expect(shown.textContent).toContain("7 files");
   expect(shown.textContent).toContain(
-    "Every account starts with 100 MB. Each MLB that you hold, stake or have in escrow, or that finished work paid, adds 2 MB.",
+    "Every account starts with 100 MB. Each MLB that you hold, stake, have in escrow, or have paid or earned for finished work adds 2 MB.",
   );
   expect(screen.getByRole("progressbar", { name: "Storage used" })).toBeTruthy();
 });
@@ -38,10 +38,10 @@ test("an unknown amount is shown as unknown and can be loaded again", async () =
   ask.mockResolvedValueOnce(new Response("", { status: 503 }));
   ask.mockResolvedValue(Response.json({ ...allowance, allowedBytes: null }));
   await show(<StorageCard />, account);
-  expect(await screen.findByText(/cannot be said at the moment. Nothing was lost/)).toBeTruthy();
+  expect(await screen.findByText(/usage could not be loaded. No files were lost/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(
-    await screen.findByText(/What your MLB adds cannot be read at the moment; 100 MB are free/),
+    await screen.findByText(/Your MLB could not be read, so your total storage is unknown. 100 MB is free/),
   ).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
 });

@@ -38,7 +38,7 @@ function OwnStorage({ account }: { account: Address }) {
         {state.status === "loading" ? <p aria-busy="true">{t("Loading…")}</p> : null}
         {state.status === "unavailable" ? (
           <p role="alert">
-            {t("What your account has stored cannot be said at the moment. Nothing was lost.")}{" "}
+            {t("Your storage usage could not be loaded. No files were lost.")}{" "}
             <Button size="small" onClick={() => setAttempt(attempt + 1)}>
               {t("Retry")}
             </Button>
@@ -64,7 +64,7 @@ function Allowance({ allowance }: { allowance: StorageAllowance }) {
     <>
       <p className="font-medium">
         {usedBytes === null
-          ? t("The content store does not say what is used.")
+          ? t("Storage usage is not available.")
           : t("{bytes} used", { bytes: formatBytes(usedBytes) })}
         {isKnown ? t(" of {bytes}", { bytes: formatBytes(allowedBytes) }) : ""}
         {usedBytes !== null && contents !== null ? (
@@ -84,14 +84,17 @@ function Allowance({ allowance }: { allowance: StorageAllowance }) {
       ) : null}
       {allowedBytes === null ? (
         <p className="text-muted">
-          {t("What your MLB adds cannot be read at the moment; {bytes} are free.", {
-            bytes: formatBytes(starterBytes),
-          })}
+          {t(
+            "Your MLB could not be read, so your total storage is unknown. {bytes} is free for every account.",
+            {
+              bytes: formatBytes(starterBytes),
+            },
+          )}
         </p>
       ) : null}
       <p className="text-muted">
         {t(
-          "Every account starts with {bytes}. Each MLB that you hold, stake or have in escrow, or that finished work paid, adds {bytes2}. Files by a link take no room.",
+          "Every account starts with {bytes}. Each MLB that you hold, stake, have in escrow, or have paid or earned for finished work adds {bytes2}. Linked files use no storage.",
           { bytes: formatBytes(starterBytes), bytes2: formatBytes(bytesPerMlb) },
         )}
       </p>

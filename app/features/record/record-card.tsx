@@ -70,7 +70,7 @@ export default function RecordCard({ anchor, onClose }: RecordCardProps) {
           tabIndex={-1}
           className="text-accent inline-flex min-h-6 items-center underline underline-offset-2"
         >
-          {t("Show the profile")}
+          {t("View profile")}
         </Link>
       </p>
     </div>

@@ -31,7 +31,7 @@ export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
                   className="text-accent text-sm underline underline-offset-2"
                 >
                   {t("Formulas")}
-                  <span className="sr-only"> {t("of a {role}'s record", { role: inSentence(role) })}</span>
+                  <span className="sr-only"> {t("for the {role} record", { role: inSentence(role) })}</span>
                 </Link>
               }
             />
@@ -51,7 +51,7 @@ export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
       </div>
       <p className="text-muted text-sm">
         {t(
-          "Counted from the chain's events by public formulas. Below {enoughCases} cases a share is too little to say.",
+          "Calculated from events on the chain with public formulas. Percentages are shown from {enoughCases} cases.",
           { enoughCases: ENOUGH_CASES },
         )}
       </p>

@@ -15,7 +15,7 @@ export async function recordLine(account: string, role: RecordRole): Promise<str
     const records = await loadRecord(account, AbortSignal.timeout(PATIENCE_MS));
     return recordSentence(records, role);
   } catch {
-    return t("{role}'s record: it could not be loaded just now. The profile has it.", {
+    return t("{role}: the record could not be loaded. Open the profile to see it.", {
       role: roleNames()[role],
     });
   }
@@ -25,7 +25,7 @@ export async function recordLine(account: string, role: RecordRole): Promise<str
 export function recordSentence(records: readonly RoleRecord[], role: RecordRole): string {
   const record = records.find((candidate) => candidate.role === role);
   if (!record)
-    return t("{role}: nothing has been recorded of this account in that role yet.", {
+    return t("{role}: this account has no record in this role yet.", {
       role: roleNames()[role],
     });
   const parts = record.figures.map(

@@ -4,7 +4,7 @@ import { inSentence, type RoleRecord, roleNames } from "./record.copy.ts";
 /** An account's record in a few lines per role. */
 export function RecordList({ records }: { records: readonly RoleRecord[] }) {
   if (records.length === 0) {
-    return <p className="text-muted">{t("Nothing has been recorded of this account yet.")}</p>;
+    return <p className="text-muted">{t("This account has no record yet.")}</p>;
   }
   return (
     <div className="grid gap-2.5">

@@ -24,11 +24,11 @@ export function RecordOf({ account, only }: RecordOfProps) {
   if (answer?.account !== account) {
     return (
       <p role="status" className="text-muted min-h-24">
-        {t("The record is being loaded…")}
+        {t("Loading the record…")}
       </p>
     );
   }
   if (!answer.records)
-    return <p role="alert">{t("The record could not be loaded. Nothing else depends on it.")}</p>;
+    return <p role="alert">{t("The record could not be loaded. You can continue without it.")}</p>;
   return <RecordList records={answer.records.filter(({ role }) => !only || role === only)} />;
 }

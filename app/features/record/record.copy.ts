@@ -45,7 +45,7 @@ const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;
 /** A share as a percentage, or why there is none. */
 export function shareText(share: Share): string {
   if (share.cases === 0) return "—";
-  return isTelling(share) ? formatRate(share.part, share.cases) : t("Too few to say");
+  return isTelling(share) ? formatRate(share.part, share.cases) : t("Too few cases");
 }
 
 /** A duration, from the first case on, because a time is meaningful even when a share would be chance. */
@@ -122,8 +122,8 @@ function verifier({ verifier: counts }: Counts, votingCount: number): RoleRecord
       shareFigure(
         t("Participation"),
         participation,
-        t("no voting yet"),
-        plural(participation.cases, "{part} of {count} voting", "{part} of {count} votings", {
+        t("no verification yet"),
+        plural(participation.cases, "{part} of {count} verification", "{part} of {count} verifications", {
           part: participation.part,
         }),
       ),
@@ -191,8 +191,8 @@ function owner({ owned, modelCount }: Counts): RoleRecord | undefined {
           ? t("no model owned now")
           : plural(
               modelCount,
-              "of {count} model owned now, and former ones",
-              "of {count} models owned now, and former ones",
+              "of {count} owned model and former ones",
+              "of {count} owned models and former ones",
             ),
       ),
       shareFigure(

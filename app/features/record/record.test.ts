@@ -29,7 +29,7 @@ describe("record of an account", () => {
     });
     expect(requester?.figures[0]).toEqual({
       label: "Cancelled",
-      value: "Too few to say",
+      value: "Too few cases",
       sample: "1 of 3 tasks",
     });
   });
@@ -53,14 +53,12 @@ describe("record of an account", () => {
 
   test("of an account without activity is empty, and a review says so", () => {
     expect(recordOf({ account: null, votingCount: 7, acceptedWithoutVote: 0 })).toEqual([]);
-    expect(recordSentence([], "Requester")).toBe(
-      "Requester: nothing has been recorded of this account in that role yet.",
-    );
+    expect(recordSentence([], "Requester")).toBe("Requester: this account has no record in this role yet.");
   });
 
   test("is a line in the review before accepting a task", () => {
     expect(recordSentence(recordOf(counts), "Requester")).toBe(
-      "Record of the requester: cancelled too few to say (1 of 3 tasks); time to pay 2h (average of 1 payment); accepted without a vote too few to say (0 of 1 accepted result).",
+      "Record of the requester: cancelled too few cases (1 of 3 tasks); time to pay 2h (average of 1 payment); accepted without a vote too few cases (0 of 1 accepted result).",
     );
   });
 });

@@ -33,7 +33,7 @@ describe("rank of a provider", () => {
     const [verified] = standingsOf(provider("new", 1, 0), OTHERS);
     expect(verified).toEqual({
       label: "Verified",
-      value: "Too few to say",
+      value: "Too few cases",
       place: "Ranking starts at 5 results; there is 1 so far.",
     });
     expect(standingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough results/);

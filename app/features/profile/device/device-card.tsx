@@ -12,7 +12,7 @@ import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./devi
 const places = (): Record<Place, string> => ({
   cookie: t("cookie"),
   local: t("local storage"),
-  session: t("session of this tab"),
+  session: t("session storage"),
   database: t("database"),
 });
 
@@ -39,7 +39,9 @@ export function DeviceCard() {
     if (!asked) return;
     await asked.remove();
     setMessage(
-      t("{name}: deleted. What this page uses comes back when it is used again.", { name: asked.name }),
+      t("{name} was deleted. Data that this page needs is created again when it is used.", {
+        name: asked.name,
+      }),
     );
     read();
   }
@@ -47,16 +49,16 @@ export function DeviceCard() {
   return (
     <Card className="lg:col-span-2">
       <CardHeader
-        title={t("What this site keeps on your device")}
+        title={t("Data stored on your device")}
         actions={
           <Button size="small" onClick={read}>
-            {t("Read again")}
+            {t("Refresh")}
           </Button>
         }
       />
       <CardBody className="grid gap-3">
         <p className="text-muted">
-          {say("Read from this browser now. <a>What it is for</a>", {
+          {say("This site has stored the following data in your browser. <a>How the data is used</a>", {
             a: (words) => (
               <a href="/privacy" className="text-accent underline underline-offset-2">
                 {words}
@@ -64,7 +66,7 @@ export function DeviceCard() {
             ),
           })}
         </p>
-        <ul aria-label={t("Kept on this device")} className="divide-border grid divide-y">
+        <ul aria-label={t("Stored on this device")} className="divide-border grid divide-y">
           {kept?.entries.map((entry) => (
             <EntryRow
               key={`${entry.place} ${entry.key}`}
@@ -73,21 +75,23 @@ export function DeviceCard() {
               onDelete={() =>
                 setAsked({
                   name: nameOf(entry),
-                  loss: entry.known?.loss ?? t("It is gone from this browser at once."),
+                  loss: entry.known?.loss ?? t("It is deleted from this browser immediately."),
                   remove: () => deleteEntry(entry),
                 })
               }
               onDeleteFile={({ id, name }) =>
                 setAsked({
                   name,
-                  loss: t("The file on your disk is not touched. A form that holds it asks for it again."),
+                  loss: t(
+                    "The file on your disk is not affected. Forms that use it will ask you to select it again.",
+                  ),
                   remove: () => forgetFiles([id]),
                 })
               }
             />
           ))}
         </ul>
-        {kept?.entries.length === 0 ? <p>{t("Nothing.")}</p> : null}
+        {kept?.entries.length === 0 ? <p>{t("This site stores no data on your device.")}</p> : null}
         <p role="status" className="text-muted min-h-5">
           {message}
         </p>
@@ -98,7 +102,7 @@ export function DeviceCard() {
           confirmLabel={t("Delete")}
           onConfirm={() => void remove()}
         >
-          {asked?.loss} {t("Your tasks, tokens and what is on the chain are not touched.")}
+          {asked?.loss} {t("Your tasks, tokens and data on the chain are not affected.")}
         </ConfirmDialog>
       </CardBody>
     </Card>
@@ -124,7 +128,7 @@ function EntryRow({ entry, files, onDelete, onDeleteFile }: EntryRowProps) {
         note={
           known
             ? undefined
-            : t("Not of this version of the site: another version, an extension or a wallet wrote it.")
+            : t("Not stored by this version of the site, but by another version, an extension or a wallet.")
         }
         detail={`${places()[place]} ${key}`}
         size={size === undefined && files.length === 0 ? undefined : bytes}

@@ -35,8 +35,8 @@ test("the privacy page lists exactly what the settings know to be kept on the de
 });
 
 test("an entry is recognized by its name or prefix, and only in its own storage", () => {
-  expect(knownEntry("local", "transactions:31337:0xabc")?.what).toBe("Your sent transactions");
-  expect(knownEntry("session", "draft:new-task:31337:visitor")?.what).toBe("An unfinished form");
+  expect(knownEntry("local", "transactions:31337:0xabc")?.what).toBe("Sent transactions");
+  expect(knownEntry("session", "draft:new-task:31337:visitor")?.what).toBe("Unfinished form");
   expect(knownEntry("local", "themes")).toBeUndefined();
   expect(knownEntry("local", "theme")).toBeUndefined();
   expect(knownEntry("cookie", "theme")?.what).toBe("Theme");
