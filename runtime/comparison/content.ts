@@ -1,6 +1,7 @@
 /** Compares two result files by their parsed content, so a difference has a position. */
 import { FormatError } from "../formats/format-error.ts";
 import { hasFields, type MediaType } from "../manifest/media-type.ts";
+import { compareAnswers, readAnswer } from "./answers.ts";
 import type { Differences } from "./difference.ts";
 import { compareDocuments, countMarks } from "./json.ts";
 import { compareLines } from "./lines.ts";
@@ -29,6 +30,13 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 /** Whether the submitted file is so much larger than our own that locating differences would not help. */
 const isFarLarger = (given: Uint8Array, expected: Uint8Array) => given.length > 2 * expected.length + 65_536;
 
+/** Adds the first different token when both are answers of a language model. */
+function compareTokens(expected: Uint8Array, given: Uint8Array, found: Differences): void {
+  const own = readAnswer(expected);
+  const other = own && readAnswer(given);
+  if (own && other) compareAnswers(own, other, found);
+}
+
 /**
  * Adds the places of differences where the media type has places and finding them is cheap.
  * @throws FormatError when a file is not what its media type says, or nests too deeply
@@ -47,6 +55,8 @@ function compareByType(
   else if (mediaType === "application/json" && (isSmall || !isExact)) {
     const [own, other] = [countMarks(expected), countMarks(given)];
     const before = found.count;
+    if (isExact && isSmall) compareTokens(expected, given, found);
+    if (found.count > before) return;
     if (own === other || (isSmall && !isFarLarger(given, expected)))
       compareDocuments(expected, given, tolerances, found);
     // Equal when read, and yet of another structure: a member is named twice, and another reader takes the other value.

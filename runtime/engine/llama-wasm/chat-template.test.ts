@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { promptFrom } from "./chat-template.ts";
+
+const texts = { beginning: "<s>", end: "</s>" };
+const messages = [
+  { role: "system", content: "Be brief." },
+  { role: "user", content: "Hello" },
+] as const;
+const failureOf = (template: string) => {
+  try {
+    return promptFrom(template, messages, texts);
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string };
+    return { code, message };
+  }
+};
+
+describe("a chat template", () => {
+  test("writes the messages as the model was trained to read them", () => {
+    const template =
+      "{{ bos_token }}{% for message in messages %}<|{{ message['role'] }}|>\n{{ message['content'] }}{{ eos_token }}\n{% endfor %}{% if add_generation_prompt %}<|assistant|>\n{% endif %}";
+    expect(promptFrom(template, messages, texts)).toBe(
+      "<s><|system|>\nBe brief.</s>\n<|user|>\nHello</s>\n<|assistant|>\n",
+    );
+  });
+
+  test("sees no clock, which takes the fixed date that templates have for that case", () => {
+    const template =
+      "{% if strftime_now is defined %}{{ strftime_now('%d') }}{% else %}26 Jul 2024{% endif %}";
+    expect(promptFrom(template, messages, texts)).toBe("26 Jul 2024");
+  });
+
+  test("refuses messages with its own reason", () => {
+    expect(failureOf("{{ raise_exception('System role not supported') }}")).toEqual({
+      code: "input",
+      message: "The model's chat template refuses the messages: System role not supported",
+    });
+  });
+
+  test.each([
+    [
+      "loops",
+      "{% set r = range(1000) %}{% for a in r %}{% for b in r %}{{ a }}{% endfor %}{% endfor %}",
+      "limit",
+      "1000000 steps",
+    ],
+    ["makes a huge list", "{{ range(10000000000) | length }}", "limit", "a list of more than"],
+    ["calls itself", "{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "limit", "nests more than"],
+    [
+      "doubles a text",
+      "{% set ns = namespace(x='aaaaaaaa') %}{% for i in range(100) %}{% set ns.x = ns.x ~ ns.x %}{% endfor %}",
+      "limit",
+      "characters",
+    ],
+    ["cannot be read", "{% for %}", "package", "cannot be read"],
+    ["orders by the machine's language", "{{ {'b': 1} | dictsort }}", "package", "dictsort"],
+    ["fails", "{{ messages.write() }}", "failed", "The chat template failed"],
+  ])("that %s ends with a sentence, the same on every machine", (_, template, code, words) => {
+    expect(failureOf(template)).toEqual({ code, message: expect.stringContaining(words) });
+  });
+});

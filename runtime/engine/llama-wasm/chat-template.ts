@@ -1,0 +1,89 @@
+/**
+ * Writes a conversation as a prompt with the chat template of the weights. The result depends on template and messages only: there is no
+ * clock, and the work is counted, which ends a template that loops at the same place on every machine.
+ */
+import { Environment, Interpreter, parse, tokenize } from "@huggingface/jinja";
+import { isMachineLimit, RuntimeFault } from "../../fault.ts";
+import { FAULT_CHARACTERS } from "../../limits.ts";
+import type { ChatMessage } from "../text/documents.ts";
+
+/** Parts of a template that are evaluated. A usual one takes about 30 for each message. */
+const STEPS = 1_000_000;
+const DEPTH = 500;
+/** Largest list that `range` makes. */
+const RANGE = 100_000;
+const CHARACTERS = 4_000_000;
+
+class BoundedInterpreter extends Interpreter {
+  #steps = 0;
+  #depth = 0;
+
+  override evaluate(...[statement, environment]: Parameters<Interpreter["evaluate"]>) {
+    if (++this.#steps > STEPS) throw tooMuch(`takes more than ${STEPS} steps`);
+    if (++this.#depth > DEPTH) throw tooMuch(`nests more than ${DEPTH} expressions`);
+    try {
+      const value = super.evaluate(statement, environment);
+      if (typeof value.value === "string" && value.value.length > CHARACTERS)
+        throw tooMuch(`writes more than ${CHARACTERS} characters`);
+      return value;
+    } finally {
+      this.#depth--;
+    }
+  }
+}
+
+const tooMuch = (problem: string) => new RuntimeFault("limit", `The chat template ${problem}`);
+
+function range(start: number, stop?: number, step = 1): number[] {
+  const [from, to] = stop === undefined ? [0, start] : [start, stop];
+  const length = Math.max(0, Math.ceil((to - from) / step));
+  if (!(length <= RANGE)) throw tooMuch(`makes a list of more than ${RANGE} numbers`);
+  return Array.from({ length }, (_, index) => from + index * step);
+}
+
+export interface TemplateTexts {
+  readonly beginning: string;
+  readonly end: string;
+}
+
+/**
+ * @param texts of the tokens that begin and end a text
+ * @throws RuntimeFault "input" when the template refuses the messages, "package" when it cannot be read, "limit" when it does not end
+ */
+export function promptFrom(template: string, messages: readonly ChatMessage[], texts: TemplateTexts): string {
+  const environment = new Environment();
+  const globals = {
+    ...{ true: true, false: false, none: null, True: true, False: false, None: null },
+    raise_exception: (reason: string) => {
+      throw new RuntimeFault("input", `The model's chat template refuses the messages: ${reason}`);
+    },
+    range,
+    ...{ messages, add_generation_prompt: true, bos_token: texts.beginning, eos_token: texts.end },
+  };
+  for (const [name, value] of Object.entries(globals)) environment.set(name, value);
+  const program = parsed(template);
+  try {
+    return new BoundedInterpreter(environment).run(program).value as string;
+  } catch (cause) {
+    if (cause instanceof RuntimeFault || isMachineLimit(cause)) throw cause;
+    const message = `The chat template failed: ${(cause as Error).message}`;
+    throw new RuntimeFault("failed", message.slice(0, FAULT_CHARACTERS), { cause });
+  }
+}
+
+function parsed(template: string) {
+  // Its order depends on the machine's language.
+  if (/\|\s*dictsort/.test(template))
+    throw new RuntimeFault(
+      "package",
+      "The chat template uses dictsort, whose order differs between machines",
+    );
+  try {
+    return parse(tokenize(template, { lstrip_blocks: true, trim_blocks: true }));
+  } catch (cause) {
+    if (isMachineLimit(cause)) throw cause;
+    throw new RuntimeFault("package", `The chat template cannot be read: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}

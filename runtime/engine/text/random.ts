@@ -1,0 +1,43 @@
+/**
+ * Random numbers for sampling: Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011). A number depends
+ * only on seed, position and token, so a verifier computes it for any position without the ones before.
+ */
+const ROUNDS = 10;
+const MULTIPLIERS = [0xd2511f53, 0xcd9e8d57] as const;
+const KEY_STEPS = [0x9e3779b9, 0xbb67ae85] as const;
+const WORD = 2 ** 32;
+
+export type Words4 = readonly [number, number, number, number];
+
+/** High and low word of the product of two 32-bit words. */
+function multiply(one: number, other: number): readonly [high: number, low: number] {
+  const [oneHigh, oneLow, otherHigh, otherLow] = [one >>> 16, one & 0xffff, other >>> 16, other & 0xffff];
+  const middle = oneHigh * otherLow + ((oneLow * otherLow) >>> 16);
+  const carry = oneLow * otherHigh + (middle & 0xffff);
+  return [
+    (oneHigh * otherHigh + Math.floor(middle / 65_536) + Math.floor(carry / 65_536)) >>> 0,
+    Math.imul(one, other) >>> 0,
+  ];
+}
+
+/** Four random 32-bit words for a counter and a key of two words. */
+export function philox(counter: Words4, [first, second]: readonly [number, number]): Words4 {
+  let words = counter;
+  let [left, right] = [first, second];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [high, low] = multiply(MULTIPLIERS[0], words[0]);
+    const [otherHigh, otherLow] = multiply(MULTIPLIERS[1], words[2]);
+    words = [(otherHigh ^ words[1] ^ left) >>> 0, otherLow, (high ^ words[3] ^ right) >>> 0, low];
+    left = (left + KEY_STEPS[0]) >>> 0;
+    right = (right + KEY_STEPS[1]) >>> 0;
+  }
+  return words;
+}
+
+/** @returns a number between 0 and 1, both excluded */
+export function uniform(seed: number, position: number, token: number): number {
+  const key = [seed % WORD, Math.floor(seed / WORD)] as const;
+  const [high, low] = philox([token, position, 0, 0], key);
+  // 52 bits, in the middle of their interval: exact in a double, and never 0 or 1.
+  return (high * 2 ** 20 + (low >>> 12) + 0.5) / 2 ** 52;
+}
