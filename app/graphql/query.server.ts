@@ -26,7 +26,7 @@ export async function querySubgraph<Data extends WithMeta, Variables extends Rec
   if (error || !data?._meta) {
     const subgraphError: SubgraphError = error
       ? toSubgraphError(error)
-      : { kind: "not-ready", message: t("The index has not read a block yet.") };
+      : { kind: "not-ready", message: t("The index has not read any block yet.") };
     log.warn({ subgraphError }, "the subgraph did not answer");
     return { status: "unavailable", error: subgraphError };
   }

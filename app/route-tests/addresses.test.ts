@@ -76,7 +76,7 @@ const ADDRESSES: readonly (readonly [code: string, path: string, content: string
   ["F38", "/docs/white-papers/security", "Threats and answers"],
   ["F38", "/docs/white-papers/research", "What this protocol guarantees"],
   ["F39", "/docs/api", "Authentication Required"],
-  ["F39", "/docs/api/authentication", "Permission to upload"],
+  ["F39", "/docs/api/authentication", "Request an upload ticket"],
   ["F39", "/docs/guides", "Guide for verifiers"],
   ["F39", "/docs/white-papers", "Technical white paper"],
   ["F40", "/about", "How it pays for itself"],

@@ -85,7 +85,7 @@ const fails = (error: unknown) => async () => {
 /** An error of unknown cause. */
 const unknown: World = { simulate: fails(new Error("boom")) };
 const withoutStore: World = {
-  upload: fails(new UploadError("network", "The content store does not answer.")),
+  upload: fails(new UploadError("network", "The content store is not responding.")),
 };
 const noPermit: World = { signPermit: fails(new PermitUnsupportedError("no typed data")) };
 const uploadFails: World = { upload: fails(new Error("boom")) };

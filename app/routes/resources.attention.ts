@@ -11,6 +11,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const attention = await readAttention(account.toLowerCase() as Address, localeOfRequest(request));
   const headers = { "Cache-Control": "no-store" };
-  if (!attention) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
+  if (!attention) return Response.json({ error: "Index unavailable" }, { status: 503, headers });
   return Response.json(attention, { headers });
 }

@@ -9,5 +9,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const origin = await readOrigin(task);
   return origin.status === "ok"
     ? Response.json(origin.data, { headers: { "Cache-Control": "no-store" } })
-    : Response.json({ error: "The index does not answer" }, { status: 503 });
+    : Response.json({ error: "Index unavailable" }, { status: 503 });
 }

@@ -9,5 +9,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const prices = await readPrices(model);
   return prices
     ? Response.json(prices, { headers: { "Cache-Control": "public, max-age=60" } })
-    : Response.json({ error: "The index does not answer" }, { status: 503 });
+    : Response.json({ error: "Index unavailable" }, { status: 503 });
 }

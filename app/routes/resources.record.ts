@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const result = await readRecord(account.toLowerCase() as Address);
   if (result.status !== "ok") {
     const headers = { "Cache-Control": "no-store" };
-    return Response.json({ error: "The index does not answer" }, { status: 503, headers });
+    return Response.json({ error: "Index unavailable" }, { status: 503, headers });
   }
   // Cached so that reopening a card sends no request.
   return Response.json(

@@ -12,6 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!text) return Response.json({ models: [], tasks: [] } satisfies MarketplaceMatches, { headers });
   const matches = await readMarketplaceMatches(text, connectedAccount(request), localeOfRequest(request));
-  if (!matches) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
+  if (!matches) return Response.json({ error: "Index unavailable" }, { status: 503, headers });
   return Response.json(matches satisfies MarketplaceMatches, { headers });
 }

@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (source) return Response.json(source, { headers });
   return source === null
     ? Response.json({ error: "The index knows no such task" }, { status: 404, headers })
-    : Response.json({ error: "The index does not answer" }, { status: 503, headers });
+    : Response.json({ error: "Index unavailable" }, { status: 503, headers });
 }

@@ -78,11 +78,11 @@ test("an endpoint documents every field of its parameters, body, responses and e
     required: false,
     default: "100",
     example: "20",
-    description: "Rows of one answer, 1 to 1,000.",
+    description: "Rows per page, 1 to 1,000.",
     schema: { type: "integer", minimum: 1, maximum: 1_000, default: 100 },
   });
   expect(shown?.parameters.find(({ name }) => name === "minReward")?.description).toBe(
-    "Only tasks with at least this reward. In the token's smallest unit (18 decimals).",
+    "Only tasks with this reward or more. In the token's smallest unit (18 decimals).",
   );
   expect(shown?.parameters.find(({ name }) => name === "status")?.enum).toContain("verified");
   expect(shown?.responses.map(({ status }) => status)).toEqual([200, 400, 405, 429, 500, 503]);

@@ -52,6 +52,6 @@ export function componentsOf(named: Readonly<Record<string, z.ZodType>>, io: Dir
 /** A reference to a schema among named ones. @throws Error when it has no name */
 export function referenceTo(named: Readonly<Record<string, z.ZodType>>, schema: z.ZodType): { $ref: string } {
   const name = Object.keys(named).find((one) => named[one] === schema);
-  if (!name) throw new Error("A schema of an endpoint has no name in functions/catalogue/components.ts");
+  if (!name) throw new Error("An endpoint's schema has no name in functions/catalogue/components.ts");
   return { $ref: refTo(name) };
 }

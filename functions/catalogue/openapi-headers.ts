@@ -7,21 +7,23 @@ const number = (description: string) => ({ description, schema: { type: "integer
 
 export const NAMED_HEADERS = {
   "X-Request-Id": {
-    description: "Names this call in the log of the server.",
+    description: "Id of this request in the server's log.",
     required: true,
     schema: { type: "string", format: "uuid" },
   },
-  "X-Indexed-Block": number("The answer includes everything up to this block, or is of this block exactly."),
-  "RateLimit-Limit": number("Calls of the limit that ends first."),
-  "RateLimit-Remaining": number("Calls that are left of it."),
-  "RateLimit-Reset": number("Seconds until one more call is allowed."),
-  "RateLimit-Policy": text("Calls and seconds of the limit, such as 300;w=60."),
-  "Retry-After": number("Seconds to wait before the next try."),
-  "Cache-Control": text("How long caches may keep the answer."),
-  ETag: text("Names this answer: sent back as If-None-Match, an unchanged answer is 304 without a body."),
-  Link: text('The address of the next page, with rel="next"; missing after the last page.'),
-  Allow: text("Methods that the address answers."),
-  "Content-Disposition": text("Name of the file."),
+  "X-Indexed-Block": number("Block up to which the response is complete, or the exact block it describes."),
+  "RateLimit-Limit": number("Requests allowed by the limit that is reached first."),
+  "RateLimit-Remaining": number("Requests left within this limit."),
+  "RateLimit-Reset": number("Seconds until one more request is allowed."),
+  "RateLimit-Policy": text("Requests and seconds of the limit, such as 300;w=60."),
+  "Retry-After": number("Seconds to wait before retrying."),
+  "Cache-Control": text("How long caches may keep the response."),
+  ETag: text(
+    "Version of the response. Send it as If-None-Match; an unchanged response returns 304 without a body.",
+  ),
+  Link: text('URL of the next page, with rel="next"; absent on the last page.'),
+  Allow: text("Methods this URL supports."),
+  "Content-Disposition": text("File name."),
 };
 
 type Name = keyof typeof NAMED_HEADERS;

@@ -19,7 +19,7 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
       title: "MLB Marketplace",
       version,
       description:
-        "Reading needs no key. An upload is allowed by a signature; changes are transactions. Amounts are decimal text in the token's smallest unit (18 decimals), times are unix seconds, shares are basis points.",
+        "Reading needs no API key. Uploads are authorized by a signature; changes are made by transactions. Amounts are decimal text in the token's smallest unit (18 decimals), times are unix seconds, shares are basis points.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -96,7 +96,9 @@ function operationOf(endpoint: EndpointDescription) {
     responses: {
       [answer.status]: success,
       ...(method === "GET" &&
-        answer.schema && { 304: { description: "The caller has this answer.", headers } }),
+        answer.schema && {
+          304: { description: "Not modified; the client's cached response is current.", headers },
+        }),
       ...Object.fromEntries(refusalsOf(endpoint).map(referenceToRefusal)),
       ...(answer.alsoStatus && { [answer.alsoStatus]: success }),
     },

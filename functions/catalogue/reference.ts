@@ -116,7 +116,7 @@ function queryParametersOf(
   const { properties: read = {} } = jsonSchemaOf(query);
   return Object.entries(sent).map(([name, asText]) => {
     const words = parameters[name];
-    if (!words) throw new Error(`The parameter ${name} has no words`);
+    if (!words) throw new Error(`The parameter ${name} has no description`);
     // Every URL value is text; the schema shows the number or boolean behind it.
     const value = read[name] as JsonSchema;
     const isText = value.type === undefined || value.type === "string";

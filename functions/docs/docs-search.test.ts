@@ -112,11 +112,11 @@ test("the endpoint finds the real pages, ten at most, with every field of a resu
 });
 
 test.each([
-  ["", "q", 'Query value "q" is missing'],
-  ["q=%20", "q", 'Query value "q" must not be empty'],
-  ["q=a&limit=51", "limit", 'Query value "limit" must be a whole number from 1 to 50'],
-  [`q=${"a".repeat(101)}`, "q", 'Query value "q" must have at most 100 characters'],
-  ["q=a&page=2", "page", 'Query value "page" is not known'],
+  ["", "q", 'Query parameter "q" is missing'],
+  ["q=%20", "q", 'Query parameter "q" must not be empty'],
+  ["q=a&limit=51", "limit", 'Query parameter "limit" must be a whole number from 1 to 50'],
+  [`q=${"a".repeat(101)}`, "q", 'Query parameter "q" must have at most 100 characters'],
+  ["q=a&page=2", "page", 'Query parameter "page" is unknown'],
 ])("?%.30s is refused and the field named", async (query, field, message) => {
   const { response, body } = await get(query);
   expect(response.status).toBe(400);

@@ -8,43 +8,46 @@ export const exportApi = describeEndpoint({
   method: "GET",
   title: "Export records",
   description:
-    "Records as a CSV (RFC 4180) or JSON file, in the order of time and all of one block, which the header X-Indexed-Block names. Amounts are given exactly in MLB and in the smallest unit, times as ISO 8601 and unix seconds. A connection that is cut means that the file is not whole.",
+    "Records as a CSV (RFC 4180) or JSON file, in chronological order. All rows are of one block, named in the header X-Indexed-Block. Amounts are exact, in MLB and in the smallest unit; times are ISO 8601 and unix seconds. If the connection breaks, the file is incomplete.",
   callsPerMinute: 20,
   query: exportQuerySchema,
   parameters: {
-    dataset: { description: "Which records.", example: "votes" },
-    format: { description: "Form of the file." },
+    dataset: { description: "Records to export.", example: "votes" },
+    format: { description: "File format." },
     account: {
       description:
-        "Address. Tasks: requester or provider; activity: whatever concerns it. Without one, both ends of a period of at most 366 days are needed.",
+        "Account address. Tasks: as requester or provider; activity: all events that involve it. Without an account, from and to are required and span at most 366 days.",
     },
     bom: {
       description:
-        "1 begins a CSV file with a byte order mark. Excel needs it to read names in UTF-8; the site's own links ask for it.",
+        "1 starts a CSV file with a byte order mark, which Excel needs to read UTF-8. The links on the site set it.",
     },
-    role: { description: "Tasks only: in which role the account took part." },
+    role: { description: "Tasks only: the account's role in the task." },
     from: {
-      description: "A day (UTC), a time (2026-01-31T12:00:00Z) or unix seconds; its first second.",
+      description: "Start of the period: a day (UTC), a time (2026-01-31T12:00:00Z) or unix seconds.",
       example: "2026-01-01",
     },
-    to: { description: "The same, to the last second of a day.", example: "2026-01-31" },
+    to: {
+      description: "End of the period, in the same formats; a day is included to its last second.",
+      example: "2026-01-31",
+    },
   },
   answer: {
     status: 200,
-    description: "The file, streamed.",
+    description: "The file, as a stream.",
     contentType: "text/csv",
     json: exportFileSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
   examples: [
     {
-      title: "Everybody's votes of a month",
+      title: "All votes of a month",
       description: "A CSV file for a spreadsheet.",
       request: "/api/export?dataset=votes&from=2026-01-01&to=2026-01-31",
-      response: "The first line names the columns; each vote is a line.",
+      response: "The first line contains the column names; each vote is one line.",
     },
     {
-      title: "What one account earned",
+      title: "Earnings of one account",
       description: "A JSON file with block, rows and their count.",
       request: `/api/export?dataset=earnings&account=0x${"9a".repeat(20)}&format=json`,
       response: "An object with dataset, block, blockTimestamp, rows and count.",

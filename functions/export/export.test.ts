@@ -172,7 +172,7 @@ test.each([
 ])("%.60s is refused with the field and the reason", async (query, field, reason) => {
   const response = await get(query);
   expect(response.status).toBe(400);
-  const message = `Query value "${field}" ${reason}`;
+  const message = `Query parameter "${field}" ${reason}`;
   expect(await response.json()).toMatchObject({ status: 400, code: "INVALID_QUERY", field, detail: message });
 });
 

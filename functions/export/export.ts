@@ -63,7 +63,7 @@ async function indexedBlock(subgraph: Subgraph) {
   if (meta) return meta.block;
   throw new ApiError(
     "INDEXER_UNAVAILABLE",
-    "The index has not read a block yet. No data is lost, because all of it is on the chain. Try again in a few seconds.",
+    "The index has not read any block yet. No data is lost, because all of it is on the chain. Try again in a few seconds.",
     { headers: { "Retry-After": "5" } },
   );
 }

@@ -6,7 +6,7 @@ function refuse(code: "INVALID_QUERY" | "INVALID_BODY", noun: string, error: z.Z
   const issue = error.issues[0];
   if (issue?.code === "unrecognized_keys") {
     const field = issue.keys[0] ?? "";
-    return new ApiError(code, `${noun} "${field}" is not known`, { field });
+    return new ApiError(code, `${noun} "${field}" is unknown`, { field });
   }
   const field = issue?.path.map(String).join(".") ?? "";
   if (!field) return new ApiError(code, `${noun}: ${issue?.message ?? "is invalid"}`);
@@ -27,11 +27,11 @@ export function parseQuery<Schema extends z.ZodType>(request: Request, schema: S
   const { searchParams } = new URL(request.url);
   for (const field of searchParams.keys()) {
     if (searchParams.getAll(field).length > 1) {
-      throw new ApiError("INVALID_QUERY", `Query value "${field}" is given more than once`, { field });
+      throw new ApiError("INVALID_QUERY", `Query parameter "${field}" is given more than once`, { field });
     }
   }
   const result = schema.safeParse(Object.fromEntries(searchParams));
-  if (!result.success) throw refuse("INVALID_QUERY", "Query value", result.error);
+  if (!result.success) throw refuse("INVALID_QUERY", "Query parameter", result.error);
   return result.data;
 }
 

@@ -12,6 +12,6 @@ export function resource(item: ItemEndpoint, list?: Endpoint): Endpoint {
     const [, , , name] = new URL(request.url).pathname.split("/");
     if (name) return item(name, request, services);
     if (list) return list(request, services);
-    throw new ApiError("NOT_FOUND", "The path is incomplete; see the reference at /docs/api.");
+    throw new ApiError("NOT_FOUND", "Incomplete path; see the API reference at /docs/api.");
   };
 }

@@ -20,24 +20,22 @@ import {
 import { verificationsResponseSchema } from "#protocol/schemas/http/api-record.ts";
 
 const paging = {
-  limit: { description: "Rows of one answer, 1 to 1,000.", example: "20" },
+  limit: { description: "Rows per page, 1 to 1,000.", example: "20" },
   cursor: {
-    description:
-      "The nextCursor of an answer: the rows after it, whatever has arrived meanwhile. The filter stays the same.",
+    description: "nextCursor of the previous page. Keep the same filters; new rows do not shift the pages.",
   },
-  sort: { description: "Order by the time of creation." },
+  sort: { description: "Sort order by creation time." },
 } as const;
 
 export const modelsApi = describeEndpoint({
   id: "models",
   method: "GET",
   title: "List models",
-  description:
-    "Active public models with the number of tasks that ever used them, and the total of the filter.",
+  description: "Active public models with their total number of tasks, and the total for the filter.",
   query: modelsQuerySchema,
   parameters: {
     ...paging,
-    category: { description: "Name of a category, in any letter case.", example: "nlp" },
+    category: { description: "Category name, case-insensitive.", example: "nlp" },
   },
   answer: {
     status: 200,
@@ -49,7 +47,7 @@ export const modelsApi = describeEndpoint({
   examples: [
     {
       title: "The newest model of a category",
-      description: "One row, and how many there are altogether.",
+      description: "One row and the total count.",
       request: "/api/models?category=nlp&limit=1",
       response: {
         models: [
@@ -76,27 +74,26 @@ export const tasksApi = describeEndpoint({
   method: "GET",
   title: "List tasks",
   description:
-    "Tasks with their status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired). A created or assigned task whose deadline has passed is Expired, even before that is settled on the chain; settled is false until then. All given conditions hold. The total is null where the index does not count the filter's tasks. The zero address and the zero hash mean none.",
+    "Tasks with their status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired). A created or assigned task whose deadline has passed is Expired, even before that is settled on the chain; settled is false until then. Filters are combined with AND. The total is null for filters that the index does not count. The zero address and the zero hash mean none.",
   query: tasksQuerySchema,
   parameters: {
     ...paging,
-    status: { description: "Only tasks of this status at the indexed block.", example: "created" },
+    status: { description: "Only tasks with this status at the indexed block.", example: "created" },
     acceptable: {
-      description:
-        "true: only tasks that an account other than the requester's can accept at the indexed block. false is the same as nothing.",
+      description: "true: only tasks that can be accepted at the indexed block. false has no effect.",
       example: "true",
     },
     deadlineAfter: {
-      description: "Only tasks whose deadline is later than this time, in unix seconds.",
+      description: "Only tasks with a deadline after this time, in unix seconds.",
       example: "1770000000",
     },
     minReward: {
-      description: "Only tasks with at least this reward.",
+      description: "Only tasks with this reward or more.",
       example: "5000000000000000000",
     },
     text: {
       description:
-        "Only tasks with each of these words, up to six, in their title or description, in any letter case.",
+        "Only tasks whose title or description contains all of these words (up to six, case-insensitive).",
       example: "delivery times",
     },
     taskType: { description: "0 inference, 1 fine tuning, 2 evaluation." },
@@ -114,7 +111,7 @@ export const tasksApi = describeEndpoint({
   examples: [
     {
       title: "Open tasks",
-      description: "Tasks that a provider can accept now, the newest first.",
+      description: "Tasks that a provider can accept now, newest first.",
       request: "/api/tasks?acceptable=true&limit=1",
       response: {
         tasks: [
@@ -145,13 +142,13 @@ export const activitiesApi = describeEndpoint({
   method: "GET",
   title: "List activities",
   description:
-    "What happened, as sentences, the newest first. The total is null where the index does not count the filter's items.",
+    "Marketplace events as sentences, newest first. The total is null for filters that the index does not count.",
   query: activitiesQuerySchema,
   parameters: {
     ...paging,
-    type: { description: "One of the six types of news.", example: "task_created" },
-    kind: { description: "One kind of event of the contracts." },
-    account: { description: "Only what concerns this address." },
+    type: { description: "Only activities of this type.", example: "task_created" },
+    kind: { description: "Only this kind of contract event." },
+    account: { description: "Only activities that involve this address." },
   },
   answer: {
     status: 200,
@@ -162,8 +159,8 @@ export const activitiesApi = describeEndpoint({
   refusals: ["INDEXER_UNAVAILABLE"],
   examples: [
     {
-      title: "The latest news of an account",
-      description: "One sentence with a link to its page.",
+      title: "Latest activity of an account",
+      description: "One activity with a link to its page.",
       request: `/api/activities?account=${REQUESTER}&limit=1`,
       response: {
         activities: [
@@ -191,16 +188,16 @@ export const verificationsApi = describeEndpoint({
   method: "GET",
   title: "List verifications",
   description:
-    "Verifications of submitted results with their status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), their votes so far and what is left of their time. Sorted by the submission. The total is null for one task or provider.",
+    "Verifications of submitted results with status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), votes so far and remaining time, sorted by submission. The total is null when filtered by task or provider.",
   query: verificationsQuerySchema,
   parameters: {
     ...paging,
     status: {
-      description: "Only verifications of this status; ready ones wait for their start.",
+      description: "Only verifications with this status; Ready means that voting has not started.",
       example: "voting",
     },
-    task: { description: "Id of a task: its rounds." },
-    provider: { description: "Address of who submitted the result." },
+    task: { description: "Only verifications of this task." },
+    provider: { description: "Address of the provider who submitted the result." },
   },
   answer: {
     status: 200,
@@ -211,8 +208,8 @@ export const verificationsApi = describeEndpoint({
   refusals: ["INDEXER_UNAVAILABLE"],
   examples: [
     {
-      title: "Votings under way",
-      description: "What a verifier could judge now.",
+      title: "Open votes",
+      description: "Verifications that can be voted on now.",
       request: "/api/verifications?status=voting&limit=1",
       response: {
         verifications: [

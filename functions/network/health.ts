@@ -30,18 +30,18 @@ async function chainHealth({ chain, config }: Services): Promise<Health["chain"]
     const [chainId, block] = await Promise.all([getChainId(chain), getBlock(chain, { blockTag: "latest" })]);
     const blockNumber = Number(block.number);
     if (chainId !== config.chainId) {
-      const message = `The node serves chain ${chainId}, but this installation is for chain ${config.chainId}.`;
+      const message = `The node is on chain ${chainId}, but this site is configured for chain ${config.chainId}.`;
       return { status: "down", message, blockNumber };
     }
     const age = Math.floor(Date.now() / 1_000) - Number(block.timestamp);
     // The local chain has its own clock.
     if (config.chainId !== LOCAL_CHAIN_ID && age > BLOCK_AGE_DEGRADED) {
-      const message = `There has been no new block for ${formatDuration(age)}.`;
+      const message = `No new block for ${formatDuration(age)}.`;
       return { status: "degraded", message, blockNumber };
     }
-    return { status: "ok", message: `The chain answers; its newest block is ${blockNumber}.`, blockNumber };
+    return { status: "ok", message: `The chain is responding. Latest block: ${blockNumber}.`, blockNumber };
   } catch {
-    return { status: "down", message: "The blockchain node does not answer.", blockNumber: null };
+    return { status: "down", message: "The blockchain node is not responding.", blockNumber: null };
   }
 }
 
@@ -51,18 +51,18 @@ async function indexerHealth({ config }: Services, head: Promise<number | null>)
     head,
   ]);
   if (state === undefined || state === "silent") {
-    const message = state ? "The index does not answer." : "The index has not read a block yet.";
+    const message = state ? "The index is not responding." : "The index has not read any block yet.";
     return { status: "down", message, blockNumber: null, lagBlocks: null };
   }
   const { blockNumber, hasFailed, failure } = state;
   const lagBlocks = headBlock === null ? null : Math.max(0, headBlock - blockNumber);
   if (hasFailed || failure !== undefined) {
     const named = failure === undefined ? "" : `: ${failure}`;
-    const message = `The index stopped at an error and shows the state of block ${blockNumber}${named}`;
+    const message = `The index stopped because of an error and shows block ${blockNumber}${named}`;
     return { status: "down", message, blockNumber, lagBlocks };
   }
   if (lagBlocks === null) {
-    const message = `The index is at block ${blockNumber}; how far the chain is cannot be said.`;
+    const message = `The index is at block ${blockNumber}. The latest block of the chain is unknown.`;
     return { status: "degraded", message, blockNumber, lagBlocks };
   }
   const status: HealthState = lagBlocks > LAG_DOWN ? "down" : lagBlocks > LAG_DEGRADED ? "degraded" : "ok";
@@ -90,11 +90,11 @@ function storageRoom(body: unknown): PartHealth {
   if (filled < FILLED_DEGRADED) return { status: "ok", message: "The file storage is responding." };
   const percent = Math.floor(filled * 100);
   if (filled >= 1)
-    return { status: "down", message: `The content store is full (${percent} %) and refuses every upload.` };
+    return { status: "down", message: `The content store is full (${percent} %) and refuses all uploads.` };
   const open =
     filled < FILLED_NEARLY
-      ? "accounts with nothing at stake cannot upload"
-      : "it takes only results of accepted tasks and documents of accounts with MLB at stake";
+      ? "accounts without MLB at stake cannot upload"
+      : "only results of accepted tasks and uploads of accounts with MLB at stake are accepted";
   return { status: "degraded", message: `The content store is ${percent} % full: ${open}.` };
 }
 
@@ -105,9 +105,9 @@ async function storageHealth({ config }: Services): Promise<PartHealth> {
     });
     if (answer.status < 500) return storageRoom(await answer.json().catch(() => undefined));
     await answer.body?.cancel();
-    return { status: "down", message: `The content store answers with error ${answer.status}.` };
+    return { status: "down", message: `The content store returned error ${answer.status}.` };
   } catch {
-    return { status: "down", message: "The content store does not answer." };
+    return { status: "down", message: "The content store is not responding." };
   }
 }
 

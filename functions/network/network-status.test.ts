@@ -122,21 +122,21 @@ describe("health", () => {
       http: 200,
       status: "ok",
       indexer: { status: "ok", message: "The index is up to date.", blockNumber: 41, lagBlocks: 0 },
-      chain: { status: "ok", message: "The chain answers; its newest block is 41.", blockNumber: 41 },
+      chain: { status: "ok", message: "The chain is responding. Latest block: 41.", blockNumber: 41 },
       storage: { status: "ok", message: "The file storage is responding." },
     });
   });
 
   test.each([
     [0.69, 200, "ok", "The file storage is responding."],
-    [0.75, 200, "degraded", "The content store is 75 % full: accounts with nothing at stake cannot upload."],
+    [0.75, 200, "degraded", "The content store is 75 % full: accounts without MLB at stake cannot upload."],
     [
       0.9,
       200,
       "degraded",
-      "The content store is 90 % full: it takes only results of accepted tasks and documents of accounts with MLB at stake.",
+      "The content store is 90 % full: only results of accepted tasks and uploads of accounts with MLB at stake are accepted.",
     ],
-    [1, 503, "down", "The content store is full (100 %) and refuses every upload."],
+    [1, 503, "down", "The content store is full (100 %) and refuses all uploads."],
   ])("reports that the content store is %d full", async (filled, http, status, message) => {
     storeReport = JSON.stringify({ bytes: filled * 900, unfinishedBytes: filled * 100, quota: 1_000 });
     graphNode.state.block = 41;
@@ -168,7 +168,7 @@ describe("health", () => {
       http: 503,
       indexer: {
         status: "down",
-        message: "The index stopped at an error and shows the state of block 40",
+        message: "The index stopped because of an error and shows block 40",
         blockNumber: 40,
       },
     });
@@ -184,7 +184,7 @@ describe("health", () => {
         http: 503,
         indexer: {
           message: expect.stringMatching(
-            /^The index stopped at an error and shows the state of block 40: error while .*: invalid utf-16: lone surrogate found in handler `handleModelMetadata` at block #40 \(ab\)$/,
+            /^The index stopped because of an error and shows block 40: error while .*: invalid utf-16: lone surrogate found in handler `handleModelMetadata` at block #40 \(ab\)$/,
           ),
         },
       });
@@ -201,7 +201,12 @@ describe("health", () => {
     expect(await read()).toMatchObject({
       http: 503,
       status: "down",
-      indexer: { status: "down", message: "The index does not answer.", blockNumber: null, lagBlocks: null },
+      indexer: {
+        status: "down",
+        message: "The index is not responding.",
+        blockNumber: null,
+        lagBlocks: null,
+      },
       chain: { status: "ok" },
       storage: { status: "ok" },
     });
@@ -210,7 +215,7 @@ describe("health", () => {
   test("an unavailable chain is down, and the index's lag is unknown", async () => {
     expect(await read({ RPC_URL: "http://127.0.0.1:9" })).toMatchObject({
       http: 503,
-      chain: { status: "down", message: "The blockchain node does not answer.", blockNumber: null },
+      chain: { status: "down", message: "The blockchain node is not responding.", blockNumber: null },
       indexer: { status: "degraded", lagBlocks: null },
     });
   });
@@ -220,7 +225,7 @@ describe("health", () => {
       http: 503,
       chain: {
         status: "down",
-        message: "The node serves chain 31337, but this installation is for chain 80002.",
+        message: "The node is on chain 31337, but this site is configured for chain 80002.",
       },
     });
   });
@@ -231,11 +236,11 @@ describe("health", () => {
     storeStatus = 507;
     expect(await read()).toMatchObject({
       http: 503,
-      storage: { status: "down", message: "The content store answers with error 507." },
+      storage: { status: "down", message: "The content store returned error 507." },
     });
     expect(await read({ STORAGE_URL: "http://127.0.0.1:9" })).toMatchObject({
       http: 503,
-      storage: { status: "down", message: "The content store does not answer." },
+      storage: { status: "down", message: "The content store is not responding." },
     });
   });
 });

@@ -6,11 +6,11 @@ import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
 export const networkStatusApi = describeEndpoint({
   id: "network-status",
   method: "GET",
-  title: "State of the network",
-  description: "Newest block, time between blocks and price of gas, from the chain's node.",
+  title: "Network status",
+  description: "Latest block, block time and gas price, from the chain's node.",
   answer: {
     status: 200,
-    description: "The state of the chain.",
+    description: "Chain status.",
     contentType: "application/json",
     schema: networkStatusSchema,
   },
@@ -18,7 +18,7 @@ export const networkStatusApi = describeEndpoint({
   examples: [
     {
       title: "Now",
-      description: "The mean is taken over the sampled blocks.",
+      description: "The block time is averaged over the sampled blocks.",
       request: "/api/network-status",
       response: {
         chainId: 137,
@@ -38,18 +38,18 @@ export const healthApi = describeEndpoint({
   method: "GET",
   title: "Health",
   description:
-    "Whether chain, index and content store answer, and how far the index is behind. The status is the worst of the parts; while it is down, the same is answered with 503.",
+    "Status of the chain, the index and the content store, and how far the index is behind. The overall status is the worst of the three; when it is down, the response has status 503.",
   answer: {
     status: 200,
-    description: "State of each part.",
+    description: "Status of each service.",
     contentType: "application/json",
     schema: healthSchema,
     alsoStatus: 503,
   },
   examples: [
     {
-      title: "All is well",
-      description: "The index is a block behind.",
+      title: "All services working",
+      description: "Index one block behind",
       request: "/api/health",
       response: {
         status: "ok",
@@ -61,7 +61,7 @@ export const healthApi = describeEndpoint({
         },
         chain: {
           status: "ok",
-          message: "The chain answers; its newest block is 68000000.",
+          message: "The chain is responding. Latest block: 68000000.",
           blockNumber: 68000000,
         },
         storage: { status: "ok", message: "The file storage is responding." },

@@ -38,7 +38,7 @@ const refuse = (code: "SIGNATURE_INVALID" | "REQUEST_EXPIRED", words: string, fi
 export function storeOf({ notices }: Services): NoticeStore {
   const store = notices();
   if (store) return store;
-  throw new ApiError("NOT_FOUND", "This site has no notice subscriptions.");
+  throw new ApiError("NOT_FOUND", "This site does not send notices.");
 }
 
 function checkAge(issuedAt: number, now: number): void {
@@ -47,7 +47,7 @@ function checkAge(issuedAt: number, now: number): void {
   if (issuedAt > now + CLOCK_TOLERANCE)
     throw refuse(
       "REQUEST_EXPIRED",
-      "The signed request is dated in the future: check the clock of your device.",
+      "The signed request is dated in the future. Check your device's clock.",
       "issuedAt",
     );
 }
@@ -86,7 +86,7 @@ export const accessEndpoint: Endpoint = async (request, services) => {
     );
   // Keyed by the text, because one text has several signatures: an intercepted request cannot be replayed.
   if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_KEPT)))
-    throw refuse("SIGNATURE_INVALID", "The signed request was used already.", "signature");
+    throw refuse("SIGNATURE_INVALID", "The signed request has already been used.", "signature");
   const token = hexDigits(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   // Tokens are stored hashed, so a leaked store cannot be used to sign in.
   await store.set(passOf(token), { account }, OPEN_SECONDS);
@@ -101,7 +101,7 @@ export async function accountOf(store: NoticeStore, token: string): Promise<stri
   if (pass) return pass.account;
   throw new ApiError(
     "REQUEST_EXPIRED",
-    "Access has expired after 30 minutes. Nothing was changed. Sign in to the notices again.",
+    "Access expired after 30 minutes. Nothing was changed. Open your notices again.",
     { field: "token" },
   );
 }

@@ -74,10 +74,10 @@ const example = (title: string, path: string, response: unknown) => [
 export const noticesApi = describeEndpoint({
   id: "notices",
   method: "GET",
-  title: "What can be told",
+  title: "Notice options",
   description:
-    "Whether this site keeps subscriptions to notices, the kinds of notices, and the key for push subscriptions where it sends push messages.",
-  answer: answer("What the site offers.", noticesOfferSchema),
+    "Whether this site supports notices, the available kinds of notices, and the key for push subscriptions if it sends push messages.",
+  answer: answer("The site's notice options.", noticesOfferSchema),
   examples: example("What this site offers", "notices", {
     available: true,
     pushKey: null,
@@ -92,7 +92,7 @@ export const noticesAccessApi = describeEndpoint({
   path: "notices/access",
   title: "Open an account's notices",
   description:
-    "A token for half an hour, for whoever signed the text of the guide with the named account, within five minutes. A signed text counts once.",
+    "Returns a token that is valid for 30 minutes. Sign the message from the guide with the account; the signature is valid for five minutes and can be used once.",
   requestBody: body(noticesAccessRequestSchema, {
     domain: "market.example",
     address: "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
@@ -100,20 +100,20 @@ export const noticesAccessApi = describeEndpoint({
     issuedAt: 1769860800,
     signature: `0x${"5a".repeat(65)}`,
   }),
-  answer: answer("The token, and until when it is good.", noticesAccessSchema, 201),
+  answer: answer("The token and its expiry time.", noticesAccessSchema, 201),
   refusals: [...REFUSALS, "SIGNATURE_INVALID", "CHAIN_UNAVAILABLE"],
-  examples: example("With a signed text", "notices/access", { token: TOKEN, expiresAt: 1769862600 }),
+  examples: example("With a signed message", "notices/access", { token: TOKEN, expiresAt: 1769862600 }),
 });
 
 export const noticesListApi = describeEndpoint({
   ...OWN,
   id: "notices-list",
   path: "notices/list",
-  title: "An account's subscriptions",
-  description: "All of them, with their latest deliveries. Secrets are not told again.",
+  title: "List subscriptions",
+  description: "All subscriptions of the account with their latest deliveries. Secrets are not returned.",
   requestBody: body(noticesOwnSchema, { token: TOKEN }),
   answer: answer("The subscriptions, oldest first.", subscriptionsSchema),
-  examples: example("Its subscriptions", "notices/list", { subscriptions: [SUBSCRIPTION] }),
+  examples: example("Subscriptions of an account", "notices/list", { subscriptions: [SUBSCRIPTION] }),
 });
 
 export const noticesCreateApi = describeEndpoint({
@@ -122,14 +122,18 @@ export const noticesCreateApi = describeEndpoint({
   path: "notices/create",
   title: "Subscribe",
   description:
-    "A webhook, or the push subscription of a browser, and the kinds that it is told of. An account has at most ten, and creates at most twenty within an hour.",
+    "Adds a webhook or a browser's push subscription, with the kinds of notices to send. An account can have ten subscriptions and create twenty an hour.",
   requestBody: body(noticesCreateSchema, {
     token: TOKEN,
     label: "Build server",
     kinds: ["task.verified", "deadline.near"],
     destination: { channel: "webhook", url: "https://example.org/notices" },
   }),
-  answer: answer("The subscription, and the secret of a webhook, this once.", subscriptionCreatedSchema, 201),
+  answer: answer(
+    "The subscription, and the webhook's secret, which is returned only once.",
+    subscriptionCreatedSchema,
+    201,
+  ),
   refusals: [...REFUSALS, "INDEXER_UNAVAILABLE"],
   examples: example("A webhook", "notices/create", {
     subscription: { ...SUBSCRIPTION, deliveries: [] },
@@ -142,11 +146,12 @@ export const noticesChangeApi = describeEndpoint({
   id: "notices-change",
   path: "notices/change",
   title: "Change a subscription",
-  description: "Its label, its kinds, or whether it is told anything; what was given up is taken up again.",
+  description:
+    "Changes the label or kinds, or pauses or resumes the subscription. A stopped subscription is resumed.",
   requestBody: body(noticesChangeSchema, { token: TOKEN, id: ID, kinds: ["task.paid"], active: true }),
-  answer: answer("The subscription as it is now.", subscriptionSchema),
+  answer: answer("The changed subscription.", subscriptionSchema),
   refusals: [...REFUSALS, "INDEXER_UNAVAILABLE"],
-  examples: example("Take it up again", "notices/change", { ...SUBSCRIPTION, kinds: ["task.paid"] }),
+  examples: example("Resume a subscription", "notices/change", { ...SUBSCRIPTION, kinds: ["task.paid"] }),
 });
 
 export const noticesDeleteApi = describeEndpoint({
@@ -154,7 +159,7 @@ export const noticesDeleteApi = describeEndpoint({
   id: "notices-delete",
   path: "notices/delete",
   title: "Delete a subscription",
-  description: "With its secret and all that is known of its deliveries.",
+  description: "Also deletes its secret and its delivery history.",
   requestBody: body(noticesOneSchema, { token: TOKEN, id: ID }),
   answer: answer("It is gone.", doneSchema),
   examples: example("Delete it", "notices/delete", { done: true }),
@@ -165,9 +170,8 @@ export const noticesTestApi = describeEndpoint({
   id: "notices-test",
   path: "notices/test",
   title: "Send a trial",
-  description:
-    "A notice of type notice.test, with the next look of the notifier. At most ten within an hour.",
+  description: "Sends a notice of type notice.test at the notifier's next poll. At most ten an hour.",
   requestBody: body(noticesOneSchema, { token: TOKEN, id: ID }),
-  answer: answer("It will be sent.", doneSchema),
+  answer: answer("The test notice is queued.", doneSchema),
   examples: example("Try it", "notices/test", { done: true }),
 });

@@ -216,7 +216,7 @@ test("changes and deletes an account's own subscriptions only", async () => {
     active: false,
   });
   expect(changed.body).toMatchObject({ kinds: ["task.paid"], status: "paused" });
-  expect((await post("notices/test", { token, id })).body.detail).toContain("Turn it on again");
+  expect((await post("notices/test", { token, id })).body.detail).toContain("Resume it first");
   expect((await post("notices/delete", { token: "0".repeat(64), id })).status).toBe(401);
   expect((await post("notices/delete", { token, id: "f".repeat(24) })).status).toBe(404);
   expect((await post("notices/delete", { token, id })).body).toEqual({ done: true });
@@ -235,8 +235,8 @@ test("creates a webhook only after its receiver repeats the signed challenge", a
     refusals.map(() => [400, "destination.url"]),
   );
   expect(refusals.map(({ body }) => /webhook: (.*?)\. Nothing/.exec(String(body.detail))?.[1])).toEqual([
-    "its answer did not contain data.challenge",
-    "it answered HTTP 404",
+    "its response did not contain data.challenge",
+    "it responded with HTTP 404",
     expect.stringContaining("ECONNREFUSED"),
   ]);
   expect((await post("notices/list", { token })).body).toEqual({ subscriptions: [] });
@@ -289,5 +289,5 @@ test("a site without Redis and file has no notice subscriptions", async () => {
   vi.stubEnv("NOTICES_FILE", "");
   ({ answerApiRequest } = await import("#functions/routes.ts"));
   expect(await offer()).toMatchObject({ available: false });
-  expect((await post("notices/access", await proof())).body.detail).toContain("no notice subscriptions");
+  expect((await post("notices/access", await proof())).body.detail).toContain("does not send notices");
 });

@@ -105,7 +105,7 @@ export const createEndpoint = opened(
     if (problem)
       throw new SubscriptionRefused(`The address ${problem}. Nothing was changed.`, "destination.url");
     if (destination.channel === "push" && !pushKeys)
-      throw new SubscriptionRefused("This site sends no push messages.", "destination.channel");
+      throw new SubscriptionRefused("This site does not send push messages.", "destination.channel");
     await enforceRateLimit(request, services, CREATIONS, account);
     const begin = { at: unixNow(), fromBlock: await newestBlock(services) };
     const challenge = challenger(services, account);
@@ -140,7 +140,7 @@ export const deleteEndpoint = opened(noticesOneSchema, async ({ body, store, acc
 export const testEndpoint = opened(noticesOneSchema, async ({ body, store, account }, request, services) => {
   const subscription = await subscriptionOf(store, account, body.id);
   if (subscription.paused || (await suspensionOf(store, subscription.id)))
-    throw new SubscriptionRefused("This subscription is paused or stopped. Turn it on again first.");
+    throw new SubscriptionRefused("This subscription is paused or stopped. Resume it first.");
   await enforceRateLimit(request, services, TRIALS, account);
   const { origin, chainId } = services.config;
   await postNotice({ store, site: { origin, chainId }, now: unixNow }, subscription, {
@@ -148,7 +148,7 @@ export const testEndpoint = opened(noticesOneSchema, async ({ body, store, accou
     kind: "notice.test",
     at: unixNow(),
     title: "Test notice",
-    text: "Notices of the marketplace arrive here.",
+    text: "Marketplace notices will be delivered here.",
     path: "/profile/settings",
   });
   return jsonAnswer({ done: true });

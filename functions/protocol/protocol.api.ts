@@ -13,9 +13,9 @@ export const parametersApi = describeEndpoint({
   id: "parameters",
   path: "protocol/parameters",
   method: "GET",
-  title: "Rules now in force",
+  title: "Current rules",
   description:
-    "The chain, the addresses of the contracts, and the rules for new tasks and verifications. What is under way keeps the rules of its start. Durations are seconds, shares basis points.",
+    "The chain, the contract addresses, and the rules for new tasks and verifications. Running tasks and verifications keep the rules they started with. Durations are seconds, shares are basis points.",
   answer: {
     status: 200,
     description: "The rules.",
@@ -25,7 +25,7 @@ export const parametersApi = describeEndpoint({
   refusals: ["INDEXER_UNAVAILABLE", "NOT_FOUND"],
   examples: [
     {
-      title: "Everything that is fixed for now",
+      title: "Current parameters",
       description: "Two of the contracts.",
       request: "/api/protocol/parameters",
       response: {
@@ -84,7 +84,7 @@ export const statisticsApi = describeEndpoint({
   method: "GET",
   title: "Statistics",
   description:
-    "Counters over everything that ever happened, and sums of each day (UTC) of the period in which something happened. The page /stats draws the same.",
+    "All-time counters, and totals for each day (UTC) of the period that had activity. The page /stats shows the same data.",
   query: statisticsQuerySchema,
   parameters: {
     days: {
@@ -94,7 +94,7 @@ export const statisticsApi = describeEndpoint({
   },
   answer: {
     status: 200,
-    description: "The figures.",
+    description: "Statistics.",
     contentType: "application/json",
     schema: statisticsResponseSchema,
   },
@@ -102,7 +102,7 @@ export const statisticsApi = describeEndpoint({
   examples: [
     {
       title: "Today",
-      description: "A day with one new task and one verdict.",
+      description: "A day with one new task and one decided verification.",
       request: "/api/protocol/statistics?days=1",
       response: {
         models: { total: 18, active: 16, listed: 15 },

@@ -20,7 +20,7 @@ import {
 const CID = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
 const HASH = `0x${"9e".repeat(32)}`;
 const viewer = (what: string) => ({
-  account: { description: `An address: the answer says ${what}.`, example: SAMPLE_VOTER },
+  account: { description: `An account address; the response then shows ${what}.`, example: SAMPLE_VOTER },
 });
 
 const TASKS = {
@@ -51,7 +51,7 @@ export const modelApi = describeEndpoint({
   method: "GET",
   title: "One model",
   description:
-    "A model with where its files are and what came of its tasks. Of a private model the texts are not on the chain: they are empty.",
+    "A model with its files and the outcomes of its tasks. A private model's texts are not on the chain, so they are empty.",
   pathParameters: {
     id: { description: "Id of the model, 0x and 64 hex digits.", example: SAMPLE_MODEL, schema: idParameter },
   },
@@ -67,7 +67,7 @@ export const modelApi = describeEndpoint({
   examples: [
     {
       title: "A public model",
-      description: "Its file and its metadata are named by their content ids.",
+      description: "The file and the metadata have content ids.",
       request: `/api/models/${SAMPLE_MODEL}`,
       response: {
         id: SAMPLE_MODEL,
@@ -99,7 +99,7 @@ export const taskApi = describeEndpoint({
   method: "GET",
   title: "One task",
   description:
-    "A task with its input, its results and where its money is. The zero address and the zero hash mean none; null is what has not happened.",
+    "A task with its input, results and payments. The zero address and the zero hash mean none; null means not happened yet.",
   pathParameters: {
     id: { description: "Id of the task, 0x and 64 hex digits.", example: SAMPLE_TASK, schema: idParameter },
   },
@@ -129,7 +129,7 @@ export const taskApi = describeEndpoint({
         modelId: SAMPLE_MODEL,
         resultHash: HASH,
         verificationId: SAMPLE_VERIFICATION,
-        description: "One row a delivery.",
+        description: "One row per delivery.",
         parameters: '{"unit":"minutes"}',
         dataPointer: `ipfs://${CID}`,
         metadataCid: CID,
@@ -157,7 +157,7 @@ export const verificationApi = describeEndpoint({
   method: "GET",
   title: "One verification with its votes",
   description:
-    "The verification of one result: its thresholds, its votes in the order in which they were cast, its outcome, and the pool that voters share.",
+    "The verification of one result: thresholds, votes in the order they were cast, outcome, and the verifier pool.",
   pathParameters: {
     id: {
       description: "Id of the verification: that of its task with the number of the result in its last byte.",
@@ -176,8 +176,8 @@ export const verificationApi = describeEndpoint({
   refusals: ["INDEXER_UNAVAILABLE"],
   examples: [
     {
-      title: "A voting under way, for one verifier",
-      description: "One vote so far, which is the verifier's.",
+      title: "An open vote, as seen by one verifier",
+      description: "One vote so far, cast by this verifier.",
       request: `/api/verifications/${SAMPLE_VERIFICATION}?account=${SAMPLE_VOTER}`,
       response: {
         id: SAMPLE_VERIFICATION,
@@ -232,9 +232,9 @@ export const accountApi = describeEndpoint({
   method: "GET",
   title: "One account",
   description:
-    "An address that took part, with what it did, holds and earned in each role; a role that it never had is null. An address that never took part is not found.",
+    "An account's activity, balances and earnings in each role. A role it never had is null. An address without activity returns 404.",
   pathParameters: {
-    id: { description: "The address, in any letter case.", example: SAMPLE_VOTER, schema: accountParameter },
+    id: { description: "The address, case-insensitive.", example: SAMPLE_VOTER, schema: accountParameter },
   },
   answer: {
     status: 200,
@@ -246,7 +246,7 @@ export const accountApi = describeEndpoint({
   examples: [
     {
       title: "A verifier",
-      description: "It never asked for work and never provided any.",
+      description: "It was neither a requester nor a provider.",
       request: `/api/accounts/${SAMPLE_VOTER}`,
       response: {
         id: SAMPLE_VOTER,

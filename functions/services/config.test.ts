@@ -40,7 +40,7 @@ test("push keys must be complete, and local receivers are allowed only on the lo
   expect(() => readConfig(testEnvironment(keys))).toThrow("VAPID_SUBJECT: is missing");
   expect(() => readConfig(testEnvironment({ ...whole, VAPID_PRIVATE_KEY: "short" }))).toThrow("32 bytes");
   const abroad = testEnvironment({ CHAIN_ID: "137", NOTICES_TO_LOOPBACK: "true" });
-  expect(() => readConfig(abroad)).toThrow("NOTICES_TO_LOOPBACK: is for the local chain alone");
+  expect(() => readConfig(abroad)).toThrow("NOTICES_TO_LOOPBACK: is allowed only on the local chain");
 });
 
 test("every error is named at once", () => {

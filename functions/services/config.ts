@@ -91,7 +91,7 @@ export const functionsSchema = z
   .refine((value) => value.NOTICES_TO_LOOPBACK !== "true" || value.CHAIN_ID === LOCAL_CHAIN_ID, {
     ...always,
     path: ["NOTICES_TO_LOOPBACK"],
-    error: "is for the local chain alone",
+    error: "is allowed only on the local chain",
   });
 
 export interface FunctionsConfig {

@@ -146,7 +146,7 @@ describe("no ticket is given for", () => {
     const { value, deadline, v, r, s } = permitArgument(permit);
     const args = [clara.address, rewards.address, value, deadline, v, r, s] as const;
     await world.send(demoAccount("Farid").address, token, "permit", args);
-    expect(await refused(permit, "permit.nonce")).toMatch(/was used already/);
+    expect(await refused(permit, "permit.nonce")).toMatch(/has already been used/);
   });
 
   test("a permit with a later nonce", async () => {
@@ -169,7 +169,7 @@ test.each([
   [{ purpose: "holiday" }, "purpose", /known purpose/],
   [{ permit: {} }, "permit.value", /is not valid/],
   [{ permit: "signed" }, "permit", /is not valid/],
-  [{ signature: "0x11" }, "signature", /is not known/],
+  [{ signature: "0x11" }, "signature", /is unknown/],
 ])("%j is refused with the name of the member", async (sent, field, message) => {
   const { status, body } = await ask(await signPermit(), sent);
   expect(status).toBe(400);

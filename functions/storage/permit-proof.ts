@@ -7,7 +7,7 @@ import { isPermitBy, PERMIT_PROOF_LIMIT } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import type { PermitTicketRequest } from "#protocol/schemas/http/ticket-request.ts";
 
-const NOTHING_UPLOADED = "so nothing was uploaded. Please try again and sign once more";
+const NOTHING_UPLOADED = "so nothing was uploaded. Try again and sign";
 
 /** The chain's current time (unix seconds) and the account's permit nonce. */
 async function chainState(chain: ChainClient, chainId: number, account: Address) {
@@ -26,7 +26,7 @@ async function chainState(chain: ChainClient, chainId: number, account: Address)
   } catch (cause) {
     throw new ApiError(
       "CHAIN_UNAVAILABLE",
-      "The permit could not be checked, because the blockchain node does not answer. Nothing was uploaded. Please try again in a moment.",
+      "The permit could not be checked, because the blockchain node is not responding. Nothing was uploaded. Try again in a moment.",
       { cause, headers: { "Retry-After": "5" } },
     );
   }
@@ -75,7 +75,7 @@ export async function checkPermit(
   if (permit.nonce !== state.nonce) {
     throw new ApiError(
       "SIGNATURE_INVALID",
-      `The permit was used already or is not the account's next one, ${NOTHING_UPLOADED}.`,
+      `The permit has already been used or has the wrong nonce, ${NOTHING_UPLOADED}.`,
       { field: "permit.nonce" },
     );
   }

@@ -38,7 +38,7 @@ export async function isSignedBy(
   } catch (cause) {
     throw new ApiError(
       "CHAIN_UNAVAILABLE",
-      `The signature could not be checked, because the blockchain node does not answer. ${nothing} Please try again in a moment.`,
+      `The signature could not be checked, because the blockchain node is not responding. ${nothing} Try again in a moment.`,
       { cause, headers: { "Retry-After": "5" } },
     );
   }

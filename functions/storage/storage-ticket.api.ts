@@ -8,9 +8,9 @@ import { anyTicketRequestSchema, ticketResponseSchema } from "#protocol/schemas/
 export const storageTicketApi = describeEndpoint({
   id: "storage-ticket",
   method: "POST",
-  title: "Permission to upload",
+  title: "Request an upload ticket",
   description:
-    "A ticket for the content store, for whoever signed the request's text with the named account, or the permit of the payment that the files belong to. The page about authentication has the text.",
+    "Returns a ticket for the content store. Sign the request message with the account, or send the permit of the payment that the files belong to. The page about authentication has the message.",
   callsPerMinute: 20,
   requestBody: {
     contentType: "application/json",
@@ -28,7 +28,7 @@ export const storageTicketApi = describeEndpoint({
   },
   answer: {
     status: 201,
-    description: "The ticket, until when it is good, and for how many bytes.",
+    description: "The ticket, its expiry time and its size limit in bytes.",
     contentType: "application/json",
     schema: ticketResponseSchema,
   },
@@ -43,7 +43,7 @@ export const storageTicketApi = describeEndpoint({
   examples: [
     {
       title: "For the files of a result",
-      description: "With the signature of the text, within five minutes.",
+      description: "With the signed message, within five minutes.",
       request: "/api/storage-ticket",
       response: { ticket: "eyJhbGciOiJIUzI1NiJ9…", expiresAt: 1769861700, maxBytes: 204800 },
     },
@@ -54,12 +54,12 @@ export const storageAllowanceApi = describeEndpoint({
   id: "storage-allowance",
   path: "storage-allowance/{id}",
   method: "GET",
-  title: "What an account may store",
+  title: "Storage of an account",
   description:
-    "Bytes of the files that an account has stored, and how many it may have stored in all: a starter, granted once a day for each network address, and more for every whole MLB that it holds, has staked or in escrow, or has paid or earned for finished work. Unknown values are null.",
+    "Bytes that an account has stored, and its storage limit: a starter amount, granted once a day per network address, plus an amount for every whole MLB that the account holds, has staked or in escrow, or has paid or earned for finished work. Unknown values are null.",
   pathParameters: {
     id: {
-      description: "The address, in any letter case.",
+      description: "The address, case-insensitive.",
       example: SAMPLE_REQUESTER,
       schema: accountParameter,
     },
@@ -73,7 +73,7 @@ export const storageAllowanceApi = describeEndpoint({
   examples: [
     {
       title: "An account with 100 MLB",
-      description: "16 MB for each of them, in addition to the starter of 256 MB.",
+      description: "16 MB for each MLB, in addition to the starter of 256 MB.",
       request: `/api/storage-allowance/${SAMPLE_REQUESTER}`,
       response: {
         account: SAMPLE_REQUESTER,

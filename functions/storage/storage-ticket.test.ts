@@ -161,7 +161,7 @@ test.each([
   [{ address: "clara" }, "address", /must be an address/],
   [{ signature: "0x" }, "signature", /must be a signature in hex/],
   [{ nonce: "7" }, "nonce", /8 to 64 letters and digits/],
-  [{ extra: true }, "extra", /is not known/],
+  [{ extra: true }, "extra", /is unknown/],
 ])("%j is refused with the name of the member", async (sent, field, message) => {
   const { status, body } = await ask({}, sent);
   expect(status).toBe(400);

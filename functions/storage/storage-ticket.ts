@@ -39,14 +39,14 @@ function checkAge(issuedAt: number, now: number): void {
   if (issuedAt < now - TICKET_REQUEST_MAX_AGE) {
     throw new ApiError(
       "REQUEST_EXPIRED",
-      "The signed request is more than 5 minutes old, so nothing was uploaded. Please sign a new one.",
+      "The signed request is more than 5 minutes old, so nothing was uploaded. Sign a new one.",
       { field: "issuedAt" },
     );
   }
   if (issuedAt > now + CLOCK_TOLERANCE) {
     throw new ApiError(
       "REQUEST_EXPIRED",
-      "The signed request is dated in the future, so nothing was uploaded. Please check the clock of your device and sign again.",
+      "The signed request is dated in the future, so nothing was uploaded. Check your device's clock and sign again.",
       { field: "issuedAt" },
     );
   }
@@ -57,7 +57,7 @@ function siteOf(signedFor: string | undefined, hosts: Services["config"]["hosts"
   if (signedFor === undefined || hosts.includes(signedFor)) return signedFor ?? hosts[0];
   throw new ApiError(
     "SIGNATURE_INVALID",
-    `The request was signed for ${signedFor}, but this is ${hosts[0]}, so nothing was uploaded. Please sign again on this site.`,
+    `The request was signed for ${signedFor}, but this is ${hosts[0]}, so nothing was uploaded. Sign again on this site.`,
     { field: "domain" },
   );
 }
@@ -80,7 +80,7 @@ async function checkMessage({ chain, config }: Services, body: TicketRequest, no
   if (await isSignedBy(chain, body.address, text, body.signature)) return text;
   throw new ApiError(
     "SIGNATURE_INVALID",
-    "The signature is not the account's signature of this request, so nothing was uploaded. Please sign again with the connected account.",
+    "The signature is not the account's signature of this request, so nothing was uploaded. Sign again with the connected account.",
     { field: "signature" },
   );
 }
@@ -94,7 +94,7 @@ async function takeOnce({ rateLimiter }: Services, proof: string): Promise<void>
   if (allowed) return;
   throw new ApiError(
     "SIGNATURE_INVALID",
-    "The signed request was used already, so nothing was uploaded. Please sign a new one with another nonce.",
+    "The signed request has already been used, so nothing was uploaded. Sign a new one with another nonce.",
     { field: "nonce" },
   );
 }

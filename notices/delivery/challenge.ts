@@ -33,7 +33,7 @@ export async function challengeDestination(
       account,
       chainId,
       title: "Confirm this webhook",
-      text: "Repeat the value of data.challenge in the body of your answer to receive notices here.",
+      text: "To receive notices here, return the value of data.challenge in the response body.",
       url: `${origin}/docs/guides/notices`,
       challenge,
     },
@@ -46,12 +46,12 @@ export async function challengeDestination(
   );
   if (answer instanceof Error) throw refusal(answer.message || "it could not be reached");
   const { status } = answer;
-  if (status < 200 || status >= 300) throw refusal(`it answered HTTP ${status}`);
-  if (!answer.body.includes(challenge)) throw refusal("its answer did not contain data.challenge");
+  if (status < 200 || status >= 300) throw refusal(`it responded with HTTP ${status}`);
+  if (!answer.body.includes(challenge)) throw refusal("its response did not contain data.challenge");
 }
 
 const refusal = (reason: string) =>
   new SubscriptionRefused(
-    `The address did not confirm the webhook: ${reason}. Nothing was changed. The receiver must repeat data.challenge in its answer.`,
+    `The address did not confirm the webhook: ${reason}. Nothing was changed. The receiver must return data.challenge in its response.`,
     "destination.url",
   );

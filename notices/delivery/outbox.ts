@@ -93,8 +93,8 @@ export async function record(
   if (delivered || !isOver) return undefined;
   const reason =
     kind === "gone"
-      ? `The receiver refused further notices: ${result}`
-      : `${attempt} attempts failed within a day; the last one: ${result}`;
+      ? `The receiver refuses further notices: ${result}`
+      : `${attempt} attempts failed within a day. Last error: ${result}`;
   return { at, reason };
 }
 

@@ -73,7 +73,7 @@ test("connects to the address that was checked", async () => {
 
 test("times out on silent receivers and stops reading endless answers", async () => {
   await expect(send(`${server.url}/slow`, { allowLoopback: true, timeoutMs: 200 })).rejects.toThrow(
-    "did not answer in time",
+    "did not respond in time",
   );
   expect(await send(`${server.url}/endless`)).toBe(200);
 });

@@ -53,7 +53,7 @@ function guardedLookup(wall: Wall): LookupFunction {
       if (error) return done(error, []);
       const closed = addresses.some(({ address }) => !isOpen(address, wall));
       if (closed || addresses.length === 0)
-        return done(new ClosedAddress("It leads to a machine that the public cannot reach"), []);
+        return done(new ClosedAddress("The address is not publicly reachable"), []);
       const [first] = addresses;
       if (options.all || !first) return done(null, addresses);
       done(null, first.address, first.family);
@@ -84,7 +84,7 @@ export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall
       signal,
     });
     sent.once("error", (cause) =>
-      reject(signal.aborted ? new Error("It did not answer in time", { cause }) : cause),
+      reject(signal.aborted ? new Error("The receiver did not respond in time", { cause }) : cause),
     );
     sent.once("response", (response) => {
       const pieces: Buffer[] = [];

@@ -35,7 +35,7 @@ export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender
   ): Promise<SafeRequest> {
     const { url } = destination;
     if (destination.channel === "push") {
-      if (!pushKeys) throw new Error("The site has no keys for push messages now");
+      if (!pushKeys) throw new Error("The site has no push keys");
       return pushMessage(destination, notice, id, pushKeys);
     }
     const body = JSON.stringify(notice);

@@ -98,8 +98,8 @@ async function suspend(
     key: `stopped:${subscription.id}:${suspension.at}`,
     kind: "notice.stopped",
     at: suspension.at,
-    title: channel === "webhook" ? "Webhook stopped" : "Push messages to a browser stopped",
-    text: `${new URL(url).host}: ${suspension.reason}. Turn it on again in the settings.`,
+    title: channel === "webhook" ? "Webhook stopped" : "Browser notices stopped",
+    text: `${new URL(url).host}: ${suspension.reason}. Resume it in the settings.`,
     path: "/profile/settings",
   };
   for (const other of others) await postNotice(parts, other, notice);

@@ -225,7 +225,7 @@ test("retries a failing receiver with growing pauses and the same id, then suspe
   const given = views.find(({ address }) => address === "https://example.org/hook");
   expect(given).toMatchObject({
     status: "stopped",
-    reason: "8 attempts failed within a day; the last one: HTTP 500",
+    reason: "8 attempts failed within a day. Last error: HTTP 500",
   });
   expect(given?.deliveries.map(({ attempt }) => attempt)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
 
@@ -298,7 +298,7 @@ test("delivers to an account that answers while sixty webhooks of other accounts
 
 test("never waits in a round for a destination that failed before", async () => {
   await subscribeSilent(Promise.resolve());
-  world.answer = { kind: "failed", result: "It did not answer in time" };
+  world.answer = { kind: "failed", result: "The receiver did not respond in time" };
   everyoneIsConcerned();
   await world.round();
   const silence = Promise.withResolvers<void>();

@@ -71,7 +71,7 @@ export const waitingNotice = (item: WaitingItem, at: number): Notice => ({
   kind: kindOf(item),
   at,
   title: item.title,
-  text: item.detail || "It waits for you now.",
+  text: item.detail || "Your action is needed now.",
   path: item.href,
   ...(item.due !== undefined && { about: { due: item.due } }),
 });
@@ -90,7 +90,7 @@ export function deadlineNotice(item: WaitingItem, now: number): Notice | undefin
     kind: "deadline.near",
     at: now,
     title: `${formatDuration(due - now)} left: ${item.title}`,
-    text: item.detail || "It waits for you.",
+    text: item.detail || "Your action is needed.",
     path: item.href,
     about: { due },
   };

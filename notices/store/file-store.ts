@@ -21,7 +21,7 @@ const SWEEP_EVERY = 200;
 /** Node's module, loaded at run time: edge functions share this code, and have neither Node nor this store. */
 function openDatabase(path: string): DatabaseSync {
   const sqlite = globalThis.process?.getBuiltinModule?.("node:sqlite");
-  if (!sqlite) throw new Error("A file for notices (NOTICES_FILE) needs a server of Node; use Redis here.");
+  if (!sqlite) throw new Error("NOTICES_FILE requires a Node server; use Redis here.");
   return new sqlite.DatabaseSync(path);
 }
 

@@ -35,10 +35,10 @@ const browser = (auth: string) =>
 
 test("limits an account to ten subscriptions, one per address, and hides other accounts' subscriptions", async () => {
   for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) await hook(`https://example.org/${count}`);
-  await expect(hook("https://example.org/more")).rejects.toThrow("at most 10");
+  await expect(hook("https://example.org/more")).rejects.toThrow("up to 10");
   await expect(hook("https://example.org/3")).rejects.toThrow("already receives");
   const other = await hook("https://example.org/3", `0x${"02".repeat(20)}`);
-  await expect(subscriptionOf(store, ACCOUNT, other.id)).rejects.toThrow("no such subscription");
+  await expect(subscriptionOf(store, ACCOUNT, other.id)).rejects.toThrow("Subscription not found");
 });
 
 test("replaces the subscription of a browser that subscribes again", async () => {

@@ -80,7 +80,9 @@ export async function subscribe(
       "destination.url",
     );
   if (!same && known.length >= MAX_SUBSCRIPTIONS)
-    throw new SubscriptionRefused(`An account has at most ${MAX_SUBSCRIPTIONS} of them. Delete one first.`);
+    throw new SubscriptionRefused(
+      `An account can have up to ${MAX_SUBSCRIPTIONS} subscriptions. Delete one first.`,
+    );
   const kept = keep(destination);
   await challenge(kept);
   if (same) await unsubscribe(store, same);
@@ -102,8 +104,7 @@ export async function subscribe(
 /** @throws SubscriptionRefused when the account has none of that id */
 export async function subscriptionOf(store: NoticeStore, account: string, id: string): Promise<Subscription> {
   const found = (await subscriptionsOf(store, account)).find((one) => one.id === id);
-  if (!found)
-    throw new SubscriptionRefused("This account has no such subscription. It may have been deleted.", "id");
+  if (!found) throw new SubscriptionRefused("Subscription not found. It may have been deleted.", "id");
   return found;
 }
 

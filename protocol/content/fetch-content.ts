@@ -96,7 +96,7 @@ async function fetchFrom(
     if (!(await isContentOf(cid, bytes))) {
       throw new ContentError(
         "mismatch",
-        `What ${new URL(url).host} sent is not the content ${cid}, so it was thrown away.`,
+        `${new URL(url).host} sent data that does not match the content ID ${cid}. The data was discarded.`,
       );
     }
     return bytes;
@@ -122,7 +122,7 @@ async function readAtMost(
       await reader.cancel().catch(() => undefined);
       throw new ContentError(
         "too-large",
-        `The content is larger than ${formatBytes(maxBytes)} and is not opened here.`,
+        `This file is larger than ${formatBytes(maxBytes)}, so it cannot be opened here.`,
       );
     }
     pieces.push(value);

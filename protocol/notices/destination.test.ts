@@ -66,17 +66,17 @@ describe("where notices go", () => {
   test.each([
     ["http://example.org/", "must begin with https://"],
     ["ftp://example.org/", "must begin with https://"],
-    ["https://user:pass@example.org/", "must not hold a name or a password"],
+    ["https://user:pass@example.org/", "must not contain a user name or password"],
     ["https://example.org:25/", "port 443 or 8443"],
     ["https://example.org:22/", "port 443 or 8443"],
-    ["https://127.0.0.1/", "public can reach"],
-    ["https://2130706433/", "public can reach"],
-    ["https://0x7f.1/", "public can reach"],
-    ["https://[::1]/", "public can reach"],
-    ["https://[::ffff:10.0.0.1]/", "public can reach"],
-    ["https://localhost/", "public can reach"],
-    ["https://redis.internal/", "public can reach"],
-    ["https://intranet/", "public can reach"],
+    ["https://127.0.0.1/", "publicly reachable"],
+    ["https://2130706433/", "publicly reachable"],
+    ["https://0x7f.1/", "publicly reachable"],
+    ["https://[::1]/", "publicly reachable"],
+    ["https://[::ffff:10.0.0.1]/", "publicly reachable"],
+    ["https://localhost/", "publicly reachable"],
+    ["https://redis.internal/", "publicly reachable"],
+    ["https://intranet/", "publicly reachable"],
     ["not an address", "must be an address"],
     [`https://example.org/${"a".repeat(2_000)}`, "at most 2000 characters"],
   ])("%s is refused", (url, reason) => expect(destinationProblem(url, false)).toContain(reason));
@@ -85,6 +85,6 @@ describe("where notices go", () => {
     expect(destinationProblem("http://127.0.0.1:9000/hook", true)).toBeUndefined();
     expect(destinationProblem("http://localhost:9000/hook", true)).toBeUndefined();
     expect(destinationProblem("http://10.0.0.1/", true)).toContain("https://");
-    expect(destinationProblem("https://10.0.0.1/", true)).toContain("public can reach");
+    expect(destinationProblem("https://10.0.0.1/", true)).toContain("publicly reachable");
   });
 });

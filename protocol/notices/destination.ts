@@ -25,12 +25,12 @@ export function destinationProblem(text: string, allowLoopback: boolean): string
   if (!URL.canParse(text)) return "must be an address such as https://example.org/notices";
   const url = new URL(text);
   const host = hostOf(url);
-  if (url.username || url.password) return "must not hold a name or a password";
+  if (url.username || url.password) return "must not contain a user name or password";
   const isOwn = host === "localhost" || isLoopbackAddress(host);
   if (isOwn && allowLoopback && (url.protocol === "http:" || url.protocol === "https:")) return undefined;
   if (url.protocol !== "https:") return "must begin with https://";
   if (!OPEN_PORTS.includes(url.port)) return "must use port 443 or 8443";
   if (isIpAddress(host) ? !isPublicAddress(host) : CLOSED_NAMES.test(host) || !host.includes("."))
-    return "must lead to a machine that the public can reach";
+    return "must be a publicly reachable server";
   return undefined;
 }

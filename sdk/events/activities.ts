@@ -12,7 +12,7 @@ const PATIENCE_MS = 600_000;
 export interface Watch {
   /** Only activities that concern this address. */
   readonly account?: Address;
-  /** One of the six types of news. */
+  /** Only activities of this type. */
   readonly type?: ActivityItem["type"];
   /** Id of the last activity seen. Default: only activities from now on. */
   readonly after?: string;

@@ -52,7 +52,7 @@ beforeEach(() => {
     if (path.endsWith("/create")) {
       if (values.destination.url.includes("10.0.0.1"))
         return json(
-          { code: "INVALID_BODY", detail: "The address must lead to a machine that the public can reach." },
+          { code: "INVALID_BODY", detail: "The address must be a publicly reachable server." },
           400,
         );
       list = [hook({ address: values.destination.url, label: values.label })];
@@ -94,7 +94,7 @@ test("the wallet signs once, a webhook shows its secret once, and an invalid URL
   await user.click(field);
   await user.paste("https://10.0.0.1/");
   await user.click(add);
-  await screen.findByText(/a machine that the public can reach/);
+  await screen.findByText(/a publicly reachable server/);
   await user.clear(field);
   await user.paste("https://example.org/hook");
   await user.click(add);
@@ -131,7 +131,7 @@ test("a disabled subscription shows the reason and its deliveries", async () => 
   list = [
     hook({
       status: "stopped",
-      reason: "8 attempts failed within a day; the last one: HTTP 500",
+      reason: "8 attempts failed within a day. Last error: HTTP 500",
       deliveries: [failed],
     }),
   ];

@@ -15,7 +15,7 @@ test("a service that is down is listed with the working ones and its details", (
   const reports = reportsOf({
     status: "down",
     chain: part("ok", "The chain is responding. Latest block: 7."),
-    indexer: { ...part("down", "The index does not answer."), lagBlocks: null },
+    indexer: { ...part("down", "The index is not responding."), lagBlocks: null },
     storage: { status: "ok", message: "The file storage is responding." },
   });
   expect(reports.map(({ service, state }) => [service, stateWords()[state]])).toEqual([
@@ -23,5 +23,5 @@ test("a service that is down is listed with the working ones and its details", (
     ["indexer", "Not working"],
     ["storage", "Working"],
   ]);
-  expect(reports[1]?.found).toBe("The index does not answer.");
+  expect(reports[1]?.found).toBe("The index is not responding.");
 });

@@ -6,18 +6,18 @@ export const PROBLEM_TYPE = "application/problem+json";
 
 /** Error codes with their HTTP status and the title of their type. */
 export const apiProblems = {
-  INVALID_QUERY: { status: 400, title: "The address is not understood" },
-  INVALID_BODY: { status: 400, title: "The body is not understood" },
-  REQUEST_EXPIRED: { status: 401, title: "The signed request is too old" },
-  SIGNATURE_INVALID: { status: 401, title: "The signature proves nothing" },
-  NOT_FOUND: { status: 404, title: "There is nothing at this address" },
-  METHOD_NOT_ALLOWED: { status: 405, title: "The method is not answered here" },
-  BODY_TOO_LARGE: { status: 413, title: "The body is too large" },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: "The body is of another type" },
+  INVALID_QUERY: { status: 400, title: "Invalid query" },
+  INVALID_BODY: { status: 400, title: "Invalid body" },
+  REQUEST_EXPIRED: { status: 401, title: "Signed request expired" },
+  SIGNATURE_INVALID: { status: 401, title: "Invalid signature" },
+  NOT_FOUND: { status: 404, title: "Not found" },
+  METHOD_NOT_ALLOWED: { status: 405, title: "Method not allowed" },
+  BODY_TOO_LARGE: { status: 413, title: "Body too large" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: "Unsupported media type" },
   RATE_LIMITED: { status: 429, title: "Too many requests" },
-  INTERNAL: { status: 500, title: "A mistake of the server" },
-  INDEXER_UNAVAILABLE: { status: 503, title: "The index does not answer" },
-  CHAIN_UNAVAILABLE: { status: 503, title: "The chain does not answer" },
+  INTERNAL: { status: 500, title: "Internal server error" },
+  INDEXER_UNAVAILABLE: { status: 503, title: "Index unavailable" },
+  CHAIN_UNAVAILABLE: { status: 503, title: "Chain unavailable" },
 } as const;
 
 export type ApiErrorCode = keyof typeof apiProblems;

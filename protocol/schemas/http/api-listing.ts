@@ -17,10 +17,10 @@ const ACTIVITY_LIMIT_DEFAULT = 5;
 const SEARCH_TEXT_MAX = 100;
 
 /** Cursor after the last row of a page, from a response's `nextCursor`: the row's key in the index. */
-const seqCursor = z.string().regex(/^\d{1,9}$/, "must be the nextCursor of an answer");
+const seqCursor = z.string().regex(/^\d{1,9}$/, "must be the nextCursor of a previous page");
 const eventCursor = z
   .string()
-  .regex(/^0x([0-9a-f]{24}|[0-9a-f]{64})$/, "must be the nextCursor of an answer");
+  .regex(/^0x([0-9a-f]{24}|[0-9a-f]{64})$/, "must be the nextCursor of a previous page");
 
 const page = (defaultLimit: number, cursor: z.ZodString) => ({
   limit: wholeNumber(1, LISTING_LIMIT_MAX).default(defaultLimit),
@@ -71,7 +71,7 @@ export const activitiesQuerySchema = z
     // An account's feed has its own keys, which start with the account.
     if (!cursor || (account ? cursor.startsWith(account) && cursor.length === 66 : cursor.length === 26))
       return;
-    context.addIssue({ code: "custom", path: ["cursor"], message: "is of another list" });
+    context.addIssue({ code: "custom", path: ["cursor"], message: "belongs to another list" });
   });
 
 /** All verifications without a filter; `ready` means not started. */
