@@ -32,7 +32,8 @@ class BoundedInterpreter extends Interpreter {
   }
 }
 
-const tooMuch = (problem: string) => new RuntimeFault("limit", `The chat template ${problem}`);
+const tooMuch = (problem: string) =>
+  new RuntimeFault("limit", `The chat template exceeds its limit: ${problem}`);
 
 function range(start: number, stop?: number, step = 1): number[] {
   const [from, to] = stop === undefined ? [0, start] : [start, stop];
@@ -66,8 +67,8 @@ export function promptFrom(template: string, messages: readonly ChatMessage[], t
     return new BoundedInterpreter(environment).run(program).value as string;
   } catch (cause) {
     if (cause instanceof RuntimeFault || isMachineLimit(cause)) throw cause;
-    const message = `The chat template failed: ${(cause as Error).message}`;
-    throw new RuntimeFault("failed", message.slice(0, FAULT_CHARACTERS), { cause });
+    const reason = (cause as Error).message.slice(0, FAULT_CHARACTERS);
+    throw new RuntimeFault("failed", `The chat template failed: ${reason}`, { cause });
   }
 }
 

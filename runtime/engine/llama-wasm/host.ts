@@ -181,19 +181,22 @@ export async function startLlama(
   };
 
   const faultOf = (action: string, cause?: unknown): RuntimeFault => {
-    if (isBoundReached) return memoryFault("limit");
-    if (hasMachineRefused) return memoryFault("runtime");
+    if (isBoundReached) return memoryFault(true);
+    if (hasMachineRefused) return memoryFault(false);
     const line = log.findLast((text) => /error|fail|assert|exceed|invalid|unable|cannot/i.test(text));
     const reason = line ?? (cause instanceof Error ? cause.message : "no reason was given");
     return new RuntimeFault("failed", `llama.cpp failed in ${action}: ${reason.trim()}`, { cause });
   };
-  const memoryFault = (code: "limit" | "runtime") =>
-    new RuntimeFault(
-      code,
-      code === "limit"
-        ? `The model needs more than the ${memoryMegabytes} MB of memory that its manifest allows`
-        : `This machine lacks the memory that the model needs: at most ${memoryMegabytes} MB`,
-    );
+  const memoryFault = (isOfManifest: boolean) =>
+    isOfManifest
+      ? new RuntimeFault(
+          "limit",
+          `The model needs more than the ${memoryMegabytes} MB of memory that its manifest allows`,
+        )
+      : new RuntimeFault(
+          "runtime",
+          `This machine lacks the memory that the model needs: at most ${memoryMegabytes} MB`,
+        );
 
   const { instance } = await WebAssembly.instantiate(wasm, { a: { ...imports, a: memory } } as never);
   const {
@@ -209,7 +212,7 @@ export async function startLlama(
     reserveWeights(bytes) {
       const aligned = Math.ceil(bytes / PAGE_BYTES) * PAGE_BYTES;
       const place = Number(allocate(BigInt(PAGE_BYTES), BigInt(aligned)));
-      if (place === 0) throw memoryFault(isBoundReached ? "limit" : "runtime");
+      if (place === 0) throw memoryFault(isBoundReached);
       weights = { place, size: bytes, position: 0 };
     },
     writeWeights(offset, part) {
