@@ -35,7 +35,7 @@ test("a provider who signs in sees their own figures and pending actions without
 test("another role is one click away and is remembered for the account", async () => {
   const { page } = farid;
   await page
-    .getByRole("navigation", { name: "Show the dashboard as" })
+    .getByRole("navigation", { name: "View dashboard as" })
     .getByRole("link", { name: "Verifier" })
     .click();
   await page.getByRole("heading", { level: 1, name: "Your verifications" }).waitFor();

@@ -233,7 +233,7 @@ test("a guardian locks the vote with a public reason, and unlocks it", async () 
   await form.getByRole("button", { name: "Continue" }).click();
   await confirmTransaction(page, "Lock voting");
   await edith.page.goto("/verification");
-  await edith.page.getByText("Reason given: Two stores give different bytes.").waitFor();
+  await edith.page.getByText("Reason: Two stores give different bytes.").waitFor();
   await edith.page.getByRole("link", { name: "View all locks" }).click();
   await edith.page.getByRole("table").getByText("Two stores give different bytes.").waitFor();
   expect(await edith.page.getByRole("button", { name: "Unlock voting" }).count()).toBe(0);

@@ -217,7 +217,7 @@ test("a model's embed card and badge contain no script and escape text (N6)", as
     const markup = await answer.text();
     expect(markup).not.toContain("<script");
     expect(markup).toContain("&lt;script&gt;&quot;&amp;");
-    expect(markup, "a copied name").toMatch(/Same name as &lt;b&gt;|duplicate name/);
+    expect(markup, "a copied name").toMatch(/Same name as &lt;b&gt;|name warning/);
   }
 });
 

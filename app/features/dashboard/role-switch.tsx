@@ -7,7 +7,7 @@ import { type DashboardRole, dashboardRoles } from "./dashboard-role.ts";
 /** Switches the dashboard's role. Uses links, so it works without a script; the server remembers the choice. */
 export function RoleSwitch({ current }: { current: DashboardRole }) {
   return (
-    <nav aria-label={t("Show the dashboard as")} className="flex flex-wrap gap-2">
+    <nav aria-label={t("View dashboard as")} className="flex flex-wrap gap-2">
       {dashboardRoles.map((role) => (
         <Link
           key={role}

@@ -15,7 +15,7 @@ export function CalendarCard() {
   const path = `/resources/calendar?account=${account}`;
   return (
     <Card>
-      <CardHeader title={t("Deadlines in your calendar")} />
+      <CardHeader title={t("Calendar subscription")} />
       <CardBody className="grid gap-3">
         <p className="text-muted">
           {t(

@@ -92,7 +92,7 @@ export function SettingsForm() {
           />
           <FlagField
             name="autoCollapse"
-            label={t("One section at a time")}
+            label={t("Open one section at a time")}
             help={t("Opening a sidebar section closes the others.")}
           />
           <FlagField

@@ -31,7 +31,7 @@ export function distributeRewards({
 }: Distribution): TransactionAction {
   return {
     kind: "distributeRewards",
-    title: t("Distribute Rewards"),
+    title: t("Distribute rewards"),
     confirmLabel: t("Distribute"),
     consequences: [
       t("{mlb} and the bond go to the provider.", { mlb: mlb(split.provider) }),
@@ -49,7 +49,7 @@ export function distributeRewards({
     ],
     call: () => writeCall("RewardDistributor", "distributeRewards", [taskId, verificationId]),
     success: {
-      title: t("Rewards Distributed"),
+      title: t("Rewards distributed"),
       description: t("The provider received {mlb}.", { mlb: mlb(split.provider) }),
       link: pages(taskId),
     },
@@ -70,7 +70,7 @@ export function claimVerifierReward({
 }): TransactionAction {
   return {
     kind: "claimVerifierReward",
-    title: t("Claim Reward"),
+    title: t("Claim reward"),
     confirmLabel: t("Claim {mlb}", { mlb: mlb(amount) }),
     consequences: [
       t("{mlb} goes to your wallet, and the stake locked by your vote is released.", { mlb: mlb(amount) }),

@@ -50,6 +50,6 @@ test("unreadable rewards show an error with a retry button and no total", async 
 test("a claimable share shows its button and amount", async () => {
   Object.assign(read, { data: [true, 0n, 0n, false, 2n * 10n ** 17n], error: null });
   const shown = await show(card, VOTER);
-  expect(screen.getByRole("button", { name: "Claim Reward" }).getAttribute("aria-disabled")).toBeNull();
+  expect(screen.getByRole("button", { name: "Claim reward" }).getAttribute("aria-disabled")).toBeNull();
   expect(shown.textContent).toContain("0.2");
 });

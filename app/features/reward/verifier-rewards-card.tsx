@@ -212,7 +212,7 @@ function ClaimSection({
         <div className="grid gap-2">
           <p>{say("You can claim {amount}.", { amount: <Amount value={amount} digits="full" /> })}</p>
           <Button variant="primary" onClick={() => void claim()}>
-            {t("Claim Reward")}
+            {t("Claim reward")}
           </Button>
         </div>
       );

@@ -92,7 +92,7 @@ export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
   return (
     <Card aria-labelledby="elsewhere">
       <CardHeader
-        title={<span id="elsewhere">{t("Outside your wallet")}</span>}
+        title={<span id="elsewhere">{t("MLB outside your wallet")}</span>}
         actions={
           onCollect ? (
             <Button variant="primary" onClick={onCollect}>

@@ -32,7 +32,7 @@ const collected: Reader = (events, account) => {
 export const moneyOutcomes = () =>
   ({
     distributeRewards: on("RewardsDistributed", ({ providerAmount }) => ({
-      title: t("Rewards Distributed"),
+      title: t("Rewards distributed"),
       description: t("The provider received {mlb}.", { mlb: mlb(providerAmount) }),
     })),
     claimVerifierReward: claimed,

@@ -29,8 +29,8 @@ const cancel = (): Record<Cancellation, ActionWords> => ({
 });
 
 const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
-  approves: { label: t("Close vote"), hint: t("Records that the result is approved.") },
-  rejects: { label: t("Close vote"), hint: t("Records that the result is rejected.") },
+  approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
+  rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },
   extends: {
     label: t("Extend vote"),
     hint: t("There is no decision yet. Extends the vote by one day."),

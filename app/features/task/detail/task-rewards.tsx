@@ -126,7 +126,7 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
   if (claimable === 0n && round.poolOpened) {
     return (
       <p className="text-muted text-sm">
-        {t("Not eligible: the requester accepted the result, which you voted to reject.")}
+        {t("Not eligible: the requester accepted the result that you voted to reject.")}
       </p>
     );
   }

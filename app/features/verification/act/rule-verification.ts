@@ -64,7 +64,7 @@ export const rulingChoices = (round: RulingQuestion) =>
 /** Describes how many votes lose how much stake under the ruling. */
 function lossesOf(ruling: ArbiterRuling["ruling"], round: RulingQuestion): string {
   const { votes, each } = lossesByRuling(ruling, round);
-  if (votes === 0 || each === 0n) return t("No vote loses stake.");
+  if (votes === 0 || each === 0n) return t("No stake is lost.");
   return plural(votes, "{count} vote loses {mlb} of stake.", "{count} votes lose {mlb} of stake each.", {
     mlb: `${formatAmount(each, { digits: "full" })} MLB`,
   });

@@ -15,8 +15,8 @@ export interface ActionWords {
 }
 
 const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
-  approves: { label: t("Close vote"), hint: t("Records that the result is approved.") },
-  rejects: { label: t("Close vote"), hint: t("Records that the result is rejected.") },
+  approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
+  rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },
   extends: {
     label: t("Extend vote"),
     hint: t("There is no decision yet. Voting continues for another day, and newer verifiers can join."),
@@ -45,7 +45,7 @@ export function verificationActionWords(
           };
     case "distribute":
       return {
-        label: t("Distribute Rewards"),
+        label: t("Distribute rewards"),
         hint: t("Pays the provider and opens the pool for the verifiers who approved."),
       };
     case "openPool":

@@ -56,7 +56,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
           ) : null}
         </DescriptionList>
         <Document label={t("Evidence")} cid={detail.evidenceCid} />
-        <Document label={t("Reasons of the arbiter")} cid={detail.reasonCid} />
+        <Document label={t("Arbiter's reasons")} cid={detail.reasonCid} />
       </CardBody>
     </Card>
   );

@@ -7,7 +7,7 @@ import { readAppealWords } from "./appeal-words.ts";
 interface AppealTextProps {
   /** Content id of the stored document. */
   cid: string;
-  /** "Evidence", "Reasons of the arbiter". */
+  /** "Evidence", "Arbiter's reasons". */
   label: string;
 }
 

@@ -56,9 +56,7 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
             "{count} verifications are being voted on.",
           )}
         </p>
-        {isLocked && reason ? (
-          <p className="wrap-anywhere">{t("Reason given: {reason}", { reason })}</p>
-        ) : null}
+        {isLocked && reason ? <p className="wrap-anywhere">{t("Reason: {reason}", { reason })}</p> : null}
         {isGuardian ? (
           <Button variant={isLocked ? "primary" : "danger"} blocked={blocked} onClick={press}>
             {isLocked ? t("Unlock voting") : t("Lock voting")}

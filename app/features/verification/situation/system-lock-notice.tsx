@@ -25,7 +25,7 @@ export function SystemLockNotice({ system, now }: { system: ExplainedLock | null
           dateTime: formatDateTime(Number(system.lockedUntil ?? 0)),
           lockReason: system.lockReason && (
             <span className="mt-1 block break-words">
-              {t("Reason given: {reason}", { reason: system.lockReason })}
+              {t("Reason: {reason}", { reason: system.lockReason })}
             </span>
           ),
           link: (words) => (

@@ -59,7 +59,7 @@ test("the confidence starts at 75 and must stay between 1 and 100", async () => 
   await user.click(screen.getByRole("radio", { name: /Approve/ }));
   await user.clear(field);
   await user.type(field, "101");
-  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await user.click(screen.getByRole("button", { name: "Submit vote" }));
   expect(screen.getByText("Confidence must be a whole number from 1 to 100")).toBeTruthy();
   expect(start).not.toHaveBeenCalled();
 });
@@ -72,7 +72,7 @@ test("the review describes the vote, the call contains it, and the form is clear
   await user.type(confidence, "90");
   const reasoning = screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement;
   await user.type(reasoning, "Row 3 differs.");
-  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await user.click(screen.getByRole("button", { name: "Submit vote" }));
   await expect.poll(() => onVoted.mock.calls).toHaveLength(1);
   const action = start.mock.calls[0]?.[0];
   expect(action.consequences[0]).toBe("You vote Reject with 90% confidence. Votes can't be changed.");
@@ -86,7 +86,7 @@ test("a failed vote keeps the form's contents", async () => {
   const user = show();
   await user.click(screen.getByRole("radio", { name: /Approve/ }));
   await user.type(screen.getByLabelText("Reasoning (optional)"), "Same figures.");
-  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await user.click(screen.getByRole("button", { name: "Submit vote" }));
   await expect.poll(() => start.mock.calls).toHaveLength(1);
   expect(onVoted).not.toHaveBeenCalled();
   expect((screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement).value).toBe("Same figures.");
@@ -152,7 +152,7 @@ test("a half-filled ballot and its receipt survive a reload and a visit to the t
   await vi.waitFor(() => expect(reasoning().value).toBe("Row 3 differs: bafyreceipt Twice."));
   expect((screen.getByRole("radio", { name: /Reject/ }) as HTMLInputElement).checked).toBe(true);
   start.mockResolvedValue("failed");
-  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await user.click(screen.getByRole("button", { name: "Submit vote" }));
   await expect.poll(() => start.mock.calls).toHaveLength(1);
   const stored = vi.fn(async () => ({ cid: receipt.cid }));
   await start.mock.calls[0]?.[0].uploads.run({ bytes: stored });

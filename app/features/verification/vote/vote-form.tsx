@@ -118,7 +118,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
         })}
       </p>
       <Button type="submit" variant="primary" disabled={isConfirming}>
-        {isConfirming ? t("Confirming…") : values.vote ? t("Submit Vote") : t("Select an option to vote")}
+        {isConfirming ? t("Confirming…") : values.vote ? t("Submit vote") : t("Select an option to vote")}
       </Button>
     </form>
   );
