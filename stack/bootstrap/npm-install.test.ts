@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("`npm install` stops at once, says what to run, and installs nothing", () => {
+  const folder = mkdtempSync(join(tmpdir(), "npm-install-"));
+  try {
+    copyFileSync(join(import.meta.dirname, "../../package.json"), join(folder, "package.json"));
+    const { status, stderr } = spawnSync("npm", ["install"], { cwd: folder, encoding: "utf8" });
+    expect(stderr).toContain("use npm run packages instead of npm install");
+    expect(status).not.toBe(0);
+    expect(readdirSync(folder)).toEqual(["package.json"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);
