@@ -8,8 +8,14 @@ import { type HelpTopicId, helpCategories } from "./topics.ts";
 import { useHelpSituation } from "./use-help-situation.ts";
 import type { HelpTopicsState } from "./use-help-topics.ts";
 
-const tabs = () => [t("Contextual"), t("Search"), t("Browse"), t("History")] as const;
-type Tab = ReturnType<typeof tabs>[number];
+const TABS = ["contextual", "search", "browse", "history"] as const;
+type Tab = (typeof TABS)[number];
+const labels = (): Record<Tab, string> => ({
+  contextual: t("Contextual"),
+  search: t("Search"),
+  browse: t("Browse"),
+  history: t("History"),
+});
 
 interface HelpTabsProps {
   topics: HelpTopicsState;
@@ -21,15 +27,15 @@ interface HelpTabsProps {
 
 /** The four tabs of the help centre (F276), with arrow key navigation. */
 export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
-  const [tab, setTab] = useState<Tab>(search ? t("Search") : t("Contextual"));
+  const [tab, setTab] = useState<Tab>(search ? "search" : "contextual");
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (tabs().indexOf(tab) + step + tabs().length) % tabs().length;
-    setTab(tabs()[next] ?? t("Contextual"));
+    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
+    setTab(TABS[next] ?? "contextual");
     bar.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
@@ -41,7 +47,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
         className="border-border flex shrink-0 border-b px-2"
         onKeyDown={onKeyDown}
       >
-        {tabs().map((name) => (
+        {TABS.map((name) => (
           <button
             key={name}
             type="button"
@@ -58,7 +64,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
             )}
             onClick={() => setTab(name)}
           >
-            {name}
+            {labels()[name]}
           </button>
         ))}
       </div>
@@ -69,10 +75,10 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
         className="min-h-0 grow overflow-y-auto overscroll-contain p-4"
       >
         <Loaded topics={topics}>
-          {tab === "Contextual" ? <Contextual onOpen={onOpen} /> : null}
-          {tab === "Search" ? <HelpSearch text={search ?? ""} onOpen={onOpen} /> : null}
-          {tab === "Browse" ? <Browse onOpen={onOpen} /> : null}
-          {tab === "History" ? (
+          {tab === "contextual" ? <Contextual onOpen={onOpen} /> : null}
+          {tab === "search" ? <HelpSearch text={search ?? ""} onOpen={onOpen} /> : null}
+          {tab === "browse" ? <Browse onOpen={onOpen} /> : null}
+          {tab === "history" ? (
             <TopicList
               ids={history}
               empty={t("No history yet. Browse help topics to build history.")}

@@ -10,6 +10,8 @@ import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
 import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { siteLinks } from "#app/env/site.ts";
 import { navigationEntries } from "#app/shell/navigation/navigation.ts";
+import { setLanguageSource } from "#language/current.ts";
+import { languages } from "#language/languages.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { contextualTopics } from "./contextual-topics.ts";
 import { readHelpHistory, rememberTopic } from "./help-history.ts";
@@ -89,6 +91,17 @@ test("the ten latest topics are remembered, latest first and without duplicates"
   expect(history.slice(0, 2)).toEqual([ids[5], ids[11]]);
   localStorage.setItem("help-history", '["nonsense"]');
   expect(readHelpHistory(localStorage)).toEqual([]);
+});
+
+test("the tabs have content in every language", async () => {
+  setLanguageSource(() => languages.de);
+  try {
+    show("/token");
+    expect(await screen.findAllByRole("tab")).toHaveLength(4);
+    expect(names()[0]).toBe("MLB and free test tokens");
+  } finally {
+    setLanguageSource();
+  }
 });
 
 test("four tabs lead to topics by keyboard, and a topic leads back to its list", async () => {
