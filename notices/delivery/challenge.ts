@@ -6,7 +6,7 @@ import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { KeptDestination, Subscription } from "../subscriptions/subscription.ts";
 import { SubscriptionRefused } from "../subscriptions/subscriptions.ts";
-import { sendSafely, type Wall } from "./safe-request.ts";
+import { type SsrfPolicy, sendSafely } from "./safe-request.ts";
 
 /** Where the challenge comes from, for the receiver's log. */
 export interface Challenger {
@@ -22,7 +22,7 @@ export async function challengeDestination(
   destination: KeptDestination,
   account: Subscription["account"],
   { origin, chainId, at }: Challenger,
-  wall: Wall,
+  policy: SsrfPolicy,
 ): Promise<void> {
   if (destination.channel !== "webhook") return;
   const challenge = crypto.randomUUID();
@@ -41,7 +41,7 @@ export async function challengeDestination(
   const body = JSON.stringify(notice);
   const signed = await webhookHeaders(destination.secret, { id: `msg_${challenge}`, timestamp: at, body });
   const headers = { "content-type": "application/json", ...signed };
-  const answer = await sendSafely({ url: destination.url, headers, body }, wall).catch(
+  const answer = await sendSafely({ url: destination.url, headers, body }, policy).catch(
     (cause: Error) => cause,
   );
   if (answer instanceof Error) throw refusal(answer.message || "it could not be reached");

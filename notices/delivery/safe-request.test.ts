@@ -1,7 +1,7 @@
 /** Real requests on loopback: allowed and refused addresses, redirects, silent and endless receivers. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
-import { ClosedAddress, sendSafely, type Wall } from "./safe-request.ts";
+import { BlockedAddress, type SsrfPolicy, sendSafely } from "./safe-request.ts";
 
 const asked: string[] = [];
 let server: Awaited<ReturnType<typeof startLoopbackServer>>;
@@ -25,9 +25,9 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-const LOCAL: Wall = { allowLoopback: true, timeoutMs: 5_000 };
-const send = async (url: string, wall: Wall = LOCAL) =>
-  (await sendSafely({ url, headers: { "content-type": "application/json" }, body: "{}" }, wall)).status;
+const LOCAL: SsrfPolicy = { allowLoopback: true, timeoutMs: 5_000 };
+const send = async (url: string, policy: SsrfPolicy = LOCAL) =>
+  (await sendSafely({ url, headers: { "content-type": "application/json" }, body: "{}" }, policy)).status;
 
 /** Resolves every name to these addresses. */
 const resolvesTo = (...addresses: string[]) =>
@@ -36,7 +36,7 @@ const resolvesTo = (...addresses: string[]) =>
       null,
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     ),
-  ) as unknown as NonNullable<Wall["resolve"]>;
+  ) as unknown as NonNullable<SsrfPolicy["resolve"]>;
 
 test("sends the body and returns the status", async () => {
   expect(await send(`${server.url}/hook`)).toBe(204);
@@ -54,13 +54,13 @@ test.each([["10.0.0.5"], ["169.254.169.254"], ["::1"], ["93.184.216.34", "127.0.
     const resolve = resolvesTo(...addresses);
     await expect(
       send("https://hooks.example.org/", { allowLoopback: false, resolve }),
-    ).rejects.toBeInstanceOf(ClosedAddress);
+    ).rejects.toBeInstanceOf(BlockedAddress);
     expect(resolve).toHaveBeenCalledOnce();
   },
 );
 
 test("local receivers are allowed only by the local stack's own setting", async () => {
-  await expect(send(`${server.url}/hook`, { allowLoopback: false })).rejects.toBeInstanceOf(ClosedAddress);
+  await expect(send(`${server.url}/hook`, { allowLoopback: false })).rejects.toBeInstanceOf(BlockedAddress);
   expect(asked).toEqual([]);
 });
 

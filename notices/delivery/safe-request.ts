@@ -14,8 +14,8 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES = 16 * 1_024;
 
 /** The address is not allowed; nothing was sent. */
-export class ClosedAddress extends Error {
-  override readonly name = "ClosedAddress";
+export class BlockedAddress extends Error {
+  override readonly name = "BlockedAddress";
 }
 
 export interface SafeRequest {
@@ -30,7 +30,7 @@ export interface SafeAnswer {
   readonly body: string;
 }
 
-export interface Wall {
+export interface SsrfPolicy {
   /** Set by the local stack: receivers on the same machine are allowed, without TLS. */
   readonly allowLoopback: boolean;
   /** Timeout in milliseconds; tests use a shorter one. */
@@ -39,21 +39,21 @@ export interface Wall {
   readonly resolve?: typeof lookup;
 }
 
-const isOpen = (address: string, { allowLoopback }: Wall): boolean =>
+const isOpen = (address: string, { allowLoopback }: SsrfPolicy): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
 
 /**
  * Resolves a name, and refuses it when any of its addresses is not allowed, because the choice among them is not
  * ours.
  */
-function guardedLookup(wall: Wall): LookupFunction {
-  const resolve = wall.resolve ?? process.getBuiltinModule("node:dns").lookup;
+function guardedLookup(policy: SsrfPolicy): LookupFunction {
+  const resolve = policy.resolve ?? process.getBuiltinModule("node:dns").lookup;
   return (name, options, done) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
-      const closed = addresses.some(({ address }) => !isOpen(address, wall));
+      const closed = addresses.some(({ address }) => !isOpen(address, policy));
       if (closed || addresses.length === 0)
-        return done(new ClosedAddress("The address is not publicly reachable"), []);
+        return done(new BlockedAddress("The address is not publicly reachable"), []);
       const [first] = addresses;
       if (options.all || !first) return done(null, addresses);
       done(null, first.address, first.family);
@@ -62,16 +62,19 @@ function guardedLookup(wall: Wall): LookupFunction {
 
 /**
  * @returns the status of the answer, and the beginning of its body
- * @throws ClosedAddress when the address is not allowed; Error on a timeout
+ * @throws BlockedAddress when the address is not allowed; Error on a timeout
  */
-export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall): Promise<SafeAnswer> {
-  const problem = destinationProblem(url, wall.allowLoopback);
-  if (problem) throw new ClosedAddress(`The address ${problem}`);
+export async function sendSafely(
+  { url, headers, body }: SafeRequest,
+  policy: SsrfPolicy,
+): Promise<SafeAnswer> {
+  const problem = destinationProblem(url, policy.allowLoopback);
+  if (problem) throw new BlockedAddress(`The address ${problem}`);
   const target = new URL(url);
   // Loaded on demand: the endpoints are also part of the edge function's bundle, which has no Node modules.
   const node = target.protocol === "https:" ? "node:https" : "node:http";
   const send = process.getBuiltinModule(node).request;
-  const signal = AbortSignal.timeout(wall.timeoutMs ?? TIMEOUT_MS);
+  const signal = AbortSignal.timeout(policy.timeoutMs ?? TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
     const sent: ClientRequest = send(target, {
@@ -80,7 +83,7 @@ export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall
       // A new connection: neither a pooled one for another name nor the environment's proxy is used.
       agent: false,
       host: hostOf(target),
-      lookup: guardedLookup(wall),
+      lookup: guardedLookup(policy),
       signal,
     });
     sent.once("error", (cause) =>

@@ -3,7 +3,7 @@ import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { KeptDestination } from "../subscriptions/subscription.ts";
 import { type PushKeys, pushMessage } from "./push-message.ts";
-import { ClosedAddress, type SafeRequest, sendSafely, type Wall } from "./safe-request.ts";
+import { BlockedAddress, type SafeRequest, type SsrfPolicy, sendSafely } from "./safe-request.ts";
 
 const USER_AGENT = "MLB-Marketplace-Notices/1";
 
@@ -26,7 +26,7 @@ export interface Sender {
 /** Statuses by which a receiver declines further notices. */
 const GONE = { webhook: [410], push: [404, 410] } as const;
 
-export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender {
+export function createSender(policy: SsrfPolicy, pushKeys: PushKeys | undefined): Sender {
   async function requestFor(
     destination: KeptDestination,
     id: string,
@@ -50,7 +50,7 @@ export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender
   return {
     async send(destination, id, body, at) {
       try {
-        const { status } = await sendSafely(await requestFor(destination, id, body, at), wall);
+        const { status } = await sendSafely(await requestFor(destination, id, body, at), policy);
         const result = `HTTP ${status}`;
         if (status >= 200 && status < 300) return { kind: "delivered", result };
         const gone: readonly number[] = GONE[destination.channel];
@@ -60,7 +60,7 @@ export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender
         return { kind: "failed", result };
       } catch (cause) {
         const result = (cause as Error).message || String((cause as NodeJS.ErrnoException).code);
-        return { kind: cause instanceof ClosedAddress ? "gone" : "failed", result };
+        return { kind: cause instanceof BlockedAddress ? "gone" : "failed", result };
       }
     },
   };
