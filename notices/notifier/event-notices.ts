@@ -3,7 +3,7 @@ import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { describeActivity } from "#protocol/events/activity-text.ts";
 import { eventKinds } from "#protocol/events/register.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
-import { kindOfEvent, toldOf } from "#protocol/notices/notice-kinds.ts";
+import { kindOfEvent, recipientsOf } from "#protocol/notices/notice-kinds.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import type { Notice } from "./notice.ts";
 
@@ -57,9 +57,9 @@ const VOTERS = graphql(`
 type EventRow = ResultOf<typeof EVENTS>["activities"][number];
 
 /** Events that also concern the voters. */
-const TOLD_TO_VOTERS: readonly string[] = ["VerificationFinalized", "Escalated", "Ruled"];
+const VOTER_EVENTS: readonly string[] = ["VerificationFinalized", "Escalated", "Ruled"];
 
-interface ToldEvent {
+interface EventNotice {
   readonly block: number;
   /** Lower case. */
   readonly accounts: readonly string[];
@@ -69,7 +69,7 @@ interface ToldEvent {
 export interface EventsPage {
   /** The newest indexed block. */
   readonly head: { readonly number: number; readonly timestamp: number };
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly EventNotice[];
   /** Position up to which everything was read. */
   readonly readUntil: number;
 }
@@ -99,13 +99,13 @@ export async function readEvents(index: GraphClient, after: number, most: number
     const voters = await readVoters(index, rows);
     // The block at the end of a page may have more events.
     const readUntil = isAll ? head.number : Math.max(after, Number(last.block) - 1);
-    return { head, readUntil, events: rows.flatMap((row) => toldEvent(row, voters) ?? []) };
+    return { head, readUntil, events: rows.flatMap((row) => toEventNotice(row, voters) ?? []) };
   }
 }
 
 async function readVoters(index: GraphClient, rows: readonly EventRow[]): Promise<Map<string, string[]>> {
   const rounds = rows.flatMap(({ kind, verificationId }) =>
-    verificationId && TOLD_TO_VOTERS.includes(kind) ? [verificationId] : [],
+    verificationId && VOTER_EVENTS.includes(kind) ? [verificationId] : [],
   );
   const voters = new Map<string, string[]>();
   if (rounds.length === 0) return voters;
@@ -115,23 +115,23 @@ async function readVoters(index: GraphClient, rows: readonly EventRow[]): Promis
   return voters;
 }
 
-function toldEvent(row: EventRow, voters: ReadonlyMap<string, string[]>): ToldEvent | undefined {
+function toEventNotice(row: EventRow, voters: ReadonlyMap<string, string[]>): EventNotice | undefined {
   const { kind, detail, actorId, model, taskId, verificationId, tx } = row;
   // A newer index may have events that this version has no text for.
   if (!eventKinds.includes(kind)) return undefined;
-  const told = kindOfEvent(kind, detail);
-  if (!told) return undefined;
+  const noticeKind = kindOfEvent(kind, detail);
+  if (!noticeKind) return undefined;
   const amount = row.amount === null ? null : BigInt(row.amount);
   const facts = { ...row, actor: actorId, amount, timestamp: Number(row.timestamp) };
   const { title, description, link } = describeActivity(facts, TOKEN_SYMBOL);
-  const rounds = TOLD_TO_VOTERS.includes(kind) ? (voters.get(verificationId ?? "") ?? []) : [];
+  const rounds = VOTER_EVENTS.includes(kind) ? (voters.get(verificationId ?? "") ?? []) : [];
   const subject = verificationId ?? taskId ?? model?.id ?? "";
   return {
     block: Number(row.block),
-    accounts: toldOf(kind, actorId, [...row.participants.map(({ id }) => id), ...rounds]),
+    accounts: recipientsOf(kind, actorId, [...row.participants.map(({ id }) => id), ...rounds]),
     notice: {
       key: ["event", tx, kind, actorId, subject, detail ?? ""].join(":"),
-      kind: told,
+      kind: noticeKind,
       at: facts.timestamp,
       title,
       text: description,

@@ -17,7 +17,7 @@ interface Seen {
   readonly ids: readonly string[];
 }
 
-export interface Moment {
+export interface RoundInput {
   /** Unix seconds of the chain. */
   readonly chainNow: number;
   /** Accounts of the latest events, in lower case. */
@@ -32,13 +32,13 @@ export interface WaitingParts {
   readonly now: () => number;
 }
 
-type Tell = (subscription: Subscription, notice: Notice) => Promise<void>;
+type SendNotice = (subscription: Subscription, notice: Notice) => Promise<void>;
 
 export async function findWaiting(
   { store, waiting, now }: WaitingParts,
   open: readonly Subscription[],
-  { chainNow, touched, until }: Moment,
-  tell: Tell,
+  { chainNow, touched, until }: RoundInput,
+  send: SendNotice,
 ): Promise<void> {
   const interested = open.filter(({ kinds }) => kinds.some((kind) => waitingKinds.includes(kind)));
   for (const account of new Set(interested.map((subscription) => subscription.account))) {
@@ -52,27 +52,27 @@ export async function findWaiting(
     const own = interested.filter((subscription) => subscription.account === account);
     // Items that were pending before the subscription are not news, but their deadlines are.
     const fresh = seen ? items.filter(({ id }) => !seen.ids.includes(id)) : [];
-    for (const subscription of own) await tellOne(subscription, items, fresh, chainNow, tell);
+    for (const subscription of own) await sendNew(subscription, items, fresh, chainNow, send);
     await store.set(keys.waiting(account), { at, ids: items.map(({ id }) => id) } satisfies Seen);
   }
 }
 
-async function tellOne(
+async function sendNew(
   subscription: Subscription,
   items: readonly WaitingItem[],
   fresh: readonly WaitingItem[],
   chainNow: number,
-  tell: Tell,
+  send: SendNotice,
 ): Promise<void> {
   const wants = ({ kind }: Notice) => (subscription.kinds as readonly string[]).includes(kind);
   for (const item of items) {
     const warning = deadlineNotice(item, chainNow);
     if (warning && wants(warning)) {
       // The warning contains everything that the notice would.
-      await tell(subscription, warning);
+      await send(subscription, warning);
       continue;
     }
     const news = waitingNotice(item, chainNow);
-    if (fresh.includes(item) && wants(news)) await tell(subscription, news);
+    if (fresh.includes(item) && wants(news)) await send(subscription, news);
   }
 }

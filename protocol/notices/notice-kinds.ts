@@ -126,12 +126,16 @@ export const kindOfEvent = (event: EventKind, detail: string | null): NoticeKind
   kindOfSource.get(`${event}:${detail}`) ?? kindOfSource.get(event);
 
 /** Events that are reported to their actor, because the contract acted on the account's behalf. */
-const TOLD_TO_ACTOR: readonly EventKind[] = ["Credited"];
+const ACTOR_EVENTS: readonly EventKind[] = ["Credited"];
 
 /** Recipients of an event's notice: every account it concerns, except the actor. @returns addresses in lower case */
-export function toldOf(event: EventKind, actor: string, concerned: readonly string[]): readonly string[] {
-  const everybody = [...new Set([actor, ...concerned].map((address) => address.toLowerCase()))];
-  return TOLD_TO_ACTOR.includes(event)
-    ? everybody
-    : everybody.filter((address) => address !== actor.toLowerCase());
+export function recipientsOf(
+  event: EventKind,
+  actor: string,
+  concerned: readonly string[],
+): readonly string[] {
+  const accounts = [...new Set([actor, ...concerned].map((address) => address.toLowerCase()))];
+  return ACTOR_EVENTS.includes(event)
+    ? accounts
+    : accounts.filter((address) => address !== actor.toLowerCase());
 }
