@@ -25,7 +25,7 @@ const OPEN_SECONDS = 1_800;
 /** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
 const CLOCK_TOLERANCE = 60;
 /** Longer than a signed text is valid, including a clock that runs ahead. */
-const PROOF_KEPT = NOTICES_MESSAGE_MAX_AGE + 2 * CLOCK_TOLERANCE;
+const PROOF_RETENTION = NOTICES_MESSAGE_MAX_AGE + 2 * CLOCK_TOLERANCE;
 const PER_ACCOUNT: RateLimit = { name: "notices-access", calls: 20, seconds: 600 };
 const TOKEN_BYTES = 32;
 

@@ -11,7 +11,7 @@ import type { Services } from "#functions/services/services.ts";
 import { challengeDestination } from "#notices/delivery/challenge.ts";
 import { postNotice } from "#notices/notifier/post-notice.ts";
 import type { NoticeStore } from "#notices/store/notice-store.ts";
-import type { KeptDestination } from "#notices/subscriptions/subscription.ts";
+import type { StoredDestination } from "#notices/subscriptions/subscription.ts";
 import {
   changeSubscription,
   SubscriptionRefused,
@@ -78,7 +78,7 @@ const unixNow = () => Math.floor(Date.now() / 1_000);
 /** Asks a destination to confirm that it wants this account's notices. */
 const challenger =
   ({ config: { origin, chainId, noticesToLoopback } }: Services, account: string) =>
-  (destination: KeptDestination) =>
+  (destination: StoredDestination) =>
     challengeDestination(
       destination,
       account,

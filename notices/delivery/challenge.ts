@@ -4,7 +4,7 @@
  */
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
-import type { KeptDestination, Subscription } from "../subscriptions/subscription.ts";
+import type { StoredDestination, Subscription } from "../subscriptions/subscription.ts";
 import { SubscriptionRefused } from "../subscriptions/subscriptions.ts";
 import { type SsrfPolicy, sendSafely } from "./safe-request.ts";
 
@@ -19,7 +19,7 @@ export interface Challenger {
 
 /** @throws SubscriptionRefused when the receiver does not repeat the challenge. A browser's push subscription needs none. */
 export async function challengeDestination(
-  destination: KeptDestination,
+  destination: StoredDestination,
   account: Subscription["account"],
   { origin, chainId, at }: Challenger,
   policy: SsrfPolicy,

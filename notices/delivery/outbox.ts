@@ -5,8 +5,8 @@
 import type { Delivery, NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
 import {
-  DELIVERIES_KEPT,
   DELIVERIES_SHOWN,
+  DELIVERY_RETENTION,
   keys,
   type Subscription,
   type Suspension,
@@ -17,7 +17,7 @@ import type { Outcome } from "./sender.ts";
 /** Seconds after the first, second, … attempt until the next: eight attempts within about a day. */
 export const BACKOFF: readonly number[] = [10, 60, 300, 1_800, 7_200, 21_600, 50_000];
 /** How long a message's id is remembered, seconds: longer than its event can be found again. */
-const POSTED_KEPT = 60 * 86_400;
+const POSTED_RETENTION = 60 * 86_400;
 
 export interface Message {
   readonly id: string;
@@ -48,7 +48,7 @@ export async function post(
   const message: Message = { id, subscription, account, body, order: posted, attempts: 0, nextAt: at };
   // In this order: a process that stops in between finds the event again and writes the same message.
   await store.setField(keys.outbox, id, message);
-  await store.set(keys.posted(id), at, POSTED_KEPT);
+  await store.set(keys.posted(id), at, POSTED_RETENTION);
   return true;
 }
 
@@ -89,7 +89,7 @@ export async function record(
   };
   const before = await deliveriesOf(store, message.subscription);
   const lines = [line, ...before].slice(0, DELIVERIES_SHOWN);
-  await store.set(keys.deliveries(message.subscription), lines, DELIVERIES_KEPT);
+  await store.set(keys.deliveries(message.subscription), lines, DELIVERY_RETENTION);
   if (delivered || !isOver) return undefined;
   const reason =
     kind === "gone"

@@ -4,11 +4,11 @@
  */
 import webPush from "web-push";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
-import type { KeptDestination } from "../subscriptions/subscription.ts";
+import type { StoredDestination } from "../subscriptions/subscription.ts";
 import type { SafeRequest } from "./safe-request.ts";
 
 /** How long a push service keeps a message for a device that is off, seconds. */
-const KEPT_SECONDS = 86_400;
+const TTL_SECONDS = 86_400;
 /** Maximum characters of the text on a lock screen; the whole message must stay below 4 kB. */
 const LONGEST_TEXT = 300;
 
@@ -25,7 +25,7 @@ const shortened = (text: string) =>
 
 /** @param id of the notice: a browser shows each id once */
 export function pushMessage(
-  { url, p256dh, auth }: Extract<KeptDestination, { channel: "push" }>,
+  { url, p256dh, auth }: Extract<StoredDestination, { channel: "push" }>,
   { type, data }: NoticeBody,
   id: string,
   keys: PushKeys,
@@ -40,7 +40,7 @@ export function pushMessage(
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: url, keys: { p256dh, auth } },
     payload,
-    { vapidDetails: keys, TTL: KEPT_SECONDS, urgency: "high", contentEncoding: "aes128gcm" },
+    { vapidDetails: keys, TTL: TTL_SECONDS, urgency: "high", contentEncoding: "aes128gcm" },
   );
   const texts = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return { url: endpoint, headers: Object.fromEntries(texts), body: body ?? new Uint8Array() };

@@ -1,7 +1,7 @@
 /** Sends one notice to one destination, and reports the result. */
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
-import type { KeptDestination } from "../subscriptions/subscription.ts";
+import type { StoredDestination } from "../subscriptions/subscription.ts";
 import { type PushKeys, pushMessage } from "./push-message.ts";
 import { BlockedAddress, type SafeRequest, type SsrfPolicy, sendSafely } from "./safe-request.ts";
 
@@ -20,7 +20,7 @@ export interface Sender {
    * @param id of the notice, the same in every attempt
    * @param at unix seconds of the attempt
    */
-  send(destination: KeptDestination, id: string, body: NoticeBody, at: number): Promise<Outcome>;
+  send(destination: StoredDestination, id: string, body: NoticeBody, at: number): Promise<Outcome>;
 }
 
 /** Statuses by which a receiver declines further notices. */
@@ -28,7 +28,7 @@ const GONE = { webhook: [410], push: [404, 410] } as const;
 
 export function createSender(policy: SsrfPolicy, pushKeys: PushKeys | undefined): Sender {
   async function requestFor(
-    destination: KeptDestination,
+    destination: StoredDestination,
     id: string,
     notice: NoticeBody,
     timestamp: number,

@@ -4,7 +4,12 @@
  */
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
-import { keys, STOPPED_KEPT, type Subscription, type Suspension } from "../subscriptions/subscription.ts";
+import {
+  keys,
+  STOPPED_RETENTION,
+  type Subscription,
+  type Suspension,
+} from "../subscriptions/subscription.ts";
 import { subscriptionsOf, suspensionOf, unsubscribe } from "../subscriptions/subscriptions.ts";
 import { type Delivered, type DeliveryParts, deliver } from "./deliver.ts";
 import { readEvents } from "./event-notices.ts";
@@ -83,7 +88,7 @@ async function readSubscriptions({ store, now }: NotifierParts): Promise<Known[]
   for (const account of (await store.fields(keys.accounts)).keys()) {
     for (const subscription of await subscriptionsOf(store, account)) {
       const suspension = await suspensionOf(store, subscription.id);
-      if (suspension && suspension.at + STOPPED_KEPT < now()) await unsubscribe(store, subscription);
+      if (suspension && suspension.at + STOPPED_RETENTION < now()) await unsubscribe(store, subscription);
       else known.push({ subscription, suspension });
     }
   }

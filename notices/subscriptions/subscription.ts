@@ -3,7 +3,7 @@ import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 
 /** A destination, with the secrets that only owner and notifier know. */
-export type KeptDestination =
+export type StoredDestination =
   | { readonly channel: "webhook"; readonly url: string; readonly secret: string }
   | { readonly channel: "push"; readonly url: string; readonly p256dh: string; readonly auth: string };
 
@@ -13,7 +13,7 @@ export interface Subscription {
   readonly account: string;
   readonly label: string;
   readonly kinds: readonly NoticeKind[];
-  readonly destination: KeptDestination;
+  readonly destination: StoredDestination;
   /** Unix seconds. */
   readonly createdAt: number;
   /** Events of earlier blocks are not sent. */
@@ -33,11 +33,11 @@ export const keys = {
   /** Record of the accounts that have subscriptions. */
   accounts: "accounts",
   subscriptions: (account: string) => `subscriptions:${account}`,
-  suspension: (id: string) => `stop:${id}`,
+  suspension: (id: string) => `suspension:${id}`,
   deliveries: (id: string) => `deliveries:${id}`,
   /** Record of the messages to send. */
   outbox: "outbox",
-  posted: (message: string) => `told:${message}`,
+  posted: (message: string) => `posted:${message}`,
   waiting: (account: string) => `waiting:${account}`,
   cursor: "cursor",
   /** Locks of the two lanes. */
@@ -49,9 +49,9 @@ export const keys = {
 
 /** Number of attempts shown, and their lifetime in seconds. */
 export const DELIVERIES_SHOWN = 20;
-export const DELIVERIES_KEPT = 30 * 86_400;
+export const DELIVERY_RETENTION = 30 * 86_400;
 /** A suspended destination is deleted after this, seconds. */
-export const STOPPED_KEPT = 30 * 86_400;
+export const STOPPED_RETENTION = 30 * 86_400;
 
 /** As its owner sees it; secrets stay out. */
 export function viewOf(

@@ -9,7 +9,7 @@ import {
   type SubscriptionView,
 } from "#protocol/schemas/http/notices.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
-import { type KeptDestination, keys, type Subscription, type Suspension, viewOf } from "./subscription.ts";
+import { keys, type StoredDestination, type Subscription, type Suspension, viewOf } from "./subscription.ts";
 
 /** The owner's request is not possible; the message says why. */
 export class SubscriptionRefused extends Error {
@@ -30,7 +30,7 @@ export interface Change {
 const ID_BYTES = 12;
 const newId = () => hexDigits(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 
-const keep = (destination: Destination): KeptDestination =>
+const keep = (destination: Destination): StoredDestination =>
   destination.channel === "webhook" ? { ...destination, secret: newWebhookSecret() } : destination;
 
 /** The subscriptions of an account, in lower case, oldest first. */
@@ -70,7 +70,7 @@ export async function subscribe(
   account: string,
   { label, kinds, destination }: Omit<NoticesCreate, "token">,
   { at, fromBlock }: { readonly at: number; readonly fromBlock: number },
-  challenge: (destination: KeptDestination) => Promise<void>,
+  challenge: (destination: StoredDestination) => Promise<void>,
 ): Promise<Subscription> {
   const known = await subscriptionsOf(store, account);
   const same = known.find((one) => one.destination.url === destination.url);
