@@ -5,7 +5,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { Settings } from "./environment.ts";
-import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+import { type Finding, failed, failureOf, passed, TIMEOUT_MS, warning } from "./finding.ts";
 
 /** Seconds without a block before a public chain counts as slow. */
 const SLOW_AFTER = 60;
@@ -18,7 +18,7 @@ async function examineNode(name: string, url: string, wanted: number, now: numbe
     const client = clientOf(url);
     const [chainId, block] = await Promise.all([client.getChainId(), client.getBlock()]);
     if (chainId !== wanted)
-      return ill(
+      return failed(
         "chain",
         `${name} leads to chain ${chainId}, and CHAIN_ID is ${wanted}`,
         `Give ${name} the address of a node of chain ${wanted}, or change CHAIN_ID and build nothing anew.`,
@@ -30,9 +30,13 @@ async function examineNode(name: string, url: string, wanted: number, now: numbe
         `${name} has had no block for ${formatDuration(age)}`,
         "Compare with the chain's explorer: a node that stands still is replaced, a chain that stands still is waited for.",
       );
-    return well("chain", `${name} serves chain ${chainId} at block ${block.number}`);
+    return passed("chain", `${name} serves chain ${chainId} at block ${block.number}`);
   } catch (cause) {
-    return ill("chain", `${name}: ${whyNot(url, cause)}`, `Start the node, or give ${name} another address.`);
+    return failed(
+      "chain",
+      `${name}: ${failureOf(url, cause)}`,
+      `Start the node, or give ${name} another address.`,
+    );
   }
 }
 
@@ -54,7 +58,7 @@ export async function examineContracts({ application }: Settings, compiled: Comp
   const deployment = deployments.get(CHAIN_ID);
   if (!deployment)
     return [
-      ill(
+      failed(
         "contracts",
         `this checkout knows of no contracts on chain ${CHAIN_ID}`,
         "Deploy them (`npm run tools contracts:deploy`), or take the checkout that has the record, then `npm run tools protocol:generate` and build.",
@@ -66,7 +70,7 @@ export async function examineContracts({ application }: Settings, compiled: Comp
     const code = await client.getCode({ address });
     if (!code || code === "0x")
       return [
-        ill(
+        failed(
           "contracts",
           `there is no code of ${name} at ${address}`,
           "The record and the chain do not belong together: look at RPC_URL and at contracts/deploy/deployments.",
@@ -78,7 +82,7 @@ export async function examineContracts({ application }: Settings, compiled: Comp
     const { deployedBytecode, immutableReferences } = artifact;
     if (codeHash(code, immutableReferences) !== codeHash(deployedBytecode, immutableReferences))
       return [
-        ill(
+        failed(
           "contracts",
           `the code at ${address} is not that of ${name} in this checkout`,
           "Check out the commit that was deployed, or deploy this one and build again.",
@@ -93,5 +97,5 @@ export async function examineContracts({ application }: Settings, compiled: Comp
         "`npm run tools contracts:build`, then ask again.",
       ),
     ];
-  return [well("contracts", `${compared} contracts have the code of this checkout`)];
+  return [passed("contracts", `${compared} contracts have the code of this checkout`)];
 }

@@ -91,9 +91,9 @@ async function ask(changes: Record<string, string | undefined> = {}) {
   });
   return findings
     .filter(({ state }) => state === "ill")
-    .map(({ part, words, remedy }) => {
+    .map(({ part, message, remedy }) => {
       expect(remedy).toMatch(/\w{3}/);
-      return `${part}: ${words}`;
+      return `${part}: ${message}`;
     });
 }
 

@@ -1,7 +1,7 @@
 /** Checks the settings with the schemas that the application and its endpoints start with. */
 import { type Environment, parseEnvironment } from "#app/env/schema.ts";
 import { type FunctionsConfig, readConfig } from "#functions/services/config.ts";
-import { type Finding, ill, well } from "./finding.ts";
+import { type Finding, failed, passed } from "./finding.ts";
 
 export interface Settings {
   readonly application: Environment;
@@ -23,9 +23,9 @@ export function examineEnvironment(source: Record<string, string | undefined>): 
       functions: readConfig(source),
       origin: source.APP_ORIGIN?.split(",")[0]?.trim() || undefined,
     };
-    return { findings: [well("environment", "every variable that is needed is set")], settings };
+    return { findings: [passed("environment", "every variable that is needed is set")], settings };
   } catch (cause) {
     const lines = (cause as Error).message.split("\n").slice(1);
-    return { findings: [ill("environment", lines.map((line) => line.trim()).join("; "), REMEDY)] };
+    return { findings: [failed("environment", lines.map((line) => line.trim()).join("; "), REMEDY)] };
   }
 }

@@ -1,11 +1,11 @@
 /** Examines every part of an installation independently, so that one failure hides no other. */
 import { type Compiled, examineChain, examineContracts } from "./chain.ts";
 import { examineEnvironment, type Settings } from "./environment.ts";
-import { type Finding, ill, type Part, parts, skipped } from "./finding.ts";
+import { type Finding, failed, type Part, parts, skipped } from "./finding.ts";
 import { examineIndex } from "./indexer.ts";
 import { examineNotices } from "./notices.ts";
+import { examineCache, examineClock, examineSite } from "./site.ts";
 import { examineStorage } from "./storage.ts";
-import { examineCache, examineClock, examineSite } from "./surroundings.ts";
 
 export interface Circumstances {
   readonly environment: Record<string, string | undefined>;
@@ -32,7 +32,7 @@ export async function examine({ environment, compiled, now }: Circumstances): Pr
   const found = await Promise.all(
     others.map((part) =>
       examinations[part](settings).catch((cause: Error) => [
-        ill(
+        failed(
           part,
           cause.message.split("\n", 1)[0] ?? "it failed",
           "Mend what is named before it, and ask again.",

@@ -2,8 +2,8 @@
 export interface Finding {
   readonly part: Part;
   /** "warning": it works, with a remark; "skipped": it could not be examined because of another finding. */
-  readonly state: "well" | "warning" | "ill" | "skipped";
-  readonly words: string;
+  readonly state: "passed" | "warning" | "ill" | "skipped";
+  readonly message: string;
   /** What to do, for findings other than "ok". */
   readonly remedy?: string;
 }
@@ -21,26 +21,26 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-export const well = (part: Part, words: string): Finding => ({ part, state: "well", words });
-export const warning = (part: Part, words: string, remedy: string): Finding => ({
+export const passed = (part: Part, message: string): Finding => ({ part, state: "passed", message });
+export const warning = (part: Part, message: string, remedy: string): Finding => ({
   part,
   state: "warning",
-  words,
+  message,
   remedy,
 });
-export const ill = (part: Part, words: string, remedy: string): Finding => ({
+export const failed = (part: Part, message: string, remedy: string): Finding => ({
   part,
-  state: "ill",
-  words,
+  state: "failed",
+  message,
   remedy,
 });
-export const skipped = (part: Part, words: string): Finding => ({ part, state: "skipped", words });
+export const skipped = (part: Part, message: string): Finding => ({ part, state: "skipped", message });
 
 /** Timeout of one request. */
 export const TIMEOUT_MS = 8_000;
 
 /** Why a service did not answer, without secrets: only the host of a URL. */
-export function whyNot(url: string, cause: unknown): string {
+export function failureOf(url: string, cause: unknown): string {
   const { message, cause: inner } = cause as Error & { cause?: { code?: string } };
   const reason = inner?.code ?? (message.includes(url) ? "it failed" : message.split("\n", 1)[0]);
   return `${new URL(url).host} does not answer (${reason})`;

@@ -2,10 +2,10 @@
 
 import { clientOf } from "./chain.ts";
 import type { Settings } from "./environment.ts";
-import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+import { type Finding, failed, failureOf, passed, TIMEOUT_MS, warning } from "./finding.ts";
 
 /** Blocks behind the chain for a warning, and for a failure because pages mislead. */
-const LAG_WORTH_TELLING = 15;
+const LAG_WARNING = 15;
 const LAG_ILL = 300;
 
 const QUERY = `{ _meta { hasIndexingErrors block { number hash } } protocol(id: "protocol") { id } }`;
@@ -33,23 +33,23 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
   try {
     answer = await ask(url);
   } catch (cause) {
-    return ill(
+    return failed(
       "index",
-      `${name}: ${whyNot(url, cause)}`,
+      `${name}: ${failureOf(url, cause)}`,
       "Start graph-node; its log says why when it does not stay.",
     );
   }
   const { data, errors } = answer;
   const meta = data?._meta;
   if (!meta)
-    return ill(
+    return failed(
       "index",
       `${name} has no such index: ${errors?.[0]?.message ?? "it has read no block"}`,
       `Deploy the subgraph (\`npm run tools subgraph:deploy\`), and compare its name with the end of ${name}.`,
     );
   const { number, hash } = meta.block;
   if (meta.hasIndexingErrors)
-    return ill(
+    return failed(
       "index",
       `${name} stopped at an error at block ${number}`,
       "graph-node's log names it. Deploy a subgraph that is right; the old one stays as it is.",
@@ -60,16 +60,16 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
     client.getBlock({ blockNumber: BigInt(number) }).catch(() => undefined),
   ]);
   if (hash && same?.hash !== hash)
-    return ill(
+    return failed(
       "index",
       `${name} read another chain: its block ${number} is none of RPC_URL`,
       "Point graph-node at the chain of CHAIN_ID, and index from the beginning.",
     );
   const lag = Number(head) - number;
   const remedy = "graph-node's node may be slow or limit its calls; see the page about monitoring.";
-  if (lag > LAG_ILL) return ill("index", `${name} is ${lag} blocks behind the chain`, remedy);
-  if (lag > LAG_WORTH_TELLING) return warning("index", `${name} is ${lag} blocks behind the chain`, remedy);
-  return well("index", `${name} has read block ${number} of ${head}`);
+  if (lag > LAG_ILL) return failed("index", `${name} is ${lag} blocks behind the chain`, remedy);
+  if (lag > LAG_WARNING) return warning("index", `${name} is ${lag} blocks behind the chain`, remedy);
+  return passed("index", `${name} has read block ${number} of ${head}`);
 }
 
 export async function examineIndex({ application }: Settings): Promise<Finding[]> {

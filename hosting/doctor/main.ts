@@ -27,8 +27,8 @@ const findings = await examine({
   now: () => Date.now() / 1_000,
 });
 const redact = redactor(Object.values(process.env));
-for (const { part, state, words, remedy } of findings) {
-  console.log(redact(`${SIGNS[state]}  ${part.padEnd(12)} ${words}`));
+for (const { part, state, message, remedy } of findings) {
+  console.log(redact(`${SIGNS[state]}  ${part.padEnd(12)} ${message}`));
   if (remedy) console.log(`${" ".repeat(19)}→ ${remedy}`);
 }
 const ill = findings.filter(({ state }) => state === "ill");

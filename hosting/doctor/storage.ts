@@ -3,10 +3,10 @@ import { z } from "zod";
 import { UploadError } from "#protocol/content/upload.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
 import type { Settings } from "./environment.ts";
-import { type Finding, ill, skipped, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+import { type Finding, failed, failureOf, passed, skipped, TIMEOUT_MS, warning } from "./finding.ts";
 
 /** The zero address: the upload belongs to no wallet. */
-const NOBODY = "0x0000000000000000000000000000000000000001";
+const UNUSED_ACCOUNT = "0x0000000000000000000000000000000000000001";
 
 /** A constant sentence, so that the store keeps it once. */
 const sample = new TextEncoder().encode(
@@ -18,22 +18,24 @@ export async function examineStorage({ application }: Settings): Promise<Finding
   let cid: string;
   try {
     const store = { storageUrl: STORAGE_URL, ticketSecret: STORAGE_TICKET_SECRET };
-    ({ cid } = await uploadSource(sample, NOBODY, store, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    ({ cid } = await uploadSource(sample, UNUSED_ACCOUNT, store, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }));
   } catch (cause) {
     const isRefused = cause instanceof UploadError && cause.kind === "unauthorised";
     if (isRefused)
       return [
-        ill(
+        failed(
           "storage",
           `the content store refuses a ticket of this installation: ${cause.message}`,
           "Give STORAGE_TICKET_SECRET the same value here and at the content store, and compare both clocks.",
         ),
       ];
-    const words = cause instanceof UploadError ? cause.message : whyNot(STORAGE_URL, cause);
+    const message = cause instanceof UploadError ? cause.message : failureOf(STORAGE_URL, cause);
     return [
-      ill(
+      failed(
         "storage",
-        `nothing can be stored: ${words}`,
+        `nothing can be stored: ${message}`,
         "Start the content store, and see that STORAGE_URL leads to it and that its disk and its limit have room.",
       ),
     ];
@@ -42,12 +44,12 @@ export async function examineStorage({ application }: Settings): Promise<Finding
   const isLost = fetched.every(({ state }) => state !== "well");
   // One of several gateways may be unavailable, because pages use the fastest.
   const gateways = fetched.map(
-    (finding): Finding => (isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding),
+    (finding): Finding => (isLost && finding.state === "warning" ? { ...finding, state: "failed" } : finding),
   );
   return [...gateways, ...(await examinePlaces(STORAGE_URL, cid))];
 }
 
-const keptSchema = z.object({ places: z.array(z.object({ name: z.string(), status: z.string() })) });
+const placesSchema = z.object({ places: z.array(z.object({ name: z.string(), status: z.string() })) });
 
 /** Checks that every configured place has the file: the store's folder, a Kubo node, a pinning service. */
 async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]> {
@@ -56,7 +58,7 @@ async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]
     const answer = await fetch(`${storageUrl.replace(/\/+$/, "")}/kept/${cid}`, { signal });
     if (answer.status === 404)
       return [skipped("storage", "the content store does not tell where it keeps files")];
-    const { places } = keptSchema.parse(await answer.json());
+    const { places } = placesSchema.parse(await answer.json());
     return places.map(({ name, status }) => placeFinding(name, status));
   } catch {
     return [skipped("storage", "the content store does not tell where it keeps files")];
@@ -64,13 +66,13 @@ async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]
 }
 
 function placeFinding(name: string, status: string): Finding {
-  if (status === "pinned") return well("storage", `a stored file is kept by ${name}`);
-  const words = `a stored file is not kept by ${name}: ${status}`;
+  if (status === "pinned") return passed("storage", `a stored file is kept by ${name}`);
+  const message = `a stored file is not kept by ${name}: ${status}`;
   if (status === "queued" || status === "pinning")
-    return warning("storage", words, "Look again in a minute: the place was asked for it and fetches it.");
-  return ill(
+    return warning("storage", message, "Look again in a minute: the place was asked for it and fetches it.");
+  return failed(
     "storage",
-    words,
+    message,
     "Start the Kubo node at IPFS_API_URL, or look at the pinning service's address, token and log; the store asks again by itself.",
   );
 }
@@ -84,9 +86,13 @@ async function examineGateway(gateway: string, cid: string): Promise<Finding> {
     if (!answer.ok)
       return warning("storage", `the gateway ${host} answers ${answer.status} for a stored file`, remedy);
     if (Buffer.compare(bytes, sample) !== 0)
-      return ill("storage", `the gateway ${host} alters files`, "Take it out of IPFS_GATEWAY_URLS at once.");
-    return well("storage", `a stored file comes back over ${host}`);
+      return failed(
+        "storage",
+        `the gateway ${host} alters files`,
+        "Take it out of IPFS_GATEWAY_URLS at once.",
+      );
+    return passed("storage", `a stored file comes back over ${host}`);
   } catch (cause) {
-    return warning("storage", `the gateway ${whyNot(gateway, cause)}`, remedy);
+    return warning("storage", `the gateway ${failureOf(gateway, cause)}`, remedy);
   }
 }

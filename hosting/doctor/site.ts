@@ -1,11 +1,11 @@
 /** Checks the cache, the clock, and the site as browsers see it. */
 import { createRedis } from "#functions/services/redis.ts";
 import type { Settings } from "./environment.ts";
-import { type Finding, ill, skipped, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+import { type Finding, failed, failureOf, passed, skipped, TIMEOUT_MS, warning } from "./finding.ts";
 
 /** Maximum clock difference, seconds: tickets from a clock a minute ahead are refused. */
-const CLOCK_ILL = 60;
-const CLOCK_WORTH_TELLING = 10;
+const CLOCK_LIMIT = 60;
+const CLOCK_WARNING = 10;
 
 export async function examineCache({ functions }: Settings): Promise<Finding[]> {
   if (!functions.redis)
@@ -23,13 +23,13 @@ export async function examineCache({ functions }: Settings): Promise<Finding[]> 
     const found = await redis.get(key);
     await redis.del(key);
     if (found !== "well") throw new Error("what was written was not read");
-    return [well("cache", "Redis keeps what it is given")];
+    return [passed("cache", "Redis keeps what it is given")];
   } catch (cause) {
-    const words = whyNot(functions.redis.url, cause);
+    const message = failureOf(functions.redis.url, cause);
     return [
-      ill(
+      failed(
         "cache",
-        words,
+        message,
         "Look at the address and the token of Redis. Until then limits hold for each process alone.",
       ),
     ];
@@ -45,11 +45,11 @@ export async function examineClock({ application }: Settings, now: () => number)
     const theirs = Date.parse(answer.headers.get("date") ?? "") / 1_000;
     if (Number.isNaN(theirs)) return [skipped("clock", "the content store does not tell its time")];
     const apart = Math.round(Math.abs(now() - theirs));
-    const words = `this clock and the content store's are ${apart} s apart`;
+    const message = `this clock and the content store's are ${apart} s apart`;
     const remedy =
       "Set both by NTP (`timedatectl set-ntp true`): tickets and signatures are judged by the clock.";
-    if (apart > CLOCK_ILL) return [ill("clock", words, remedy)];
-    return [apart > CLOCK_WORTH_TELLING ? warning("clock", words, remedy) : well("clock", words)];
+    if (apart > CLOCK_LIMIT) return [failed("clock", message, remedy)];
+    return [apart > CLOCK_WARNING ? warning("clock", message, remedy) : passed("clock", message)];
   } catch {
     return [skipped("clock", "the content store, whose clock counts, does not answer")];
   }
@@ -65,11 +65,11 @@ export async function examineSite({ application, origin: site }: Settings): Prom
     answer = await fetch(`${site}/tasks`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
   } catch (cause) {
-    return [ill("site", whyNot(site, cause), "Start the application, or correct APP_ORIGIN.")];
+    return [failed("site", failureOf(site, cause), "Start the application, or correct APP_ORIGIN.")];
   }
   if (!answer.ok)
     return [
-      ill(
+      failed(
         "site",
         `${site}/tasks answers ${answer.status}`,
         "The server's log has the request's id and the reason.",
@@ -80,7 +80,7 @@ export async function examineSite({ application, origin: site }: Settings): Prom
     policy.split(";").find((part) => part.trim().startsWith(`${name} `)) ?? "";
   if (!/'nonce-[^']+'/.test(directive("script-src")) || directive("script-src").includes("'unsafe-inline'"))
     return [
-      ill(
+      failed(
         "site",
         "pages have no content security policy with a nonce for scripts",
         "Something before the server removes or replaces the header: let Content-Security-Policy through as it is.",
@@ -93,11 +93,11 @@ export async function examineSite({ application, origin: site }: Settings): Prom
   const blocked = [...new Set(needed)].filter((place) => !directive("connect-src").includes(place));
   if (blocked.length > 0)
     return [
-      ill(
+      failed(
         "site",
         `pages may not reach ${blocked.join(", ")}`,
         "The site runs with other settings than these: restart it, or ask with its own environment.",
       ),
     ];
-  return [well("site", `${site} answers, and its pages may reach what they need and no more`)];
+  return [passed("site", `${site} answers, and its pages may reach what they need and no more`)];
 }
