@@ -4,7 +4,7 @@ import { processStart } from "../process/process-start.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { chainTime, readBlock } from "./block.ts";
 import type { Rpc } from "./json-rpc.ts";
-import { mineStragglers } from "./stragglers.ts";
+import { minePending } from "./pending-transactions.ts";
 
 const GENESIS = 1_800_000_000;
 let anvil: Anvil;
@@ -41,7 +41,7 @@ describe("a pending transaction", () => {
 
   it("is left pending on a chain that does not mine automatically", async () => {
     const before = await height();
-    const end = mineStragglers(anvil.rpc, 20);
+    const end = minePending(anvil.rpc, 20);
     await send();
     await someLooks();
     end();
@@ -54,7 +54,7 @@ describe("a pending transaction", () => {
     // A chain that mines at once rarely misses a transaction. This one claims to mine at once, and mines nothing.
     const missing: Rpc = async <T>(method: string, ...parameters: unknown[]) =>
       method === "anvil_getAutomine" ? (true as T) : anvil.rpc<T>(method, ...parameters);
-    const end = mineStragglers(missing, 20);
+    const end = minePending(missing, 20);
     await send();
     await expect.poll(height).toBe(before + 1);
     await someLooks();

@@ -47,7 +47,7 @@ const IDLE_MAPPING = "idle.wasm";
  */
 const EMPTY_PROGRAM = Uint8Array.of(0, ...Buffer.from("asm"), 1, 0, 0, 0);
 /** No event ever occurs at this address. */
-const NOBODY = "0x0000000000000000000000000000000000000001";
+const UNUSED_ADDRESS = "0x0000000000000000000000000000000000000001";
 
 /**
  * Copies a built subgraph for a graph-node.
@@ -100,7 +100,7 @@ function idleManifest({ specVersion, dataSources: [first] }: Manifest, name: str
       {
         ...first,
         name: "Idle",
-        source: { abi: source.abi, address: NOBODY, startBlock: 0 },
+        source: { abi: source.abi, address: UNUSED_ADDRESS, startBlock: 0 },
         mapping: {
           ...mapping,
           file: IDLE_MAPPING,

@@ -3,7 +3,7 @@ import * as Hash from "ox/Hash";
 import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
 import { readBlock } from "#dev-infra/chain/block.ts";
 import { type Rpc, RpcError } from "#dev-infra/chain/json-rpc.ts";
-import { mineStragglers } from "#dev-infra/chain/stragglers.ts";
+import { minePending } from "#dev-infra/chain/pending-transactions.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { StackError } from "../stack-error.ts";
 import { BlockLog, type LogEntry, type LoggedBlock, readBlockLog } from "./block-log.ts";
@@ -94,7 +94,7 @@ export class DurableChain {
     await anvil.rpc("evm_setAutomine", true);
     const record = { chainId: LOCAL_CHAIN_ID, genesisHash, genesisTimestamp, clockOffset: -HISTORY_SECONDS };
     const chain = new DurableChain(folder, anvil, record);
-    chain.#endSetUp = mineStragglers(anvil.rpc);
+    chain.#endSetUp = minePending(anvil.rpc);
     return chain;
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Abi, encodeFunctionData, type Hex } from "viem";
 import type { Anvil } from "#dev-infra/chain/anvil.ts";
-import { mineStragglers } from "#dev-infra/chain/stragglers.ts";
+import { minePending } from "#dev-infra/chain/pending-transactions.ts";
 import { runProgram } from "#dev-infra/process/child-process.ts";
 import { type Deployment, readDeployment } from "#subgraph/manifest/networks.ts";
 
@@ -27,7 +27,7 @@ export interface Contracts {
  */
 export async function deployContracts(anvil: Anvil): Promise<Contracts> {
   await anvil.rpc("evm_setAutomine", true);
-  const endDeployment = mineStragglers(anvil.rpc);
+  const endDeployment = minePending(anvil.rpc);
   await runProgram(process.execPath, [DEPLOY, "--network", "local"], {
     cwd: ROOT,
     env: { ...process.env, RPC_URL: anvil.url },

@@ -1,6 +1,6 @@
 import type { Rpc } from "./json-rpc.ts";
 
-const LOOK_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 /**
  * Makes sure that a chain with instant mining mines every transaction. Anvil can miss one that arrives while it makes
@@ -8,10 +8,10 @@ const LOOK_MS = 1_000;
  * forever.
  * @returns stops the watch
  */
-export function mineStragglers(rpc: Rpc, lookMs = LOOK_MS): () => void {
+export function minePending(rpc: Rpc, intervalMs = INTERVAL_MS): () => void {
   let waited = false;
   let ended = false;
-  const look = async () => {
+  const check = async () => {
     const { pending } = await rpc<{ pending: string }>("txpool_status");
     const waits = Number(pending) > 0;
     // A transaction that is pending at two consecutive checks was missed, unless a program sets each block's time
@@ -20,7 +20,7 @@ export function mineStragglers(rpc: Rpc, lookMs = LOOK_MS): () => void {
     waited = waits;
   };
   // Users of the chain report that it does not answer.
-  const timer = setInterval(() => look().catch(() => undefined), lookMs);
+  const timer = setInterval(() => check().catch(() => undefined), intervalMs);
   timer.unref();
   return () => {
     ended = true;
