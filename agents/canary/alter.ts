@@ -32,11 +32,11 @@ export async function alteredOutcome(task: Compared, outcome: Outcome): Promise<
   const right = comparedOutcome(outcome);
   let tried = 0;
   for (const bytes of candidates(outcome.output.bytes)) {
-    if (++tried > MOST_TRIED) return undefined;
+    if (++tried > MAX_TRIED) return undefined;
     if (compareResults(task, right, { ...right, output: bytes }).outcome !== "refuted") continue;
     return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
   }
   return undefined;
 }
 
-const MOST_TRIED = 1_000;
+const MAX_TRIED = 1_000;

@@ -8,7 +8,7 @@ import { visit } from "../support/steps.ts";
 
 const urls = inject("urls");
 /** A target that needs more presses counts as unreachable by keyboard. */
-const MOST_PRESSES = 80;
+const MAX_PRESSES = 80;
 
 let browser: Browser;
 let clara: Person;
@@ -69,12 +69,12 @@ async function key(name: string): Promise<void> {
 /** Presses Tab until the target has the focus; the focus must be visible at every step. */
 async function tabTo(target: Locator, towards: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await isFocused(target)) return;
     await key(towards);
     expect(await focusProblem()).toBeUndefined();
   }
-  throw new Error(`${target} was not reached with ${MOST_PRESSES} presses of ${towards}`);
+  throw new Error(`${target} was not reached with ${MAX_PRESSES} presses of ${towards}`);
 }
 
 async function press(target: Locator, name = "Enter"): Promise<void> {

@@ -14,7 +14,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { found, INDEXED, presentOf, recordAnswer, timeOf } from "./record.ts";
 
 /** More votes than a verification can have. */
-const MOST_VOTES = 1_000;
+const MAX_VOTES = 1_000;
 
 const VERIFICATION = graphql(
   `
@@ -83,7 +83,7 @@ const toViewer = (own: VoteRow | undefined): NonNullable<VerificationRecord["vie
 export const verificationRecordEndpoint: ItemEndpoint = async (name, request, { subgraph }) => {
   const id = parsePath(name, "id", idParameter);
   const { account } = parseQuery(request, viewerQuerySchema);
-  const data = await subgraph.query(VERIFICATION, { id, first: MOST_VOTES });
+  const data = await subgraph.query(VERIFICATION, { id, first: MAX_VOTES });
   const row = found(data.verification, "verification", id, data);
   const now = presentOf(data);
   const { Approved, Rejected, Inconclusive } = VerificationStatus;

@@ -3,7 +3,7 @@
 const MLB = 10n ** 18n;
 
 /** Upper bound: 1 PiB, more than any store has room for and far below the largest exact number. */
-const MOST_BYTES = 2 ** 50;
+const MAX_BYTES = 2 ** 50;
 
 export interface AllowanceTerms {
   /**
@@ -41,8 +41,8 @@ export function allowanceOf(
 ): StorageAllowance {
   const bytesFor = (amount: bigint) => {
     const bytes = (amount / MLB) * BigInt(bytesPerMlb);
-    return Number(bytes < BigInt(MOST_BYTES) ? bytes : BigInt(MOST_BYTES));
+    return Number(bytes < BigInt(MAX_BYTES) ? bytes : BigInt(MAX_BYTES));
   };
-  const quota = Math.min(MOST_BYTES, starterBytes + bytesFor(held + atStake));
+  const quota = Math.min(MAX_BYTES, starterBytes + bytesFor(held + atStake));
   return { quota, backed: bytesFor(atStake), starter: starterBytes };
 }

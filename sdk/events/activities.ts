@@ -5,7 +5,7 @@ import type { ApiClient } from "../api/api-client.ts";
 import { ProblemError, UnreachableError } from "../api/problem.ts";
 import { pause } from "../pause.ts";
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const POLL_MS = 2_000;
 const PATIENCE_MS = 600_000;
 
@@ -63,7 +63,7 @@ export async function* watchActivities(api: ApiClient, watch: Watch = {}): Async
         isFirst = false;
       }
       const cursor = after === undefined ? {} : { cursor: cursorOf(after, account) };
-      const wanted = { ...filter, ...cursor, sort: "oldest" as const, limit: MOST_ROWS };
+      const wanted = { ...filter, ...cursor, sort: "oldest" as const, limit: MAX_ROWS };
       const { activities, pagination } = await api.get("activities", wanted, { signal });
       hasAnswered = true;
       failingSince = undefined;

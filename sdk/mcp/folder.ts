@@ -4,7 +4,7 @@ import { basename, resolve, sep } from "node:path";
 import type { ReadFile } from "../content/content-store.ts";
 import { ToolError } from "./tool-error.ts";
 
-const MOST_BYTES = 100 * 1_024 * 1_024;
+const MAX_BYTES = 100 * 1_024 * 1_024;
 
 /** @param folder undefined: no file may be read */
 export function folderReader(folder: string | undefined): ReadFile {
@@ -15,7 +15,7 @@ export function folderReader(folder: string | undefined): ReadFile {
     // The real path: a link must not lead out of the folder.
     if (!file?.startsWith(`${root}${sep}`)) throw new ToolError(`There is no file "${path}" in MCP_FOLDER.`);
     const facts = await stat(file);
-    if (!facts.isFile() || facts.size > MOST_BYTES)
+    if (!facts.isFile() || facts.size > MAX_BYTES)
       throw new ToolError(`"${path}" is not a file of at most 100 MB.`);
     return { bytes: new Uint8Array(await readFile(file)), name: basename(file) };
   };

@@ -17,7 +17,7 @@ type Described = (typeof describedEndpoints)[number];
 
 /** Rows of one answer: a page of tasks is about 3 kB. */
 const USUAL_ROWS = 10;
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const LIST_CHARACTERS = 200;
 const RECORD_CHARACTERS = 4_000;
 
@@ -27,7 +27,7 @@ const isTool = ({ method, id }: Described) => method === "GET" && !/^(export|not
 /** Answers that contain only the site's own text. */
 const OWN_TEXT: readonly string[] = ["parameters", "statistics", "network-status", "health", "docs-search"];
 
-const rowsSchema = z.int().min(1).max(MOST_ROWS).default(USUAL_ROWS);
+const rowsSchema = z.int().min(1).max(MAX_ROWS).default(USUAL_ROWS);
 const minBlock = {
   type: "integer",
   description: "Wait until the answer includes this block, such as the blockNumber of a transaction.",
@@ -48,7 +48,7 @@ function propertyOf(parameter: ApiParameter) {
     return {
       type: "integer",
       minimum: 1,
-      maximum: MOST_ROWS,
+      maximum: MAX_ROWS,
       default: USUAL_ROWS,
       description: "Rows of one answer.",
     };

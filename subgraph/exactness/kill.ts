@@ -23,7 +23,7 @@ const FIRST_HOUR = 12;
 /** One of these each time: a kill in mid-work, or the end that an operator asks for. */
 const ENDS = ["kill", "kill", "stop", "kill", "kill", "stop"] as const;
 /** Blocks indexed before the end comes, at most; then it comes at a random moment. */
-const MOST_BLOCKS = 9;
+const MAX_BLOCKS = 9;
 const LONGEST_WAIT = 300;
 const PROGRESS_TIMEOUT = 60_000;
 const SHOWN = 12;
@@ -62,7 +62,7 @@ async function disturb(world: World, first: number, seed: number): Promise<strin
   for (const end of ENDS) {
     const last = await growTo(world, block + BLOCKS_BEHIND);
     const indexer = await world.index("disturbed", ENVIRONMENT);
-    await progress(indexer, first, 1 + random.below(MOST_BLOCKS));
+    await progress(indexer, first, 1 + random.below(MAX_BLOCKS));
     await sleep(random.below(LONGEST_WAIT));
     block = (await indexer.head())?.number ?? 0;
     await indexer[end]();

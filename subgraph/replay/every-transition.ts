@@ -21,7 +21,7 @@ const CROWD = { tasks: 2, width: 3 };
 const PATIENCES = [3_600, 40_000, 2 ** 32];
 const SEEDS = 25;
 /** So many are tried at most where the first bring nothing. */
-const MOST_SEEDS = 400;
+const MAX_SEEDS = 400;
 /** Fixed cost of a crowd in addition to its steps: it favours few productive crowds over many small ones. */
 const CROWD_COST = 20;
 
@@ -65,7 +65,7 @@ function findCrowds(seeds: number): Crowd[] {
   const found: Crowd[] = [];
   for (let state = start; transitionsMissing(empty, steps).length > 0; ) {
     let best: { crowd: Crowd; trace: Trace; met: string[]; worth: number } | undefined;
-    for (let seed = 1; seed <= seeds || (!best && seed <= MOST_SEEDS); seed++)
+    for (let seed = 1; seed <= seeds || (!best && seed <= MAX_SEEDS); seed++)
       for (const patience of PATIENCES) {
         const crowd = { seed, patience };
         const trace = play(state, crowd);

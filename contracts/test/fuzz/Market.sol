@@ -21,8 +21,8 @@ abstract contract Market is Properties {
     uint256 internal constant VERIFIERS = 9;
     uint96 internal constant STAKE = 1000 ether;
     // what everybody here can pay: a fifth of it is what a vote locks.
-    uint96 internal constant LEAST_REWARD = 0.001 ether;
-    uint96 internal constant MOST_REWARD = 4000 ether;
+    uint96 internal constant MIN_REWARD = 0.001 ether;
+    uint96 internal constant MAX_REWARD = 4000 ether;
 
     World internal world;
     MLBToken internal token;
@@ -98,7 +98,7 @@ abstract contract Market is Properties {
     // ---------------------------------------------------------------- a task's life
 
     function fair(uint256 reward) internal pure returns (uint96) {
-        return uint96(bound(reward, LEAST_REWARD, MOST_REWARD));
+        return uint96(bound(reward, MIN_REWARD, MAX_REWARD));
     }
 
     function input(uint256 deadline) internal pure returns (TaskInput memory) {

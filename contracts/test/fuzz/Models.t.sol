@@ -134,7 +134,7 @@ contract ModelsFuzz is Market {
     function testFuzz_pagesOfTasksShowEveryTaskOnce(uint8 many, uint8 size) external {
         uint256 count = many % 8;
         for (uint256 i = 0; i < count; ++i) {
-            created(uint96(LEAST_REWARD + i));
+            created(uint96(MIN_REWARD + i));
         }
         uint256 page = bound(size, 1, 10);
         uint256 seen;
@@ -143,7 +143,7 @@ contract ModelsFuzz is Market {
             equal(total, count, "all tasks");
             equal(list.length, min(page, count - seen), "tasks of a page");
             for (uint256 i = 0; i < list.length; ++i) {
-                equal(list[i].reward, LEAST_REWARD + seen + i, "the task at its place");
+                equal(list[i].reward, MIN_REWARD + seen + i, "the task at its place");
             }
             seen += list.length;
         }

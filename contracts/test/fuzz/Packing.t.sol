@@ -119,7 +119,7 @@ contract PackingFuzz is Market {
     function testFuzz_escrowHoldsAnyAmountThereIs(uint96 reward, uint256 seed) external {
         _rich(requester);
         _rich(provider);
-        reward = uint96(bound(reward, LEAST_REWARD, 400_000_000 ether));
+        reward = uint96(bound(reward, MIN_REWARD, 400_000_000 ether));
         (bytes32 taskId,) = submitted(reward);
         IRewardDistributor.RewardInfo memory info = rewards.getRewardInfo(taskId);
         equal(info.reward, reward, "reward");

@@ -16,7 +16,7 @@ contract RewardsFuzz is Market {
         p = bound(p, 5000, 10_000);
         v = bound(v, p > 9000 ? 0 : 9000 - p, 10_000 - p);
         bytes memory data = abi.encodeCall(
-            rewards.setSplit, (uint16(p), uint16(v), uint16(bound(bond, 0, 5000)), LEAST_REWARD, 1 days)
+            rewards.setSplit, (uint16(p), uint16(v), uint16(bound(bond, 0, 5000)), MIN_REWARD, 1 days)
         );
         does(address(world), address(rewards), data);
         return (p, v);
@@ -85,9 +85,9 @@ contract RewardsFuzz is Market {
     }
 
     function testFuzz_claimingTogetherPaysTheSum(uint96 a, uint96 b) external {
-        (bytes32 first, bytes32 one) = decided(uint96(bound(a, LEAST_REWARD, MOST_REWARD / 2)), 5, true);
+        (bytes32 first, bytes32 one) = decided(uint96(bound(a, MIN_REWARD, MAX_REWARD / 2)), 5, true);
         does(requester, address(rewards), distribution(first, one));
-        (bytes32 second, bytes32 two) = decided(uint96(bound(b, LEAST_REWARD, MOST_REWARD / 2)), 5, true);
+        (bytes32 second, bytes32 two) = decided(uint96(bound(b, MIN_REWARD, MAX_REWARD / 2)), 5, true);
         does(requester, address(rewards), distribution(second, two));
         bytes32[] memory ids = new bytes32[](2);
         (ids[0], ids[1]) = (one, two);

@@ -30,7 +30,7 @@ contract StakesFuzz is Market {
     }
 
     function testFuzz_whatVotesLockCannotBeTakenOut(uint96 reward, uint8 votes, bool all) external {
-        reward = uint96(bound(reward, LEAST_REWARD, 1000 ether));
+        reward = uint96(bound(reward, MIN_REWARD, 1000 ether));
         uint256 count = bound(votes, 1, 4);
         uint256 locked;
         for (uint256 i = 0; i < count; ++i) {
@@ -47,7 +47,7 @@ contract StakesFuzz is Market {
     }
 
     function testFuzz_aVoteLocksItsShareOfTheReward(uint96 reward, uint16 bps, uint96 least) external {
-        reward = uint96(bound(reward, LEAST_REWARD, 1000 ether));
+        reward = uint96(bound(reward, MIN_REWARD, 1000 ether));
         IVerificationManager.Params memory p = verifications.params();
         p.rewardLockBps = uint16(bound(bps, 0, 5000));
         p.minVoteLock = uint96(bound(least, 0, 10 ether));
@@ -184,7 +184,7 @@ contract StakesFuzz is Market {
     function testFuzz_anOverruledMajorityLosesTheRulingsShare(uint96 reward, uint16 bps, uint8 choice)
         external
     {
-        reward = uint96(bound(reward, LEAST_REWARD, 3000 ether));
+        reward = uint96(bound(reward, MIN_REWARD, 3000 ether));
         IVerificationManager.Params memory p = verifications.params();
         p.ruledSlashBps = uint16(bound(bps, 2500, 10_000));
         does(address(world), address(verifications), abi.encodeCall(verifications.setParams, (p)));

@@ -10,7 +10,7 @@ import { vm } from "./Vm.sol";
 /// @dev Refused calls are part of the game: they must change nothing. Three of four calls come from the account whose turn it
 /// may be, so that the others do not drown them.
 abstract contract TaskActions is Turns {
-    uint256 private constant MOST_TASKS = 5;
+    uint256 private constant MAX_TASKS = 5;
 
     /// @dev Mostly hours, so that deadlines do not pass by themselves; rarely what the longest of them, an arbiter's, asks for.
     function pass(uint256 secs) public {
@@ -19,7 +19,7 @@ abstract contract TaskActions is Turns {
     }
 
     function create(uint256 who, uint256 reward, uint256 duration) public {
-        if (taskIds.length == MOST_TASKS) return;
+        if (taskIds.length == MAX_TASKS) return;
         TaskInput memory input = TaskInput({
             taskType: uint8(who % 3),
             deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),

@@ -8,7 +8,7 @@ import { DAY } from "../support/steps.ts";
 import { actors, networkHelpers, publicClient, read, send, verifier } from "../support/world.ts";
 
 const VERIFICATIONS_SLOT = 3n;
-const MOST = 65_535n;
+const MAX_VOTES = 65_535n;
 
 /** Writes the tallies of the vote to storage, because 131,070 votes cannot be played. */
 async function count(s: Scene, votesFor: bigint, votesAgainst: bigint): Promise<void> {
@@ -25,11 +25,11 @@ async function count(s: Scene, votesFor: bigint, votesAgainst: bigint): Promise<
 
 it("views and steps count 131,070 votes, and an outcome without a winner is closed and paid", async () => {
   const s = await voting();
-  await count(s, MOST, MOST);
+  await count(s, MAX_VOTES, MAX_VOTES);
   type Seen = { votesFor: number; votesAgainst: number; totalVotes: number };
   const seen = await read<Seen>(s.verifications, "getVerification", [s.id]);
   assert.deepEqual([seen.votesFor, seen.votesAgainst, seen.totalVotes], [65_535, 65_535, 131_070]);
-  assert.deepEqual(await read(s.verifications, "tally", [s.id]), [1, MOST, MOST]);
+  assert.deepEqual(await read(s.verifications, "tally", [s.id]), [1, MAX_VOTES, MAX_VOTES]);
   for (let period = 0; period < 3; period++) {
     await networkHelpers.time.increase(DAY + 1);
     await send(actors.stranger, s.verifications, "finalizeVerification", [s.id]);
@@ -43,7 +43,7 @@ it("views and steps count 131,070 votes, and an outcome without a winner is clos
 
 it("an outcome with 65,535 votes for it is distributed among them", async () => {
   const s = await voting();
-  await count(s, MOST, 0n);
+  await count(s, MAX_VOTES, 0n);
   await networkHelpers.time.increase(DAY + 1);
   await send(actors.stranger, s.verifications, "finalizeVerification", [s.id]);
   await send(actors.requester, s.rewards, "distributeRewards", [s.taskId, s.id]);

@@ -7,7 +7,7 @@ import { rawCodec } from "../codecs.ts";
 import { isHashOf } from "../verify.ts";
 
 /** Deeper than any directory or file tree the store accepts. */
-const MOST_LEVELS = 40;
+const MAX_LEVELS = 40;
 
 /** Why an archive is invalid, as a sentence. */
 export class ArchiveError extends Error {
@@ -93,7 +93,7 @@ export class ArchiveReader {
 
   /** The bytes of a file, in order. @param seen takes the ids of its blocks @throws ArchiveError */
   async *bytes(file: CID, seen?: Set<string>, level = 0): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    if (level > MOST_LEVELS) throw new ArchiveError(`The file ${file} is nested too deep.`);
+    if (level > MAX_LEVELS) throw new ArchiveError(`The file ${file} is nested too deep.`);
     const { kind, own, links } = await this.#node(file);
     if (kind !== "file") throw new ArchiveError(`${file} is no file.`);
     seen?.add(String(file.toV1()));
@@ -107,7 +107,7 @@ export class ArchiveReader {
     level: number,
     seen?: Set<string>,
   ): AsyncGenerator<ArchivedFile> {
-    if (level > MOST_LEVELS) throw new ArchiveError("The directories are nested too deep.");
+    if (level > MAX_LEVELS) throw new ArchiveError("The directories are nested too deep.");
     const { kind, links } = await this.#node(cid);
     if (kind === "file") return yield { path, cid };
     seen?.add(String(cid.toV1()));

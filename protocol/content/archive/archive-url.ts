@@ -16,7 +16,7 @@ export interface TaskParts {
 }
 
 /** Most results and receipts that one archive has. */
-export const MOST_PARTS = 300;
+export const MAX_PARTS = 300;
 
 /**
  * URL of a task's archive (CAR) at a store.
@@ -31,8 +31,8 @@ export function taskArchiveUrl(
   url.searchParams.set("task", task);
   if (spec && isCid(spec)) url.searchParams.set("spec", spec);
   if (input && isCid(input)) url.searchParams.set("input", input);
-  for (const cid of results.filter(isCid).slice(0, MOST_PARTS)) url.searchParams.append("result", cid);
+  for (const cid of results.filter(isCid).slice(0, MAX_PARTS)) url.searchParams.append("result", cid);
   const distinct = new Set(receipts.filter(isCid));
-  for (const cid of [...distinct].slice(0, MOST_PARTS)) url.searchParams.append("receipt", cid);
+  for (const cid of [...distinct].slice(0, MAX_PARTS)) url.searchParams.append("receipt", cid);
   return url.href;
 }

@@ -9,7 +9,7 @@ import { ArchiveError, ArchiveReader } from "./archive-reader.ts";
 import { ARCHIVE_LIST, type ArchiveList, archiveListSchema, bundlePath, pathsOfBundle } from "./contents.ts";
 
 /** Size limit for documents, bytes; larger files are hashed and not parsed. */
-const MOST_DOCUMENT_BYTES = 8 * 1_024 * 1_024;
+const MAX_DOCUMENT_BYTES = 8 * 1_024 * 1_024;
 
 interface VerifiedFile {
   readonly path: string;
@@ -55,7 +55,7 @@ export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
     for await (const piece of reader.bytes(cid, seen)) {
       hash.update(piece);
       size += piece.byteLength;
-      if (isDocument && size <= MOST_DOCUMENT_BYTES) kept.push(piece);
+      if (isDocument && size <= MAX_DOCUMENT_BYTES) kept.push(piece);
     }
     if (isDocument) documents.set(path, new Uint8Array(await new Blob(kept).arrayBuffer()));
     files.push({ path, cid: String(cid), size, sha256: hash.digest() });

@@ -8,7 +8,7 @@ import { type ArchiveAnswer, type Destination, PassingRefusal, postArchive } fro
 const AT_A_TIME = 3;
 
 /** How often missing parts are sent again: a store may have dropped parts it had kept. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 interface SendingProgress {
   /** Bytes that the store has. */
@@ -87,7 +87,7 @@ export async function sendContent(
     // A service that does not report completeness is trusted; the caller can check a gateway.
     const isUndecided = answers.every(({ complete }) => complete === false);
     if (!isUndecided) return;
-    if (round === MOST_ROUNDS) {
+    if (round === MAX_ROUNDS) {
       throw new UploadError(
         "rejected",
         "The content store keeps losing parts of the upload, so the file is incomplete. Your file is untouched. Try again, and contact the operator if it happens again.",

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
-import { MOST_PARTS } from "#protocol/content/archive/archive-url.ts";
+import { MAX_PARTS } from "#protocol/content/archive/archive-url.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import { byteStream } from "../gateway/content-stream.ts";
@@ -24,8 +24,8 @@ export function archiveRoute(disk: ContentDisk): Hono {
     if (wrong !== undefined) return refuse(c, `"${wrong.slice(0, 100)}" is not a content id.`);
     if (!/^[\w#.-]{1,80}$/.test(task)) return refuse(c, "task must name the task.");
     if (cids.length === 0) return refuse(c, "Name at least one of spec, input, result and receipt.");
-    if (results.length > MOST_PARTS || receipts.length > MOST_PARTS)
-      return refuse(c, `An archive has at most ${MOST_PARTS} results and as many receipts.`);
+    if (results.length > MAX_PARTS || receipts.length > MAX_PARTS)
+      return refuse(c, `An archive has at most ${MAX_PARTS} results and as many receipts.`);
     const archive = await taskArchive(disk, {
       task,
       spec: one("spec"),

@@ -19,7 +19,7 @@ import { resolveContent } from "../gateway/resolve-content.ts";
 import { type DirectoryBlock, type DirectoryEntry, directoryBlocks } from "./directory.ts";
 
 /** A bundle is a document; a larger content is none. */
-const MOST_BUNDLE_BYTES = 8 * 1_024 * 1_024;
+const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
 
 export interface TaskArchive {
   readonly root: CID;
@@ -63,7 +63,7 @@ export async function taskArchive(disk: ContentDisk, parts: TaskParts): Promise<
 async function filesOfBundle(disk: ContentDisk, round: number, cid: string): Promise<ArchiveList["files"]> {
   try {
     const content = await resolveContent(disk, cid);
-    if (content.kind !== "file" || content.size > MOST_BUNDLE_BYTES) return [];
+    if (content.kind !== "file" || content.size > MAX_BUNDLE_BYTES) return [];
     const pieces: Uint8Array[] = [];
     for await (const piece of content.read(0, content.size)) pieces.push(piece);
     const bundle = submissionBundleSchema.parse(parseJson(Buffer.concat(pieces).toString("utf8")));

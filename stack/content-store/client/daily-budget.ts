@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 /** More networks than this on one day share what is left of the last one's memory: the oldest entry is dropped. */
-const MOST_NETWORKS = 50_000;
+const MAX_NETWORKS = 50_000;
 
 /** Bytes that each network address may still use today (UTC). Kept in memory: a restart begins a new day. */
 export class DailyBudget {
@@ -26,6 +26,6 @@ export class DailyBudget {
     const used = Math.max(0, this.usedBy(network) + bytes);
     this.#used.delete(network);
     this.#used.set(network, used);
-    if (this.#used.size > MOST_NETWORKS) this.#used.delete(this.#used.keys().next().value as string);
+    if (this.#used.size > MAX_NETWORKS) this.#used.delete(this.#used.keys().next().value as string);
   }
 }

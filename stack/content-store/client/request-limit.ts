@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { clientNetwork } from "./client-address.ts";
 
 /** Callers in memory. Beyond it the one whose last request is oldest is dropped. */
-const MOST_CALLERS = 50_000;
+const MAX_CALLERS = 50_000;
 
 export interface RequestLimitOptions {
   /** Requests per address and minute, which may be a single burst. 0: no limit. */
@@ -25,7 +25,7 @@ export function requestLimit(options: RequestLimitOptions): MiddlewareHandler {
     const requests = Math.min(perMinute, before.requests + ((time - before.at) * perMinute) / 60_000);
     left.delete(address);
     left.set(address, { requests: requests < 1 ? requests : requests - 1, at: time });
-    if (left.size > MOST_CALLERS) left.delete(left.keys().next().value as string);
+    if (left.size > MAX_CALLERS) left.delete(left.keys().next().value as string);
     if (requests >= 1) return next();
     const seconds = Math.ceil(((1 - requests) * 60) / perMinute);
     const message = `More than ${perMinute} ${what} in a minute came from your address. Nothing is lost: try again in ${seconds} s.`;

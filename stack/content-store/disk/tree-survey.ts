@@ -43,7 +43,7 @@ export function surveyTree(
 }
 
 /** Most blocks that are looked at to say what is missing; a file of 1 GiB has 4,120. */
-const MOST_VISITED = 20_000;
+const MAX_VISITED = 20_000;
 
 /**
  * Which bytes of a file are not here, as ranges in their order: an upload that broke off goes on with them. What a missing
@@ -59,7 +59,7 @@ export function missingBytes(
   let visited = 0;
   const visit = (cid: CID, from: number, size: number): void => {
     visited += 1;
-    if (isStored(cid) || visited > MOST_VISITED) return;
+    if (isStored(cid) || visited > MAX_VISITED) return;
     const facts = staged(cid);
     if (!facts) {
       const before = missing.at(-1);
@@ -76,7 +76,7 @@ export function missingBytes(
   const size = staged(root)?.fileSize;
   if (size === undefined) return undefined;
   visit(root, 0, size);
-  return visited > MOST_VISITED ? undefined : missing;
+  return visited > MAX_VISITED ? undefined : missing;
 }
 
 /**

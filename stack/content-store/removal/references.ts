@@ -11,7 +11,7 @@ const PAGE = 1_000;
 /** An index that is further behind than this, seconds, may not know what was just registered. */
 const LONGEST_LAG = 3_600;
 /** Documents are at most 1 MiB; larger contents are data and are not searched for ids. */
-const MOST_DOCUMENT_BYTES = 1_048_576;
+const MAX_DOCUMENT_BYTES = 1_048_576;
 
 const PAGES = graphql(`
   query ReferencedContent($first: Int!, $model: ID!, $revision: ID!, $task: ID!, $verification: ID!, $activity: ID!) {
@@ -112,7 +112,7 @@ async function documentText(disk: ContentDisk, root: CID): Promise<string> {
   for await (const block of blocksBelow(disk, root)) {
     const piece = fileBytesOf(block.cid, block.bytes);
     bytes += piece.byteLength;
-    if (bytes > MOST_DOCUMENT_BYTES) return "";
+    if (bytes > MAX_DOCUMENT_BYTES) return "";
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("latin1");
