@@ -27,8 +27,8 @@ import { type Marketplace, marketplaceAt } from "../support/marketplace.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
+import { type AgentGroup, type AgentProcess, agentGroup, agentProcess, keyOf } from "./agent-processes.ts";
 import { canariesAt } from "./canaries.ts";
-import { type AgentProcess, agentProcess, type CrewProcess, crewProcess, keyOf } from "./crew.ts";
 import {
   liars,
   rejectWithoutLooking,
@@ -93,7 +93,7 @@ let trap: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
-let verifiers: CrewProcess;
+let verifiers: AgentGroup;
 let browser: Browser;
 let newcomer: Person;
 
@@ -134,7 +134,7 @@ beforeAll(async () => {
   // A poll queries chain and index for every open round. Polling each second would make five verifiers the main load
   // of the machine.
   const verifierSettings = { policy: verifierPolicy, pollSeconds: 2 };
-  verifiers = await crewProcess("verifier", VERIFIERS, FOLDER, stack.urls, verifierSettings);
+  verifiers = await agentGroup("verifier", VERIFIERS, FOLDER, stack.urls, verifierSettings);
   keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
     policy: { exceptRequesters: except("Clara"), sweepFrom: "1" },
   });

@@ -7,7 +7,7 @@ import { type Hex, parseEther } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { NamedFile } from "../support/marketplace.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
-import { filesAt, keyOf } from "./crew.ts";
+import { filesAt, keyOf } from "./agent-processes.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -14,7 +14,7 @@ import { verifierStakingAbi } from "#protocol/generated/abi.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { packageBytes } from "#stack/packages/catalogue.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
-import { keyOf } from "../agents/crew.ts";
+import { keyOf } from "../agents/agent-processes.ts";
 import { chainReader } from "../support/chain.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
 

@@ -86,7 +86,7 @@ export async function readBooks(
   client: PublicClient,
   storageUrl: string,
   tasks: readonly Hex[],
-  crew: readonly Member[],
+  agents: readonly Member[],
 ) {
   const events = await eventsOf(client);
   const books = tasks.map((task) => bookOf(task, events));
@@ -95,7 +95,7 @@ export async function readBooks(
     verifierBps: 1_500,
   });
   const problems: string[] = [];
-  for (const { name, role, address } of crew) {
+  for (const { name, role, address } of agents) {
     if (role === "keeper") continue;
     const done =
       role === "provider"

@@ -51,9 +51,9 @@ export class Campaign {
     number: number,
     outage?: { readonly service: Service; readonly seconds: number },
   ): Promise<Played> {
-    const { marketplace, model, crew, stack } = this.#world;
-    await allWell(crew);
-    const points = drawPoints(this.#random, crew);
+    const { marketplace, model, agents, stack } = this.#world;
+    await allWell(agents);
+    const points = drawPoints(this.#random, agents);
     const cutIn = this.#random.pick(phases);
     const begun = performance.now();
     const input = flowerSurvey("flowers.csv", { count: 20, seed: this.#random.between(1, 1_000_000) });
@@ -88,11 +88,11 @@ export class Campaign {
   }
 
   async #kill({ agent: name, phase, at }: Point): Promise<Kill> {
-    const agent = this.#world.crew.find((member) => member.name === name);
+    const agent = this.#world.agents.find((member) => member.name === name);
     if (!agent) throw new Error(`Nobody is called ${name}`);
     await sleep(at * (this.#lengths.get(phase) ?? 0));
     await agent.kill("SIGKILL");
-    const after = agent.lastWords();
+    const after = agent.lastMessage();
     agent.start();
     return { agent: name, phase, after };
   }

@@ -50,16 +50,16 @@ try {
     // Count the tasks played before the failure.
     unfinished.push((cause as Error).message);
   }
-  const { crew, marketplace, stack } = world;
+  const { agents, marketplace, stack } = world;
   const tasks = played.map(({ task }) => task);
-  const { books, problems } = await readBooks(marketplace.client, stack.urls.content, tasks, crew);
+  const { books, problems } = await readBooks(marketplace.client, stack.urls.content, tasks, agents);
   const all = [...unfinished, ...books.flatMap((book) => book.problems), ...problems];
   const won = Object.fromEntries(
-    crew
+    agents
       .filter(({ role }) => role === "provider")
       .map(({ name, address }) => [name, books.filter(({ provider }) => provider === address).length]),
   );
-  const record = recordOf({ command, seed, outageSeconds, crew, played, won, problems: all, loadAtBegin });
+  const record = recordOf({ command, seed, outageSeconds, agents, played, won, problems: all, loadAtBegin });
   console.log(`\n${record}`);
   if (values.record) writeFileSync(values.record, record);
   if (all.length > 0) process.exitCode = 1;

@@ -29,9 +29,9 @@ const WHEN: Readonly<Record<Role, readonly (readonly [weight: number, phase: Pha
 /** One moment for each agent. */
 export function drawPoints(
   random: Random,
-  crew: readonly { readonly name: string; readonly role: Role }[],
+  agents: readonly { readonly name: string; readonly role: Role }[],
 ): readonly Point[] {
-  return crew.map(({ name, role }) => ({
+  return agents.map(({ name, role }) => ({
     agent: name,
     phase: random.weighted(WHEN[role]),
     at: random.uniform(0, 1.1),

@@ -7,7 +7,7 @@ export interface Facts {
   readonly command: string;
   readonly seed: number;
   readonly outageSeconds: number;
-  readonly crew: readonly Member[];
+  readonly agents: readonly Member[];
   readonly played: readonly Played[];
   /** Tasks that each provider computed. */
   readonly won: Readonly<Record<string, number>>;
@@ -27,7 +27,7 @@ function killsOf(agent: string, kills: readonly Kill[]): string {
 }
 
 export function recordOf(facts: Facts): string {
-  const { command, seed, outageSeconds, crew, played, won, problems, loadAtBegin } = facts;
+  const { command, seed, outageSeconds, agents, played, won, problems, loadAtBegin } = facts;
   const kills = played.flatMap((round) => round.kills);
   const processor = cpus()[0]?.model ?? "unknown processor";
   const machine = `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
@@ -50,7 +50,7 @@ export function recordOf(facts: Facts): string {
     "",
     "| Agent | Kills | What it had said last |",
     "| --- | --- | --- |",
-    ...crew.map(({ name }) => killsOf(name, kills)),
+    ...agents.map(({ name }) => killsOf(name, kills)),
     ...(problems.length > 0 ? ["", "What is wrong:", "", ...problems.map((words) => `- ${words}`)] : []),
     "",
   ].join("\n");

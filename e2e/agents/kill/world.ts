@@ -9,12 +9,12 @@ import { startStack } from "#stack/stack.ts";
 import { giveGas } from "../../support/chain.ts";
 import { marketplaceAt } from "../../support/marketplace.ts";
 import { severable } from "../../support/severed.ts";
-import { type AgentProcess, agentProcess } from "../crew.ts";
+import { type AgentProcess, agentProcess } from "../agent-processes.ts";
 import type { Role } from "./points.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const STATE_DIR = ".local/agents-kill";
-const CREW: readonly (readonly [role: Role, name: string])[] = [
+const AGENTS: readonly (readonly [role: Role, name: string])[] = [
   ["provider", "provider-1"],
   ["provider", "provider-2"],
   ...[1, 2, 3, 4, 5].map((number) => ["verifier", `verifier-${number}`] as const),
@@ -46,9 +46,9 @@ export async function openWorld(say: (words: string) => void) {
   ) as Record<Service, Awaited<ReturnType<typeof severable>>>;
   const { chain: chainUrl, content: storageUrl, app } = stack.urls;
   const marketplace = marketplaceAt({ chainUrl, storageUrl, ticketSecret: stack.ticketSecret });
-  const crew: Member[] = [];
+  const agents: Member[] = [];
   const close = async () => {
-    await Promise.all(crew.map((agent) => agent.kill("SIGTERM")));
+    await Promise.all(agents.map((agent) => agent.kill("SIGTERM")));
     await Promise.all(Object.values(relays).map((relay) => relay.close()));
     await stack.stop();
   };
@@ -68,15 +68,15 @@ export async function openWorld(say: (words: string) => void) {
       verifier: { policy: { stake: String(STAKE) } },
       keeper: { policy: {} },
     };
-    for (const [role, name] of CREW) {
+    for (const [role, name] of AGENTS) {
       const agent = await agentProcess(role, name, join(ROOT, STATE_DIR, "agents"), urls, own[role]);
       await giveGas(chainUrl, agent.address);
       if (role !== "keeper") await marketplace.fund(agent.address, PURSE);
-      crew.push({ ...agent, role });
+      agents.push({ ...agent, role });
       agent.start();
     }
-    await allWell(crew);
-    return { stack, marketplace, relays, crew, model, close };
+    await allWell(agents);
+    return { stack, marketplace, relays, agents, model, close };
   } catch (cause) {
     await close();
     throw cause;
@@ -86,12 +86,12 @@ export async function openWorld(say: (words: string) => void) {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Waits until every agent looks for work without failures. @throws Error that names those that do not */
-export async function allWell(crew: readonly Member[]): Promise<void> {
+export async function allWell(agents: readonly Member[]): Promise<void> {
   for (const until = Date.now() + START_TIMEOUT_MS; ; ) {
-    const well = await Promise.all(crew.map((agent) => agent.isWell()));
+    const well = await Promise.all(agents.map((agent) => agent.isWell()));
     if (well.every(Boolean)) return;
     if (Date.now() > until) {
-      const ill = crew.filter((_, index) => !well[index]).map(({ name }) => name);
+      const ill = agents.filter((_, index) => !well[index]).map(({ name }) => name);
       throw new Error(`These agents are not well: ${ill.join(", ")}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -27,11 +27,11 @@ interface Program {
   start(): void;
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** The message of its last log line. */
-  lastWords(): string;
+  lastMessage(): string;
 }
 
 /** Agents of one kind that share a process. */
-export interface CrewProcess extends Program {
+export interface AgentGroup extends Program {
   readonly members: readonly Member[];
 }
 
@@ -77,13 +77,13 @@ export async function agentProcess(
 }
 
 /** Prepares agents that share a process, without starting it. They differ by name and key. */
-export async function crewProcess(
+export async function agentGroup(
   kind: AgentKind,
   names: readonly string[],
   folder: string,
   urls: StackUrls,
   own: object,
-): Promise<CrewProcess> {
+): Promise<AgentGroup> {
   const place = { folder, urls, own };
   const members = await Promise.all(names.map((name) => enlist(kind, name, place, generatePrivateKey())));
   return { members, ...programOf(kind, folder, `${kind}s`, members) };
@@ -158,6 +158,6 @@ function programOf(kind: AgentKind, folder: string, name: string, members: reado
       child.kill(signal);
       await ended;
     },
-    lastWords: () => words,
+    lastMessage: () => words,
   };
 }
