@@ -7,7 +7,7 @@ import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import { watchAt } from "../watch.ts";
 import { drawPoints, type Phase, type Point, phases } from "./points.ts";
-import { allWell, REQUESTER, REWARD, type Service, type World } from "./world.ts";
+import { allWell, REQUESTER, REWARD, type Service, type World } from "./setup.ts";
 
 /** A kill that was carried out. */
 export interface Kill {
@@ -28,7 +28,7 @@ export interface Played {
 /** Assumed length of a phase before one was measured, milliseconds. */
 const FIRST_LENGTH: Readonly<Record<Phase, number>> = { work: 4_000, vote: 5_000, pay: 6_000 };
 /** Covers the appeal period and the requester's exclusive time to pay; seconds. */
-const UNTIL_ANYBODY_MAY_PAY = 300;
+const OPEN_PAYMENT_DELAY = 300;
 /** Longest time that a phase may take, including its outage, on a machine with other load. */
 const TIMEOUT_MS = 600_000;
 
@@ -76,7 +76,7 @@ export class Campaign {
     await phase("work", async () => (await stateOf()).task.status === "Completed");
     await marketplace.startVerification(REQUESTER, task);
     await phase("vote", async () => (await stateOf()).task.status === "Verified");
-    await moveClock(rpcClient(stack.urls.chain), { by: UNTIL_ANYBODY_MAY_PAY });
+    await moveClock(rpcClient(stack.urls.chain), { by: OPEN_PAYMENT_DELAY });
     await phase("pay", async () => {
       const { task, verification } = await stateOf();
       return task.distributed && (verification?.votes.every(({ claimed }) => claimed) ?? false);

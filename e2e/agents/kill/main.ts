@@ -8,10 +8,10 @@ import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { seededRandom } from "#dev-infra/random.ts";
-import { readBooks } from "./books.ts";
 import { Campaign, type Played } from "./campaign.ts";
+import { readOutcomes } from "./outcomes.ts";
 import { recordOf } from "./record.ts";
-import { openWorld, services } from "./world.ts";
+import { services, startSetup } from "./setup.ts";
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const command = `npm run release -- agents --points ${points} --seed ${seed} --o
 const say = (words: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 say(`seed ${seed}: the same moments come with ${command}`);
 const loadAtBegin = loadavg()[0] ?? 0;
-const world = await openWorld(say);
+const world = await startSetup(say);
 try {
   const campaign = new Campaign(world, seededRandom(seed), say);
   const played: Played[] = [];
@@ -52,12 +52,12 @@ try {
   }
   const { agents, marketplace, stack } = world;
   const tasks = played.map(({ task }) => task);
-  const { books, problems } = await readBooks(marketplace.client, stack.urls.content, tasks, agents);
-  const all = [...unfinished, ...books.flatMap((book) => book.problems), ...problems];
+  const { outcomes, problems } = awaireadOutcomesks(marketplace.client, stack.urls.content, tasks, agents);
+  const all = [...unfinished, ...outcomes.flatMap((book) => book.problems), ...problems];
   const won = Object.fromEntries(
     agents
       .filter(({ role }) => role === "provider")
-      .map(({ name, address }) => [name, books.filter(({ provider }) => provider === address).length]),
+      .map(({ name, address }) => [name, outcomes.filter(({ provider }) => provider === address).length]),
   );
   const record = recordOf({ command, seed, outageSeconds, agents, played, won, problems: all, loadAtBegin });
   console.log(`\n${record}`);

@@ -1,7 +1,7 @@
 /** The record of a campaign as a Markdown page. */
 import { cpus, loadavg, totalmem } from "node:os";
 import type { Kill, Played } from "./campaign.ts";
-import type { Member } from "./world.ts";
+import type { Member } from "./setup.ts";
 
 export interface Facts {
   readonly command: string;

@@ -12,7 +12,7 @@ import {
   verificationManagerAbi,
 } from "#protocol/generated/abi.ts";
 import { splitPool, splitReward } from "#protocol/rules/reward.ts";
-import { type Member, PURSE, REWARD } from "./world.ts";
+import { FUNDS, type Member, REWARD } from "./setup.ts";
 
 const { contracts } = deploymentFor(LOCAL_CHAIN_ID);
 const ABI = [...taskManagerAbi, ...verificationManagerAbi, ...rewardDistributorAbi].filter(
@@ -40,29 +40,29 @@ const EXPECTED: Readonly<Record<string, number>> = {
   Refunded: 0,
 };
 
-interface Happened {
+interface ChainEvent {
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-async function eventsOf(client: PublicClient): Promise<readonly Happened[]> {
+async function eventsOf(client: PublicClient): Promise<readonly ChainEvent[]> {
   const names = ["TaskManager", "VerificationManager", "RewardDistributor"] as const;
   const address = names.map((name) => contracts[name].address);
   const logs = await client.getLogs({ address, fromBlock: 0n, toBlock: "latest" });
   return parseEventLogs({ abi: ABI, logs }).map(({ eventName, args }) => ({
     name: eventName,
-    args: args as Happened["args"],
+    args: args as ChainEvent["args"],
   }));
 }
 
-export interface Book {
+export interface TaskOutcome {
   /** The provider that accepted it first. */
   readonly provider: Address;
   /** Every mismatch as a sentence; empty when everything is correct. */
   readonly problems: readonly string[];
 }
 
-function bookOf(task: Hex, events: readonly Happened[]): Book {
+function taskOutcome(task: Hex, events: readonly ChainEvent[]): TaskOutcome {
   const own = events.filter(({ args }) => args.taskId === task);
   const of = (name: string) => own.filter((event) => event.name === name);
   const problems = Object.entries(EXPECTED).flatMap(([name, wanted]) => {
@@ -82,14 +82,14 @@ function bookOf(task: Hex, events: readonly Happened[]): Book {
  * Reads the chain and the store. @returns one record per task, and every mismatch between balances and stored
  * contents
  */
-export async function readBooks(
+export async function readOutcomes(
   client: PublicClient,
   storageUrl: string,
   tasks: readonly Hex[],
   agents: readonly Member[],
 ) {
   const events = await eventsOf(client);
-  const books = tasks.map((task) => bookOf(task, events));
+  const outcomes = tasks.map((task) => taskOutcome(task, events));
   const { provider: share, verifierPool } = splitReward(parseEther(REWARD), {
     providerBps: 8_000,
     verifierBps: 1_500,
@@ -99,7 +99,7 @@ export async function readBooks(
     if (role === "keeper") continue;
     const done =
       role === "provider"
-        ? books.filter(({ provider }) => provider === address).length
+        ? outcomes.filter(({ provider }) => provider === address).length
         : events.filter(({ name, args }) => name === "VoteCast" && args.voter === address).length;
     const [balance, contents] = await Promise.all([
       client.readContract({
@@ -111,14 +111,14 @@ export async function readBooks(
       contentsOf(storageUrl, address),
     ]);
     const earned = role === "provider" ? share : splitPool(verifierPool, VOTES).share;
-    const begun = parseEther(PURSE) - (role === "verifier" ? parseEther("50") : 0n);
+    const begun = parseEther(FUNDS) - (role === "verifier" ? parseEther("50") : 0n);
     if (balance !== begun + BigInt(done) * earned)
       problems.push(`${name} has ${balance}, ${begun + BigInt(done) * earned} are earned`);
     const files = done * (role === "provider" ? FILES_OF_A_RESULT : 1);
     if (contents !== files)
       problems.push(`${name} has stored ${contents} contents, ${files} belong to its work`);
   }
-  return { books, problems };
+  return { outcomes, problems };
 }
 
 async function contentsOf(storageUrl: string, account: Address): Promise<number> {

@@ -26,7 +26,7 @@ export const REWARD = "10";
 const BUDGET = "2000";
 const STAKE = parseEther("50");
 /** Amount that each agent receives, whole MLB. */
-export const PURSE = "200";
+export const FUNDS = "200";
 const START_TIMEOUT_MS = 120_000;
 
 /** Services whose connections to the agents can be cut; other clients keep theirs. */
@@ -37,7 +37,7 @@ export interface Member extends AgentProcess {
   readonly role: Role;
 }
 
-export async function openWorld(say: (words: string) => void) {
+export async function startSetup(say: (words: string) => void) {
   rmSync(join(ROOT, STATE_DIR), { recursive: true, force: true });
   say("starting a stack of its own …");
   const stack = await startStack({ stateDir: STATE_DIR, ports: "free", withDemoWorld: false });
@@ -71,7 +71,7 @@ export async function openWorld(say: (words: string) => void) {
     for (const [role, name] of AGENTS) {
       const agent = await agentProcess(role, name, join(ROOT, STATE_DIR, "agents"), urls, own[role]);
       await giveGas(chainUrl, agent.address);
-      if (role !== "keeper") await marketplace.fund(agent.address, PURSE);
+      if (role !== "keeper") await marketplace.fund(agent.address, FUNDS);
       agents.push({ ...agent, role });
       agent.start();
     }
@@ -83,7 +83,7 @@ export async function openWorld(say: (words: string) => void) {
   }
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type World = Awaited<ReturnType<typeof startSetup>>;
 
 /** Waits until every agent looks for work without failures. @throws Error that names those that do not */
 export async function allWell(agents: readonly Member[]): Promise<void> {
