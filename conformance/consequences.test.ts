@@ -7,7 +7,7 @@ import { lossesByRuling, lossOf } from "#protocol/rules/settlement.ts";
 import { endsOwnAppeal, reassignedDeadline } from "#protocol/rules/task.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
 import { rewards, staking, tasks, verifications } from "./contract-world.ts";
-import { startTaskStory, type TaskStory, VERIFIERS, who } from "./task-story.ts";
+import { addressOf, startTaskStory, type TaskStory, VERIFIERS } from "./task-story.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,7 +27,7 @@ beforeEach(() => story.begin());
 const refusalOf = async (from: DemoName, functionName: string, ...args: readonly unknown[]) => {
   const at = (await world.now()) + 1;
   const id = await story.verificationId();
-  const attempt = { from: who(from), contract: verifications, functionName, args: [id, ...args], at };
+  const attempt = { from: addressOf(from), contract: verifications, functionName, args: [id, ...args], at };
   return (await world.outcomes([attempt]))[0];
 };
 
@@ -48,12 +48,13 @@ async function settledLosses() {
   const stakes = () =>
     Promise.all(
       VERIFIERS.map(async (name) => {
-        const { staked } = await world.read(staking, "getVerifier", [who(name)], await world.now());
+        const { staked } = await world.read(staking, "getVerifier", [addressOf(name)], await world.now());
         return staked;
       }),
     );
   const before = await stakes();
-  for (const name of VERIFIERS) await world.send(who("Edith"), verifications, "settleVote", [id, who(name)]);
+  for (const name of VERIFIERS)
+    await world.send(addressOf("Edith"), verifications, "settleVote", [id, addressOf(name)]);
   const after = await stakes();
   return { rules, losses: before.map((staked, index) => staked - (after[index] ?? 0n)) };
 }
@@ -116,7 +117,7 @@ test("tallies are hidden from exactly the accounts that can vote now or in the e
   await story.accept();
   await story.submit();
   await story.start();
-  await world.send(who("Nadia"), staking, "stake", [STAKE]);
+  await world.send(addressOf("Nadia"), staking, "stake", [STAKE]);
   await story.vote(true, "Jonas");
   const people: readonly DemoName[] = ["Clara", "Farid", "Ada", "Ines", "Jonas", "Nadia", "Oskar"];
   const hidden = async () => {
@@ -158,7 +159,7 @@ test("paying out inside the appeal window ends the requester's appeal at the sta
   const ends = async (name: DemoName, later = 1) => {
     const facts = await story.facts([name]);
     return endsOwnAppeal(facts.task, facts.verification, {
-      account: who(name),
+      account: addressOf(name),
       now: facts.at - 1 + later,
     });
   };
@@ -169,7 +170,7 @@ test("paying out inside the appeal window ends the requester's appeal at the sta
   expect(await ends("Clara", appealUntil - now + 1)).toBeUndefined();
   expect(await ends("Farid")).toBeUndefined();
   const attempt = (at: number) => ({
-    from: who("Clara"),
+    from: addressOf("Clara"),
     contract: verifications,
     functionName: "escalate",
     at,
@@ -195,7 +196,7 @@ test.each([
   await world.moveTo(statusAt + wait);
   const { task } = await story.facts([]);
   const { reassignWindow } = await world.read(tasks, "params", [], await world.now());
-  await world.send(who("Clara"), tasks, "reassignTask", [story.id(), ZERO_ADDRESS, 0]);
+  await world.send(addressOf("Clara"), tasks, "reassignTask", [story.id(), ZERO_ADDRESS, 0]);
   const stated = reassignedDeadline(task, await world.now(), { reassignWindow });
   expect((await story.task()).deadline).toBe(stated);
 });

@@ -16,7 +16,15 @@ import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock
 import { canCreateTask } from "#protocol/rules/task.ts";
 import { canRule } from "#protocol/rules/verification.ts";
 import { registry, rewards, staking, tasks, token, verifications } from "./contract-world.ts";
-import { modelId, REWARD, resultHash, startTaskStory, type TaskStory, VERIFIERS, who } from "./task-story.ts";
+import {
+  addressOf,
+  modelId,
+  REWARD,
+  resultHash,
+  startTaskStory,
+  type TaskStory,
+  VERIFIERS,
+} from "./task-story.ts";
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -57,10 +65,10 @@ test("creating a task", async () => {
     { ...base, reward: 10n ** 24n },
   ];
   for (const name of ["Clara", "Edith"] as DemoName[]) {
-    const balance = await world.read(token, "balanceOf", [who(name)], at);
+    const balance = await world.read(token, "balanceOf", [addressOf(name)], at);
     for (const modelUsable of [true, false]) {
       const attempts = variants.map(({ taskType, deadline, reward }) => ({
-        from: who(name),
+        from: addressOf(name),
         contract: tasks,
         functionName: "createTask",
         args: [
@@ -73,7 +81,7 @@ test("creating a task", async () => {
       const ruled = variants.map((variant) => {
         const verdict = canCreateTask(
           { ...variant, modelUsable, balance },
-          { account: who(name), now: at },
+          { account: addressOf(name), now: at },
           { ...taskParams, creationPausedUntil },
           rewardParams,
         );
@@ -91,29 +99,29 @@ test("an open task, until and after its deadline", async () => {
 test("an assigned task, accepted and with a cancellation notice", async () => {
   await story.accept();
   await agree(0, (await story.task()).deadline);
-  await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
+  await world.send(addressOf("Clara"), tasks, "cancelTask", [story.id()]);
   const { cancelEffectiveAt, deadline } = await story.task();
   await agree(0, cancelEffectiveAt, deadline);
 });
 
 test("a task that was declined during a notice, before and after its end", async () => {
   await story.accept();
-  await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
-  await world.send(who("Farid"), tasks, "declineTask", [story.id()]);
+  await world.send(addressOf("Clara"), tasks, "cancelTask", [story.id()]);
+  await world.send(addressOf("Farid"), tasks, "declineTask", [story.id()]);
   await agree(0, (await story.task()).cancelEffectiveAt);
 });
 
 test("a task that the requester assigned", async () => {
-  await world.send(who("Clara"), tasks, "assignTask", [story.id(), who("Oskar")]);
+  await world.send(addressOf("Clara"), tasks, "assignTask", [story.id(), addressOf("Oskar")]);
   await agree(0);
 });
 
 test("a cancelled and an expired task", async () => {
-  await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
+  await world.send(addressOf("Clara"), tasks, "cancelTask", [story.id()]);
   await agree(0);
   await story.create();
   await world.moveTo((await story.task()).deadline + 1);
-  await world.send(who("Edith"), tasks, "expireTask", [story.id()]);
+  await world.send(addressOf("Edith"), tasks, "expireTask", [story.id()]);
   await agree(0);
 });
 
@@ -128,7 +136,7 @@ test("a vote in progress, with new verifiers, until its deadline", async () => {
   await story.accept();
   await story.submit();
   await story.start();
-  await world.send(who("Nadia"), staking, "stake", [20n * 10n ** 18n]);
+  await world.send(addressOf("Nadia"), staking, "stake", [20n * 10n ** 18n]);
   await story.vote(true, "Jonas", "Kemal");
   await story.vote(false, "Lena");
   await agree(1, (await story.verification()).verificationDeadline);
@@ -140,7 +148,7 @@ test("an approved result: the requester's time, then everyone's, then paid", asy
   await agree(1, statusAt + MINUTE, statusAt + 2 * MINUTE + 1);
   await story.distribute();
   await agree(1);
-  await world.send(who("Ines"), rewards, "claimVerifierReward", [await story.verificationId()]);
+  await world.send(addressOf("Ines"), rewards, "claimVerifierReward", [await story.verificationId()]);
   await agree(1);
 });
 
@@ -169,7 +177,7 @@ test.each([
 test("a reopened and a reassigned task", async () => {
   await story.decide(false);
   await world.moveTo((await story.task()).statusAt + 2 * MINUTE + 1);
-  await world.send(who("Clara"), tasks, "reassignTask", [story.id(), ZERO_ADDRESS, 0]);
+  await world.send(addressOf("Clara"), tasks, "reassignTask", [story.id(), ZERO_ADDRESS, 0]);
   expect((await story.task()).status).toBe(TaskStatus.Created);
   await agree(1);
   await story.accept();
@@ -192,7 +200,7 @@ test("an escalated rejection: during the arbiter's time, and after it without a 
   const { arbiterUntil } = await story.escalation();
   await agree(1, arbiterUntil);
   await world.moveTo(arbiterUntil + 1);
-  await world.send(who("Edith"), verifications, "closeEscalation", [await story.verificationId()]);
+  await world.send(addressOf("Edith"), verifications, "closeEscalation", [await story.verificationId()]);
   await agree(1);
 });
 
@@ -225,7 +233,7 @@ test("a vote without a decision: extended, inconclusive, then accepted or closed
   await story.letVoteEnd();
   const { appealUntil } = await story.escalation();
   await agree(1, appealUntil, appealUntil + 1);
-  await world.send(who("Clara"), tasks, "acceptUnverified", [story.id()]);
+  await world.send(addressOf("Clara"), tasks, "acceptUnverified", [story.id()]);
   await agree(1, (await story.task()).statusAt + MINUTE);
   await story.distribute();
   await agree(1);
@@ -244,7 +252,8 @@ test.each([
   for (let period = 0; period < 3; period += 1) await story.letVoteEnd();
   const { appealUntil } = await story.escalation();
   await world.moveTo(appealUntil + 1);
-  const mlbOf = async (name: DemoName) => world.read(token, "balanceOf", [who(name)], await world.now());
+  const mlbOf = async (name: DemoName) =>
+    world.read(token, "balanceOf", [addressOf(name)], await world.now());
   const [clara, farid] = [await mlbOf("Clara"), await mlbOf("Farid")];
   const { providerBps, verifierBps, bondBps } = await world.read(
     rewards,
@@ -252,7 +261,7 @@ test.each([
     [story.id()],
     await world.now(),
   );
-  await world.send(who("Edith"), tasks, "closeUnverified", [story.id()]);
+  await world.send(addressOf("Edith"), tasks, "closeUnverified", [story.id()]);
   const [bond, { verifierPool }] = [
     bondFor(REWARD, bondBps),
     splitReward(REWARD, { providerBps, verifierBps }),
@@ -264,7 +273,7 @@ test.each([
   const pool = await world.read(rewards, "getPool", [await story.verificationId()], await world.now());
   expect(pool).toEqual({ opened: true, share, participants: up.length + down.length });
   await agree(1);
-  await world.send(who("Ines"), rewards, "claimVerifierReward", [await story.verificationId()]);
+  await world.send(addressOf("Ines"), rewards, "claimVerifierReward", [await story.verificationId()]);
   await agree(1);
 });
 
@@ -282,7 +291,11 @@ test("an arbiter who has voted on what is appealed", async () => {
   await story.escalate("Farid");
   const { status } = await story.verification();
   const at = (await world.now()) + 1;
-  const parties = { requester: who("Clara"), provider: who("Farid"), modelOwner: who("Ada") };
+  const parties = {
+    requester: addressOf("Clara"),
+    provider: addressOf("Farid"),
+    modelOwner: addressOf("Ada"),
+  };
   const verdict = canRule(
     { status: status as VerificationStatus },
     parties,
@@ -309,7 +322,7 @@ test("a locked verification system and a paused creation", async () => {
 test("locking and unlocking the vote, by a guardian and by others, around the ends of lock and pause", async () => {
   const guardian = demoAccount("Guardian").address;
   const judged = async (last: LockPeriod | undefined, seconds: readonly number[], isUnlock: boolean) => {
-    const attempts = seconds.flatMap((at) => [guardian, who("Clara")].map((from) => ({ from, at })));
+    const attempts = seconds.flatMap((at) => [guardian, addressOf("Clara")].map((from) => ({ from, at })));
     const outcomes = await world.outcomes(
       attempts.map(({ from, at }) =>
         isUnlock
@@ -338,7 +351,7 @@ test.each([
   [50n, "exactly"],
   [51n, "a little less than"],
 ])("a vote on a reward of %i MLB by a verifier with %s the stake it locks", async (tokens) => {
-  await world.send(who("Ines"), staking, "requestUnstake", [10n * 10n ** 18n]);
+  await world.send(addressOf("Ines"), staking, "requestUnstake", [10n * 10n ** 18n]);
   await story.create(tokens * 10n ** 18n);
   await story.accept();
   await story.submit();
@@ -347,8 +360,13 @@ test.each([
 });
 
 test("unbonding stake, until it can be withdrawn", async () => {
-  await world.send(who("Ines"), staking, "requestUnstake", [15n * 10n ** 18n]);
-  const { unbondingReadyAt } = await world.read(staking, "getVerifier", [who("Ines")], await world.now());
+  await world.send(addressOf("Ines"), staking, "requestUnstake", [15n * 10n ** 18n]);
+  const { unbondingReadyAt } = await world.read(
+    staking,
+    "getVerifier",
+    [addressOf("Ines")],
+    await world.now(),
+  );
   await agree(0, unbondingReadyAt);
 });
 
@@ -358,7 +376,7 @@ test("thousands of verdicts were compared", () => {
 
 test("computed ids and amounts match the contracts, to the wei", async () => {
   await story.accept();
-  const farid = async () => world.read(token, "balanceOf", [who("Farid")], await world.now());
+  const farid = async () => world.read(token, "balanceOf", [addressOf("Farid")], await world.now());
   const before = await farid();
   await story.submit();
   expect(await story.verificationId()).toBe(verificationIdOf(story.id(), 1));

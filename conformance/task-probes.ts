@@ -47,7 +47,7 @@ import {
 } from "./contract-world.ts";
 
 /** Facts that no view returns. */
-export interface Untold {
+export interface HiddenFacts {
   /** Results submitted in the current assignment. */
   readonly assignmentRounds: number;
   /** Second before which a stake must be active to vote: start of the vote or of its last extension. */
@@ -87,7 +87,7 @@ const NOT_SUBMITTED: VerificationFacts = {
 };
 
 /** Tokens, stake and vote of one account. */
-async function standingOf({ read }: ContractWorld, name: DemoName, verificationId: Hex, now: number) {
+async function readAccount({ read }: ContractWorld, name: DemoName, verificationId: Hex, now: number) {
   const account = demoAccount(name).address;
   const [balance, verifier, vote] = await Promise.all([
     read(token, "balanceOf", [account], now),
@@ -99,7 +99,12 @@ async function standingOf({ read }: ContractWorld, name: DemoName, verificationI
 }
 
 /** Everything that does not change with time. */
-async function readLasting(world: ContractWorld, taskId: Hex, people: readonly DemoName[], untold: Untold) {
+async function readFixed(
+  world: ContractWorld,
+  taskId: Hex,
+  people: readonly DemoName[],
+  hidden: HiddenFacts,
+) {
   const { read } = world;
   const now = await world.now();
   const [view, reward, params, creationPausedUntil, votingParams, appealParams, rewardParams, bond] =
@@ -113,7 +118,7 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
       read(rewards, "params", [], now),
       read(rewards, "bondRequired", [taskId], now),
     ]);
-  const { assignmentRounds } = untold;
+  const { assignmentRounds } = hidden;
   const task: TaskFacts = {
     ...view,
     status: view.status as TaskFacts["status"],
@@ -123,10 +128,10 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
     distributed: reward.distributed,
   };
   const { verificationId } = view;
-  const [{ owner: modelOwner }, pool, standings] = await Promise.all([
+  const [{ owner: modelOwner }, pool, accounts] = await Promise.all([
     read(registry, "getModel", [view.modelId], now),
     read(rewards, "getPool", [verificationId], now),
-    Promise.all(people.map((name) => standingOf(world, name, verificationId, now))),
+    Promise.all(people.map((name) => readAccount(world, name, verificationId, now))),
   ]);
   const parties = { requester: view.requester, provider: view.assignedProvider, modelOwner };
   const appealBond = appealBondFor(view.reward, appealParams);
@@ -142,14 +147,14 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
     appealBond,
     pool,
     parties,
-    standings,
+    accounts,
     verificationId,
   };
 }
 
 /** Everything that depends on the time. */
-async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: Untold, at: number) {
-  const { eligibleBefore, lockedSecondsAtStart } = untold;
+async function readTimed({ read }: ContractWorld, verificationId: Hex, hidden: HiddenFacts, at: number) {
+  const { eligibleBefore, lockedSecondsAtStart } = hidden;
   const systemLocked = await read(verifications, "isSystemLocked", [], at);
   if (verificationId === ZERO_HASH) return { systemLocked, verification: NOT_SUBMITTED, arbiterUntil: 0 };
   const [view, escalation, lockedSeconds, [rules]] = await Promise.all([
@@ -182,23 +187,29 @@ export async function readFacts(
   world: ContractWorld,
   taskId: Hex,
   people: readonly DemoName[],
-  untold: Untold,
+  hidden: HiddenFacts,
 ) {
   const at = (await world.now()) + 1;
-  const facts = await readLasting(world, taskId, people, untold);
-  return { ...facts, ...(await readMoment(world, facts.verificationId, untold, at)), at };
+  const facts = await readFixed(world, taskId, people, hidden);
+  return { ...facts, ...(await readTimed(world, facts.verificationId, hidden, at)), at };
 }
 
-type Lasting = Awaited<ReturnType<typeof readLasting>>;
-type Moment = Awaited<ReturnType<typeof readMoment>>;
-type Standing = Lasting["standings"][number];
+type FixedFacts = Awaited<ReturnType<typeof readFixed>>;
+type TimedFacts = Awaited<ReturnType<typeof readTimed>>;
+type AccountFacts = FixedFacts["accounts"][number];
 /** Contract, function, arguments, and the verdict of the rules. */
 type Action = readonly [Contract, string, readonly unknown[], Verdict];
 
-function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Standing, at: number): Action[] {
+function taskActions(
+  taskId: Hex,
+  facts: FixedFacts,
+  timedFacts: TimedFacts,
+  accountFacts: AccountFacts,
+  at: number,
+): Action[] {
   const { task, taskParams, bond, view } = facts;
-  const { verification } = moment;
-  const { account, balance } = standing;
+  const { verification } = timedFacts;
+  const { account, balance } = accountFacts;
   const now = { account, now: at };
   const providers = [NEWCOMER, ZERO_ADDRESS, view.requester];
   return [
@@ -222,7 +233,7 @@ function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Stan
   ];
 }
 
-function stakeActions({ account, balance, verifier }: Standing, at: number): Action[] {
+function stakeActions({ account, balance, verifier }: AccountFacts, at: number): Action[] {
   const now = { account, now: at };
   const free = verifier.staked - verifier.locked;
   return [
@@ -239,9 +250,9 @@ function stakeActions({ account, balance, verifier }: Standing, at: number): Act
 
 function verificationActions(
   taskId: Hex,
-  facts: Lasting,
-  moment: Moment,
-  standing: Standing,
+  facts: FixedFacts,
+  timedFacts: TimedFacts,
+  accountFacts: AccountFacts,
   at: number,
 ): Action[] {
   const {
@@ -254,8 +265,8 @@ function verificationActions(
     verificationId: id,
     votingParams,
   } = facts;
-  const { arbiterUntil, systemLocked, verification } = moment;
-  const { account, balance, ownVote, verifier } = standing;
+  const { arbiterUntil, systemLocked, verification } = timedFacts;
+  const { account, balance, ownVote, verifier } = accountFacts;
   const now = { account, now: at };
   const starting = (deadline: number): Action => [
     verifications,
@@ -295,24 +306,26 @@ export async function probeTask(
   taskId: Hex,
   people: readonly DemoName[],
   seconds: readonly number[],
-  untold: Untold,
+  hidden: HiddenFacts,
 ): Promise<Probe[]> {
-  const facts = await readLasting(world, taskId, people, untold);
-  const moments = await Promise.all(
-    seconds.map(async (at) => ({ at, moment: await readMoment(world, facts.verificationId, untold, at) })),
+  const facts = await readFixed(world, taskId, people, hidden);
+  const timed = await Promise.all(
+    seconds.map(async (at) => ({ at, timedFacts: await readTimed(world, facts.verificationId, hidden, at) })),
   );
-  return moments.flatMap(({ at, moment }) =>
-    facts.standings.flatMap((standing) => {
+  return timed.flatMap(({ at, timedFacts }) =>
+    facts.accounts.flatMap((accountFacts) => {
       const onVerification =
-        facts.verificationId === ZERO_HASH ? [] : verificationActions(taskId, facts, moment, standing, at);
+        facts.verificationId === ZERO_HASH
+          ? []
+          : verificationActions(taskId, facts, timedFacts, accountFacts, at);
       const actions = [
-        ...taskActions(taskId, facts, moment, standing, at),
-        ...stakeActions(standing, at),
+        ...taskActions(taskId, facts, timedFacts, accountFacts, at),
+        ...stakeActions(accountFacts, at),
         ...onVerification,
       ];
       return actions.map(([contract, functionName, args, verdict]) => ({
-        label: `${standing.name}: ${functionName}(${args.slice(1).join(", ")})`,
-        attempt: { from: standing.account, contract, functionName, args, at },
+        label: `${accountFacts.name}: ${functionName}(${args.slice(1).join(", ")})`,
+        attempt: { from: accountFacts.account, contract, functionName, args, at },
         verdict,
       }));
     }),

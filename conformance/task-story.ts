@@ -15,7 +15,7 @@ export const VERIFIERS: readonly DemoName[] = ["Ines", "Jonas", "Kemal", "Lena",
 const PEOPLE: readonly DemoName[] = ["Clara", "Farid", "Ada", "Ines", "Nadia", "Oskar", "Edith"];
 const STAKE = 20n * 10n ** 18n;
 
-export const who = (name: DemoName) => demoAccount(name).address;
+export const addressOf = (name: DemoName) => demoAccount(name).address;
 export const resultHash = (number: number): Hex => `0x${number.toString(16).padStart(2, "0").repeat(32)}`;
 export const modelId = modelIdOf(LOCAL_CHAIN_ID, registry.address, 1);
 
@@ -33,8 +33,8 @@ const MODEL = {
 /** Starts a chain with the model registered and five verifiers staked. `begin` resets it to that state. */
 export async function startTaskStory() {
   const world = await startContractWorld();
-  await world.send(who("Ada"), registry, "registerModel", [MODEL]);
-  for (const name of VERIFIERS) await world.send(who(name), staking, "stake", [STAKE]);
+  await world.send(addressOf("Ada"), registry, "registerModel", [MODEL]);
+  for (const name of VERIFIERS) await world.send(addressOf(name), staking, "stake", [STAKE]);
   await world.moveTo((await world.now()) + 10);
 
   let snapshot: unknown;
@@ -56,7 +56,7 @@ export async function startTaskStory() {
   async function create(reward = REWARD): Promise<void> {
     const deadline = (await world.now()) + DAY;
     const input = { taskType: 0, deadline, dataPointer: "ipfs://bafy", metadataCid: "" };
-    await world.send(who("Clara"), tasks, "createTask", [modelId, input, reward]);
+    await world.send(addressOf("Clara"), tasks, "createTask", [modelId, input, reward]);
     seq += 1;
   }
 
@@ -69,13 +69,16 @@ export async function startTaskStory() {
     await create();
   }
 
-  const accept = () => world.send(who("Farid"), tasks, "acceptTask", [id()]);
+  const accept = () => world.send(addressOf("Farid"), tasks, "acceptTask", [id()]);
   const submit = (hash = resultHash(1)) =>
-    world.send(who("Farid"), tasks, "submitResult", [id(), "bafy", hash, "{}"]);
+    world.send(addressOf("Farid"), tasks, "submitResult", [id(), "bafy", hash, "{}"]);
 
   async function start(): Promise<void> {
     const deadline = (await world.now()) + DAY;
-    await world.send(who("Clara"), verifications, "startVerification", [await verificationId(), deadline]);
+    await world.send(addressOf("Clara"), verifications, "startVerification", [
+      await verificationId(),
+      deadline,
+    ]);
     gate = await world.now();
     lockedSecondsAtStart = await world.read(verifications, "lockedSeconds", [], gate);
   }
@@ -83,7 +86,7 @@ export async function startTaskStory() {
   async function vote(support: boolean, ...names: readonly DemoName[]): Promise<void> {
     const verification = await verificationId();
     for (const name of names) {
-      await world.send(who(name), verifications, "castVote", [verification, support, 80, "because"]);
+      await world.send(addressOf(name), verifications, "castVote", [verification, support, 80, "because"]);
     }
   }
 
@@ -98,14 +101,14 @@ export async function startTaskStory() {
   /** Lets the vote reach its deadline and finalizes it: it is extended or closed. */
   async function letVoteEnd(): Promise<void> {
     await world.moveTo((await verification()).verificationDeadline + 1);
-    await world.send(who("Edith"), verifications, "finalizeVerification", [await verificationId()]);
+    await world.send(addressOf("Edith"), verifications, "finalizeVerification", [await verificationId()]);
     if ((await verification()).startedAt && !(await verification()).isComplete) gate = await world.now();
   }
 
   const escalate = async (name: DemoName) =>
-    world.send(who(name), verifications, "escalate", [await verificationId(), "bafy"]);
+    world.send(addressOf(name), verifications, "escalate", [await verificationId(), "bafy"]);
   const distribute = async () =>
-    world.send(who("Clara"), rewards, "distributeRewards", [id(), await verificationId()]);
+    world.send(addressOf("Clara"), rewards, "distributeRewards", [id(), await verificationId()]);
 
   const voteGate = () => ({ eligibleBefore: gate, lockedSecondsAtStart });
   /** The input of the rules for the task and these accounts in the next second, after one result. */
@@ -121,8 +124,8 @@ export async function startTaskStory() {
     const now = await world.now();
     const around = seconds.flatMap((second) => [second - 1, second, second + 1]);
     const later = [...new Set([now + 1, ...around])].filter((second) => second > now);
-    const untold = { assignmentRounds, ...voteGate() };
-    const probes = await probeTask(world, id(), PEOPLE, later, untold);
+    const hidden = { assignmentRounds, ...voteGate() };
+    const probes = await probeTask(world, id(), PEOPLE, later, hidden);
     const outcomes = await world.outcomes(probes.map(({ attempt }) => attempt));
     judged += probes.length;
     return probes.flatMap(({ attempt, label, verdict }, index) => {

@@ -52,7 +52,7 @@ function wealthOf(s: State, account: string): bigint {
 }
 
 /** Steps that an account has to take, and which account. Payments are found by trying. */
-const TURNS: Partial<Record<Step, (s: State, task: Task, id: number, account: string) => boolean>> = {
+const OBLIGATIONS: Partial<Record<Step, (s: State, task: Task, id: number, account: string) => boolean>> = {
   submit: (_, task, _id, account) => account === task.provider,
   startVerification: (_, task, _id, account) => account === task.requester || account === task.provider,
   acceptUnverified: (_, task, _id, account) => account === task.requester,
@@ -110,9 +110,10 @@ function contradictions(s: State, account: string, count: (listed: number) => vo
       if (about.some((one) => one.step === step && one.subject === subject)) continue;
       const result = attempt(step, subject);
       if ("refused" in result) continue;
-      const isTurn = TURNS[step]?.(s, task, ofRound.includes(step) ? subject : latest, account) ?? false;
+      const isObliged =
+        OBLIGATIONS[step]?.(s, task, ofRound.includes(step) ? subject : latest, account) ?? false;
       const gain = wealthOf(result.state, account) - wealthOf(s, account);
-      if (!isTurn && gain <= 0n) continue;
+      if (!isObliged && gain <= 0n) continue;
       if (isLivingOffer(s, task, step) || isEmptyShare(s, step, subject)) continue;
       if (about.some((one) => STEPS[step].includes(one.step))) continue;
       found.push({ account, problem: `${step} of ${subject} is possible (gain ${gain}), and not listed` });
