@@ -6,10 +6,10 @@ export interface CodeSample {
   readonly code: string;
 }
 
-type Asked = Pick<EndpointDescription, "id" | "path" | "method" | "requestBody">;
+type RequestShape = Pick<EndpointDescription, "id" | "path" | "method" | "requestBody">;
 
 /** @param request path and query of an example of the endpoint */
-export function codeSamples(endpoint: Asked, request: string): CodeSample[] {
+export function codeSamples(endpoint: RequestShape, request: string): CodeSample[] {
   return [
     { language: "curl", code: curlOf(endpoint, request) },
     { language: "JavaScript", code: javascriptOf(endpoint, request) },
@@ -17,14 +17,14 @@ export function codeSamples(endpoint: Asked, request: string): CodeSample[] {
   ];
 }
 
-function curlOf({ method, requestBody }: Asked, request: string): string {
+function curlOf({ method, requestBody }: RequestShape, request: string): string {
   const address = `"$ORIGIN${request}"`;
   if (method === "GET") return `curl ${address}`;
   return `curl --json '${JSON.stringify(requestBody?.example)}' ${address}`;
 }
 
 /** The values of a request under the SDK's names. */
-export function valuesOf({ path }: Pick<Asked, "path">, request: string): Record<string, string> {
+export function valuesOf({ path }: Pick<RequestShape, "path">, request: string): Record<string, string> {
   const { pathname, searchParams } = new URL(request, "http://x.example");
   const parts = pathname.split("/");
   const inPath = `/api/${path}`
@@ -38,7 +38,7 @@ const IDENTIFIER = /^[a-z]\w*$/i;
 /** The SDK requests the upload ticket automatically. */
 const UPLOADS = "storage-ticket";
 
-function javascriptOf(endpoint: Asked, request: string): string {
+function javascriptOf(endpoint: RequestShape, request: string): string {
   if (endpoint.method === "POST" && endpoint.id !== UPLOADS) {
     return [
       `const answer = await fetch(new URL(${JSON.stringify(request)}, siteUrl), {`,
@@ -70,7 +70,7 @@ function javascriptOf(endpoint: Asked, request: string): string {
   ].join("\n");
 }
 
-function pythonOf({ method, requestBody }: Asked, request: string): string {
+function pythonOf({ method, requestBody }: RequestShape, request: string): string {
   const address = `origin + ${JSON.stringify(request)}`;
   const begin = [
     "import json, os",

@@ -5,13 +5,13 @@ import type { z } from "zod";
 import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 
 /** Description of a request value; type, bounds, default and choices come from the schema. */
-export interface ParameterWords {
+export interface ParameterText {
   readonly description: string;
   readonly example?: string;
 }
 
 /** A path segment that stands for a value. */
-export interface PathParameter extends ParameterWords {
+export interface PathParameter extends ParameterText {
   readonly schema: z.ZodType;
 }
 
@@ -38,7 +38,7 @@ export interface EndpointDescription {
   readonly pathParameters?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodType;
   /** A description of every query value. */
-  readonly parameters?: Readonly<Record<string, ParameterWords>>;
+  readonly parameters?: Readonly<Record<string, ParameterText>>;
   readonly requestBody?: {
     readonly contentType: "application/json";
     readonly schema: z.ZodType;
@@ -71,7 +71,7 @@ export interface TypedDescription<Id extends string, Taken, Answered> extends En
   readonly types?: { readonly takes: Taken; readonly answers: Answered };
 }
 
-type WordsOf<Query extends z.ZodType> = Readonly<Record<keyof z.input<Query> & string, ParameterWords>>;
+type ParameterTexts<Query extends z.ZodType> = Readonly<Record<keyof z.input<Query> & string, ParameterText>>;
 type TakenBy<Query extends z.ZodType, Name extends string> = z.input<Query> & Readonly<Record<Name, string>>;
 
 /**
@@ -90,7 +90,7 @@ export function describeEndpoint<
   id: Id;
   path?: string;
   query?: Query;
-  parameters?: WordsOf<Query>;
+  parameters?: ParameterTexts<Query>;
   pathParameters?: Readonly<Record<Name, PathParameter>>;
   answer: Omit<EndpointDescription["answer"], "schema"> & { schema?: Answer };
 }): TypedDescription<Id, TakenBy<Query, Name>, z.output<Answer>> {

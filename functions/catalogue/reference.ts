@@ -7,7 +7,7 @@ import {
   problemTypeOf,
 } from "#protocol/schemas/http/api-error.ts";
 import { type CodeSample, codeSamples } from "./code-samples.ts";
-import type { EndpointDescription, ParameterWords } from "./description.ts";
+import type { EndpointDescription, ParameterText } from "./description.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 
 export interface ApiParameter {
@@ -78,7 +78,7 @@ export const AMOUNT_PATTERN = "^\\d+$";
 function parameterOf(
   name: string,
   place: ApiParameter["in"],
-  { description, example }: ParameterWords,
+  { description, example }: ParameterText,
   schema: JsonSchema,
   required: boolean,
 ): ApiParameter {
@@ -110,7 +110,7 @@ export function parametersOf({
 
 function queryParametersOf(
   query: z.ZodType,
-  parameters: Readonly<Record<string, ParameterWords>>,
+  parameters: Readonly<Record<string, ParameterText>>,
 ): ApiParameter[] {
   const { properties: sent = {}, required = [] } = jsonSchemaOf(query, "input");
   const { properties: read = {} } = jsonSchemaOf(query);

@@ -424,6 +424,6 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
 };
 
 /** The text for an error and its arguments. */
-export function wordsForRevert(name: ErrorName, args: readonly unknown[]): Copy {
+export function revertMessage(name: ErrorName, args: readonly unknown[]): Copy {
   return revertCopy[name](args);
 }

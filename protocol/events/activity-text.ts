@@ -7,7 +7,7 @@ import { t, translated } from "#language/text.ts";
 import { formatAmount } from "../format/amount.ts";
 import { shortAddress, shortId, taskNumber } from "../format/identifier.ts";
 import type { ActivityItem } from "../schemas/activity.ts";
-import type { Spoken } from "./event-record.ts";
+import type { SentenceValues } from "./event-record.ts";
 import { type EventKind, events } from "./register.ts";
 
 export interface ActivityFacts {
@@ -37,7 +37,7 @@ function linkOf({ kind, taskId, verificationId, model, actor }: ActivityFacts): 
 }
 
 /** The sentence of an event. For an unknown `detail` only the title is certain, so there is no sentence. */
-function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: Spoken): string {
+function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: SentenceValues): string {
   const { did, details, title } = events[kind];
   const predicate = did ?? details?.[detail ?? ""]?.did;
   return predicate
@@ -48,7 +48,7 @@ function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: Spoken): str
 /** The feed entry for an event. @param symbol the token's symbol */
 export function describeActivity(facts: ActivityFacts, symbol: string): ActivityItem {
   const { kind, model, taskId, amount } = facts;
-  const spoken: Spoken = {
+  const spoken: SentenceValues = {
     model: model ? t("the model {name}", { name: model.name || shortId(model.id) }) : t("a model"),
     task: taskId ? t("task {taskNumber}", { taskNumber: taskNumber(taskId) }) : t("a task"),
     amount: `${formatAmount(amount ?? 0n)} ${symbol}`,

@@ -18,20 +18,20 @@ export type EventSymbol = "model" | "task" | "work" | "result" | "vote" | "check
 export type Tone = "good" | "bad" | "neutral";
 
 /** The values of an event as sentences show them. */
-export interface Spoken {
+export interface SentenceValues {
   readonly model: string;
   readonly task: string;
   readonly amount: string;
 }
 
 /** Follows the actor: "created task #0x3f9a1c". */
-export type Predicate = (facts: Spoken) => string;
+export type Predicate = (facts: SentenceValues) => string;
 
 /** The text for one value of the index's `detail`. */
-export interface DetailWords {
+export interface DetailText {
   readonly did: Predicate;
 }
-export interface StepDetailWords extends DetailWords {
+export interface StepDetailText extends DetailText {
   /** Text that the history adds to its title, or null. */
   readonly adds: string | null;
   /** The history's title if this value changes it. */
@@ -39,12 +39,12 @@ export interface StepDetailWords extends DetailWords {
 }
 
 /** One sentence, or one for each value of `detail`: the index then writes one of these values to every row. */
-type Sentences<Words extends DetailWords> =
+type Sentences<Words extends DetailText> =
   | { readonly did: Predicate; readonly details?: undefined }
   | { readonly did?: undefined; readonly details: Readonly<Record<string, Words>> };
 
 /** A step of a task's history: the labels of its amount, time and text. */
-export interface StepWords {
+export interface StepText {
   readonly tone: Tone;
   /** Title in the history, if it differs. */
   readonly title?: string;
@@ -53,7 +53,7 @@ export interface StepWords {
   readonly text?: string;
 }
 
-interface Words {
+interface EventText {
   /** Its meaning, a sentence for readers of the schema. */
   readonly meaning: string;
   readonly type: ActivityType;
@@ -63,16 +63,16 @@ interface Words {
 }
 
 /** An event that a feed or a history shows. Its name is a member of the schema's EventKind. */
-export interface ShownEvent extends Words {
+export interface ShownEvent extends EventText {
   readonly indexed: true;
   readonly did?: Predicate;
-  readonly details?: Readonly<Record<string, DetailWords & Partial<StepDetailWords>>>;
+  readonly details?: Readonly<Record<string, DetailText & Partial<StepDetailText>>>;
   /** Whether it is an item of the feed. */
   readonly feed: boolean;
   /** Whether its model's feed has it as well. Single votes are shown only with the result. */
   readonly feedOfModel: boolean;
   /** A step of its task's history. */
-  readonly step: StepWords | null;
+  readonly step: StepText | null;
   /** Its name in the history of a stake. */
   readonly stake: string | null;
 }
@@ -97,8 +97,8 @@ export type EventsOf<Abi extends readonly { readonly type: string; readonly name
 };
 
 /** An item of the feed. */
-export const news = (
-  words: Words & Sentences<DetailWords> & { readonly feedOfModel?: false },
+export const feedItem = (
+  words: EventText & Sentences<DetailText> & { readonly feedOfModel?: false },
 ): ShownEvent => ({
   indexed: true,
   feed: true,
@@ -110,9 +110,9 @@ export const news = (
 
 /** A step of a task's history and an item of the feed. `feed: false` if the feed shows another event of the same transaction. */
 export const taskStep = (
-  words: Words &
-    Sentences<StepDetailWords> & {
-      readonly step: StepWords;
+  words: EventText &
+    Sentences<StepDetailText> & {
+      readonly step: StepText;
       readonly feed?: false;
       readonly feedOfModel?: false;
     },
@@ -120,12 +120,12 @@ export const taskStep = (
 
 /** A line in the history of a verifier's stake, under the name `stake`, and an item of the feed. */
 export const stakeChange = (
-  words: Words & Sentences<DetailWords> & { readonly stake: string; readonly feed?: false },
+  words: EventText & Sentences<DetailText> & { readonly stake: string; readonly feed?: false },
 ): ShownEvent => ({ indexed: true, feed: true, feedOfModel: true, step: null, ...words });
 
 /** A decision about the rules. */
 export const ruleChange = (title: string, did: Predicate, meaning: string): ShownEvent =>
-  news({
+  feedItem({
     meaning,
     type: "other",
     symbol: "news",

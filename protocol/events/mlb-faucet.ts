@@ -1,10 +1,10 @@
 /** The events of MLBFaucet. */
 import { t } from "#language/text.ts";
 import type { mlbFaucetAbi } from "../generated/abi.ts";
-import { type EventsOf, news } from "./event-record.ts";
+import { type EventsOf, feedItem } from "./event-record.ts";
 
 export const mlbFaucetEvents = {
-  Dripped: news({
+  Dripped: feedItem({
     meaning: "The faucet paid test tokens.",
     type: "other",
     symbol: "money",

@@ -1,31 +1,31 @@
 /** The events of ModelRegistry. */
 import { t } from "#language/text.ts";
 import type { modelRegistryAbi } from "../generated/abi.ts";
-import { type EventsOf, news } from "./event-record.ts";
+import { type EventsOf, feedItem } from "./event-record.ts";
 
 export const modelRegistryEvents = {
-  ModelRegistered: news({
+  ModelRegistered: feedItem({
     meaning: "A model was registered.",
     type: "model_registered",
     symbol: "model",
     title: "Model registered",
     did: ({ model }) => t("registered {model}", { model }),
   }),
-  ModelUpdated: news({
+  ModelUpdated: feedItem({
     meaning: "The owner changed a model.",
     type: "other",
     symbol: "news",
     title: "Model updated",
     did: ({ model }) => t("updated {model}", { model }),
   }),
-  ModelPublished: news({
+  ModelPublished: feedItem({
     meaning: "A model that was registered as private got its name and its texts, and became public.",
     type: "other",
     symbol: "model",
     title: "Model published",
     did: ({ model }) => t("published {model}", { model }),
   }),
-  ModelStatusChanged: news({
+  ModelStatusChanged: feedItem({
     meaning: "A model was activated or deactivated.",
     type: "other",
     symbol: "news",
@@ -35,7 +35,7 @@ export const modelRegistryEvents = {
       inactive: { did: ({ model }) => t("deactivated {model}", { model }) },
     },
   }),
-  ModelVisibilityChanged: news({
+  ModelVisibilityChanged: feedItem({
     meaning: "A model became public or private.",
     type: "other",
     symbol: "news",
@@ -45,7 +45,7 @@ export const modelRegistryEvents = {
       private: { did: ({ model }) => t("made {model} private", { model }) },
     },
   }),
-  ModelAccessChanged: news({
+  ModelAccessChanged: feedItem({
     meaning: "An address may, or may no longer, use a private model.",
     type: "other",
     symbol: "news",
@@ -55,14 +55,14 @@ export const modelRegistryEvents = {
       revoked: { did: ({ model }) => t("withdrew access to {model}", { model }) },
     },
   }),
-  ModelOwnershipOffered: news({
+  ModelOwnershipOffered: feedItem({
     meaning: "The owner offered a model to an address, or withdrew the offer.",
     type: "other",
     symbol: "news",
     title: "Model offered",
     did: ({ model }) => t("offered {model} to a new owner", { model }),
   }),
-  ModelOwnershipTransferred: news({
+  ModelOwnershipTransferred: feedItem({
     meaning: "The new owner accepted a model.",
     type: "other",
     symbol: "news",

@@ -5,8 +5,8 @@ import {
   accessManagedEvents,
   counted,
   type EventsOf,
+  feedItem,
   ignored,
-  news,
   ruleChange,
   taskStep,
 } from "./event-record.ts";
@@ -38,28 +38,28 @@ export const rewardDistributorEvents = {
     did: ({ task, amount }) => t("claimed {amount} for verifying {task}", { amount, task }),
     step: { tone: "good", amount: "Paid to the verifier" },
   }),
-  ProtocolSwept: news({
+  ProtocolSwept: feedItem({
     meaning: "The protocol's income went to the treasury.",
     type: "other",
     symbol: "news",
     title: "Protocol fees collected",
     did: ({ amount }) => t("sent {amount} of protocol fees to the treasury", { amount }),
   }),
-  Skimmed: news({
+  Skimmed: feedItem({
     meaning: "Tokens sent to the escrow by mistake went to the treasury.",
     type: "other",
     symbol: "news",
     title: "Surplus collected",
     did: ({ amount }) => t("sent a surplus of {amount} to the treasury", { amount }),
   }),
-  Credited: news({
+  Credited: feedItem({
     meaning: "A payment failed and waits for its owner.",
     type: "other",
     symbol: "news",
     title: "Payment pending",
     did: ({ amount }) => t("can withdraw {amount}", { amount }),
   }),
-  CreditWithdrawn: news({
+  CreditWithdrawn: feedItem({
     meaning: "Such a payment was withdrawn.",
     type: "other",
     symbol: "news",

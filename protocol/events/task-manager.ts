@@ -1,7 +1,7 @@
 /** The events of TaskManager. */
 import { t } from "#language/text.ts";
 import type { taskManagerAbi } from "../generated/abi.ts";
-import { accessManagedEvents, type EventsOf, news, ruleChange, taskStep } from "./event-record.ts";
+import { accessManagedEvents, type EventsOf, feedItem, ruleChange, taskStep } from "./event-record.ts";
 
 const closedAsExpired = {
   did: ({ task, amount }: { task: string; amount: string }) =>
@@ -132,7 +132,7 @@ export const taskManagerEvents = {
     () => t("changed the task parameters"),
     "The rules of tasks changed.",
   ),
-  CreationPaused: news({
+  CreationPaused: feedItem({
     meaning: "Creating tasks was paused or resumed.",
     type: "other",
     symbol: "news",

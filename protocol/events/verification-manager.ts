@@ -4,7 +4,7 @@ import type { verificationManagerAbi } from "../generated/abi.ts";
 import {
   accessManagedEvents,
   type EventsOf,
-  news,
+  feedItem,
   type Predicate,
   ruleChange,
   taskStep,
@@ -69,7 +69,7 @@ export const verificationManagerEvents = {
     },
     step: { tone: "neutral" },
   }),
-  VoteSettled: news({
+  VoteSettled: feedItem({
     meaning: "The lock of a vote was released with a loss.",
     type: "other",
     symbol: "news",
@@ -101,14 +101,14 @@ export const verificationManagerEvents = {
     },
     step: { tone: "neutral", text: "Reasons" },
   }),
-  SystemLocked: news({
+  SystemLocked: feedItem({
     meaning: "The guardian locked the system.",
     type: "other",
     symbol: "news",
     title: "Voting locked",
     did: () => t("locked the verification system"),
   }),
-  SystemUnlocked: news({
+  SystemUnlocked: feedItem({
     meaning: "The system was unlocked.",
     type: "other",
     symbol: "news",

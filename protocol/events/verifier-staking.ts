@@ -5,7 +5,7 @@ import {
   accessManagedEvents,
   counted,
   type EventsOf,
-  news,
+  feedItem,
   ruleChange,
   stakeChange,
 } from "./event-record.ts";
@@ -54,7 +54,7 @@ export const verifierStakingEvents = {
     // VoteSettled in the same transaction reports it.
     feed: false,
   }),
-  StakingSkimmed: news({
+  StakingSkimmed: feedItem({
     meaning: "Tokens sent to the staking contract by mistake went to the treasury.",
     type: "other",
     symbol: "news",

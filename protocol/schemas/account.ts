@@ -7,17 +7,17 @@ const TYPING_ERROR =
   "The address contains a typo: its upper and lower case letters do not match. Copy it again.";
 
 /** A form's error texts for text that is not an address, and for the zero address. */
-interface Words {
+interface AddressMessages {
   readonly none: string;
   readonly unset: string;
 }
 
-const WORDS: Words = {
+const MESSAGES: AddressMessages = {
   none: "Enter an address: 0x and 40 hexadecimal digits.",
   unset: "This is the zero address. Anything sent to it is lost. Enter another address.",
 };
 
-function textProblem(text: string, { none, unset }: Words): string | undefined {
+function textProblem(text: string, { none, unset }: AddressMessages): string | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return none;
   if (isUnsetAddress(text)) return unset;
   const digits = text.slice(2);
@@ -32,13 +32,13 @@ function textProblem(text: string, { none, unset }: Words): string | undefined {
  */
 export function typedAddress(
   problemOf: (address: Address) => string | undefined = () => undefined,
-  words = WORDS,
+  messages = MESSAGES,
 ) {
   return z
-    .string({ error: words.none })
+    .string({ error: messages.none })
     .trim()
     .transform((text, context): Address => {
-      const problem = textProblem(text, words);
+      const problem = textProblem(text, messages);
       const address = problem ? undefined : getAddress(text.toLowerCase());
       const message = problem ?? (address && problemOf(address));
       if (address && !message) return address;

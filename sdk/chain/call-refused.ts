@@ -1,5 +1,5 @@
 import { BaseError, ContractFunctionRevertedError } from "viem";
-import { revertCopy, wordsForRevert } from "#protocol/errors/revert.copy.ts";
+import { revertCopy, revertMessage } from "#protocol/errors/revert.copy.ts";
 import { originsOnly } from "#protocol/format/redact.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 
@@ -40,7 +40,7 @@ function reasonOf(error: unknown): Reason {
   const errorName = revert.data?.errorName;
   const args = revert.data?.args ?? [];
   if (isKnown(errorName)) {
-    const { message, advice = "" } = wordsForRevert(errorName, args);
+    const { message, advice = "" } = revertMessage(errorName, args);
     return { errorName, args, sentence: `${message}${advice && ` ${advice}`} (${errorName})` };
   }
   const said = revert.reason ?? errorName ?? revert.signature ?? "The contract gave no reason";

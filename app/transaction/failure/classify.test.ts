@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
-import { revertCopy, wordsForRevert } from "#protocol/errors/revert.copy.ts";
+import { revertCopy, revertMessage } from "#protocol/errors/revert.copy.ts";
 import { taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { errorNames } from "#protocol/generated/errors.ts";
 import { classifyFailure } from "./classify.ts";
@@ -94,7 +94,7 @@ test("every contract error has a title and a sentence, with and without its valu
   expect(Object.keys(revertCopy).sort()).toEqual([...errorNames].sort());
   for (const name of errorNames) {
     for (const args of [[], [1n, 2n, 3n]]) {
-      const copy = wordsForRevert(name, args);
+      const copy = revertMessage(name, args);
       expect(copy.title, name).toMatch(/\S/);
       expect(copy.message, name).toMatch(/\S/);
       expect(`${copy.message} ${copy.advice ?? ""}`, name).not.toMatch(/undefined|NaN/);

@@ -15,7 +15,7 @@ import { t, translated } from "#language/text.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
-import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
+import { revertMessage } from "#protocol/errors/revert.copy.ts";
 import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
 import type { TransactionAction, UploadPlan } from "../action.ts";
 import { ContractMissingError } from "../contract/contracts.ts";
@@ -79,7 +79,7 @@ function revertFailure(revert: Revert, words: FailureWords, details: string | un
   if (!revert.name || !known.has(revert.name))
     return { kind: "reverted", ...(words.chainFault ?? words.failure), details };
   const errorName = revert.name as ErrorName;
-  const copy = words.errors?.[errorName] ?? wordsForRevert(errorName, revert.args);
+  const copy = words.errors?.[errorName] ?? revertMessage(errorName, revert.args);
   return { kind: "reverted", errorName, ...copy, details };
 }
 

@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
-import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
+import { revertMessage } from "#protocol/errors/revert.copy.ts";
 import type { Refusal, RuleName, Verdict } from "#protocol/rules/verdict.ts";
 
 /** The values in the order of the contract error's arguments. */
@@ -21,7 +21,7 @@ export function whyNot(verdict: Verdict, own: OwnWords = {}): string | undefined
   if (verdict.allowed) return undefined;
   if (verdict.rule === "WalletRequired")
     return t("Please connect your wallet first: click Sign In at the top right.");
-  const { message, advice } = own[verdict.rule] ?? wordsForRevert(verdict.rule, errorArguments(verdict));
+  const { message, advice } = own[verdict.rule] ?? revertMessage(verdict.rule, errorArguments(verdict));
   if (!advice) return message;
   // Some messages have no full stop.
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`;

@@ -1,12 +1,12 @@
 import { translated } from "#language/text.ts";
-import type { StepWords } from "#protocol/events/event-record.ts";
+import type { StepText } from "#protocol/events/event-record.ts";
 import { events } from "#protocol/events/register.ts";
 import type { TaskStep } from "./task-detail.query.server.ts";
 
 type Step = Pick<TaskStep, "kind" | "detail">;
 
 /** Icon of a step, and the labels of its amount, time and text. */
-export function stepWords(kind: TaskStep["kind"]): StepWords {
+export function stepWords(kind: TaskStep["kind"]): StepText {
   return events[kind].step ?? { tone: "neutral" };
 }
 

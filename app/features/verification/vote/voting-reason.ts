@@ -1,6 +1,6 @@
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { t } from "#language/text.ts";
-import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
+import { revertMessage } from "#protocol/errors/revert.copy.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
@@ -79,12 +79,12 @@ export function votingReason(
       return { message: whyNot(refusal) ?? "", needsStake: false };
     case "InvalidVerificationStatus":
       return {
-        message: wordsForRevert(refusal.rule, []).message,
+        message: revertMessage(refusal.rule, []).message,
         advice: outcomeSentence(verification),
         needsStake: false,
       };
     default: {
-      const { message, advice } = wordsForRevert(refusal.rule, []);
+      const { message, advice } = revertMessage(refusal.rule, []);
       return { message, advice, needsStake: false };
     }
   }
