@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { t } from "#language/text.ts";
-import { ContentError, mostTelling } from "#protocol/content/content-error.ts";
+import { ContentError, mostSpecific } from "#protocol/content/content-error.ts";
 import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import { HEADER_BYTES, MAGIC, SEGMENTED } from "#protocol/content/private/segments.ts";
 import { SLAB_BYTES } from "#protocol/content/private/slabs.ts";
@@ -43,7 +43,7 @@ export async function openBesidePage(file: FileToOpen, onProgress: (share: numbe
   const known = failures.filter((error) => error instanceof ContentError);
   throw (
     closed ??
-    mostTelling(known) ??
+    mostSpecific(known) ??
     new ContentError("network", t("No gateway is configured, so files cannot be loaded."))
   );
 }

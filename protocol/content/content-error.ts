@@ -18,7 +18,7 @@ export class ContentError extends Error {
 }
 
 /** The most informative of several gateways' failures: forged content before missing content before no answer. */
-export function mostTelling(errors: readonly ContentError[]): ContentError | undefined {
+export function mostSpecific(errors: readonly ContentError[]): ContentError | undefined {
   const order: ContentErrorKind[] = ["mismatch", "too-large", "not-found", "network", "malformed-pointer"];
   const [first] = errors.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const isAbsent = errors.every(({ kind }) => kind === "not-found" || kind === "too-large");

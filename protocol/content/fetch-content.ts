@@ -1,6 +1,6 @@
 import { CID } from "multiformats/cid";
 import { formatBytes } from "../format/bytes.ts";
-import { ContentError, mostTelling } from "./content-error.ts";
+import { ContentError, mostSpecific } from "./content-error.ts";
 import { DEFAULT_PACE, type FetchPace, PaceWatch } from "./fetch-pace.ts";
 import { isContentOf } from "./verify.ts";
 
@@ -57,7 +57,7 @@ export async function fetchContent(
             forgers.add(new URL(url).host);
             onForged?.(new URL(url).host);
           }
-          if (failures.length === urls.length) reject(mostTelling(failures));
+          if (failures.length === urls.length) reject(mostSpecific(failures));
           else startNext();
         });
       };

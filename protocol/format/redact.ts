@@ -5,7 +5,7 @@
 
 /** Longer than any hash, address or signature. */
 const LONG_HEX = /0x[0-9a-fA-F]{200,}/g;
-const HEX_KEPT = 10;
+const HEX_SHOWN = 10;
 /** Shorter parts of a URL occur in other texts. */
 const MIN_SECRET_CHARACTERS = 8;
 
@@ -64,7 +64,7 @@ export function redactor(values: Iterable<string | undefined>): Redact {
   return (text) =>
     secrets
       .reduce((redacted, { text: secret, shown }) => redacted.replaceAll(secret, shown), text)
-      .replace(LONG_HEX, (hex) => `${hex.slice(0, HEX_KEPT)}…(${(hex.length - 2) / 2} bytes)`);
+      .replace(LONG_HEX, (hex) => `${hex.slice(0, HEX_SHOWN)}…(${(hex.length - 2) / 2} bytes)`);
 }
 
 /**

@@ -37,9 +37,9 @@ export const dueSteps = [...dueTaskSteps, ...dueRoundSteps] as const;
 export type DueStep = (typeof dueSteps)[number];
 
 /** An address with no role in any contract: anything it may do, any account may do. */
-const ANYBODY: Address = "0x0000000000000000000000000000000000000001";
+const ANY_ACCOUNT: Address = "0x0000000000000000000000000000000000000001";
 
-const anybody = (now: number): Circumstances => ({ account: ANYBODY, now });
+const anyAccount = (now: number): Circumstances => ({ account: ANY_ACCOUNT, now });
 
 /** The part of a round that is relevant to accounts that did not vote on it. */
 export type DueRound = Pick<WaitingRound, "verification" | "arbiterUntil"> & {
@@ -58,7 +58,7 @@ export function dueOnTask(
   rules: WaitingRules,
   systemLocked: boolean,
 ): DueTaskStep | undefined {
-  const by = anybody(now);
+  const by = anyAccount(now);
   const verification = latest?.verification;
   const verdicts: Record<DueTaskStep, () => Verdict | undefined> = {
     expire: () => canExpire(task, by),
@@ -78,11 +78,11 @@ export function dueOnTask(
 
 /** Whether any account may open the pool of a rejected round now; false once it is open. */
 export const isPoolDue = ({ verification, pool }: DueRound, now: number): boolean =>
-  !pool.opened && canOpenRejectedPool(verification, anybody(now), pool).allowed;
+  !pool.opened && canOpenRejectedPool(verification, anyAccount(now), pool).allowed;
 
 /** Whether any account may settle a vote now; false once it is settled. */
 export const isSettlementDue = (
   verification: DueRound["verification"],
   vote: VoteFacts | undefined,
   now: number,
-): boolean => vote?.settled === false && canSettle(verification, vote, anybody(now)).allowed;
+): boolean => vote?.settled === false && canSettle(verification, vote, anyAccount(now)).allowed;

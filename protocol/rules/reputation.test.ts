@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  isTelling,
+  isSignificant,
   modelRecord,
   providerRecord,
+  rankAmong,
   requesterRecord,
-  standingAmong,
   verifierRecord,
 } from "./reputation.ts";
 
@@ -54,8 +54,8 @@ describe("a provider's record", () => {
 
   test("four cases are too few to say anything, five are enough", () => {
     const record = (cases: number) => providerRecord(counted(Array(cases).fill("verified"), 60));
-    expect(isTelling(record(4).verified)).toBe(false);
-    expect(isTelling(record(5).verified)).toBe(true);
+    expect(isSignificant(record(4).verified)).toBe(false);
+    expect(isSignificant(record(5).verified)).toBe(true);
   });
 });
 
@@ -105,6 +105,6 @@ test("a model owner's record leaves out assignments that were never confirmed (G
 });
 
 test("rank counts the values it beats; equal values count as neither", () => {
-  expect(standingAmong(80, [90, 80, 70, 60], "more")).toEqual({ ahead: 1, behind: 2, of: 4 });
-  expect(standingAmong(60, [30, 90, 120], "less")).toEqual({ ahead: 1, behind: 2, of: 3 });
+  expect(rankAmong(80, [90, 80, 70, 60], "more")).toEqual({ ahead: 1, behind: 2, of: 4 });
+  expect(rankAmong(60, [30, 90, 120], "less")).toEqual({ ahead: 1, behind: 2, of: 3 });
 });

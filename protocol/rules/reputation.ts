@@ -20,7 +20,7 @@ export interface Duration {
 }
 
 /** Whether there are enough cases to be significant. */
-export const isTelling = ({ cases }: { readonly cases: number }): boolean => cases >= ENOUGH_CASES;
+export const isSignificant = ({ cases }: { readonly cases: number }): boolean => cases >= ENOUGH_CASES;
 
 /** Values that the index keeps for a median: only the latest, to reflect recent behaviour. */
 const MEDIAN_OF = 31;
@@ -150,7 +150,7 @@ export const modelRecord = (counts: ModelCounts): ModelRecord => ({
  * Rank of a value: how many others it beats. Equal values count as neither better nor worse.
  * @param better "more" where larger is better, "less" where smaller is
  */
-export function standingAmong(
+export function rankAmong(
   own: number,
   others: readonly number[],
   better: "more" | "less",

@@ -122,7 +122,7 @@ export function canDecline(task: TaskFacts, circumstances: Circumstances): Verdi
   );
 }
 
-export interface SubmissionMeans {
+export interface SubmissionFunds {
   /** Bond of the submission. */
   readonly bond: bigint;
   /** The provider's tokens; leave out when unknown. */
@@ -137,7 +137,7 @@ export function canSubmit(
   task: TaskFacts,
   circumstances: Circumstances,
   params: Pick<TaskParams, "maxRounds">,
-  means: SubmissionMeans,
+  means: SubmissionFunds,
   outcome?: LatestOutcome,
 ): Verdict {
   return firstRefusal(

@@ -234,7 +234,7 @@ export function canRule(
 }
 
 /** Whether all voters share a pool: it has a share for each vote. */
-const isForEverybody = (
+const paysEveryVoter = (
   { votesFor, votesAgainst }: Pick<VerificationFacts, "votesFor" | "votesAgainst">,
   { participants }: { readonly participants: number },
 ) => participants === votesFor + votesAgainst;
@@ -254,7 +254,7 @@ export function canClaim(
     needsWallet(circumstances),
     !pool.opened && refused("NoPool"),
     !vote && refused("NotAVoter"),
-    !isForEverybody(verification, pool) && vote?.support !== side && refused("NotWithConsensus"),
+    !paysEveryVoter(verification, pool) && vote?.support !== side && refused("NotWithConsensus"),
     vote?.claimed && refused("AlreadyClaimed"),
   );
 }

@@ -18,7 +18,7 @@ export interface AllowanceTerms {
 export const usualTerms: AllowanceTerms = { starterBytes: 256 * 1_024 ** 2, bytesPerMlb: 16 * 1_024 ** 2 };
 
 /** An account's MLB, in the token's smallest unit. */
-export interface AccountMeans {
+export interface AccountFunds {
   /** MLB in its wallet. It could be passed on to another account, so it unlocks only part of the store. */
   readonly held: bigint;
   /** MLB that cannot be passed on: staked, in escrow, or paid and earned for finished work. */
@@ -37,7 +37,7 @@ export interface StorageAllowance {
 /** Quota of an account with this MLB. Fractions of an MLB add nothing. */
 export function allowanceOf(
   { starterBytes, bytesPerMlb }: AllowanceTerms,
-  { held, atStake }: AccountMeans,
+  { held, atStake }: AccountFunds,
 ): StorageAllowance {
   const bytesFor = (amount: bigint) => {
     const bytes = (amount / MLB) * BigInt(bytesPerMlb);

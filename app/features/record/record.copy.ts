@@ -5,7 +5,7 @@ import { formatRate } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import {
   type Duration,
-  isTelling,
+  isSignificant,
   modelRecord,
   providerRecord,
   requesterRecord,
@@ -45,7 +45,7 @@ const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;
 /** A share as a percentage, or why there is none. */
 export function shareText(share: Share): string {
   if (share.cases === 0) return "—";
-  return isTelling(share) ? formatRate(share.part, share.cases) : t("Too few cases");
+  return isSignificant(share) ? formatRate(share.part, share.cases) : t("Too few cases");
 }
 
 /** A duration, from the first case on, because a time is meaningful even when a share would be chance. */

@@ -83,7 +83,7 @@ export async function sendContent(
     sent = 0;
     report();
     if (missing.length === 0) return;
-    const answers = await inTurns(partsOf(tree, missing), sendPart);
+    const answers = await inParallel(partsOf(tree, missing), sendPart);
     // A service that does not report completeness is trusted; the caller can check a gateway.
     const isUndecided = answers.every(({ complete }) => complete === false);
     if (!isUndecided) return;
@@ -128,7 +128,7 @@ function requireSameContent({ cid }: ArchiveAnswer, expected: string): void {
 }
 
 /** Processes the items, several at a time. After a failure no new item starts, and running ones finish. */
-async function inTurns<Item, Result>(
+async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -23,7 +23,7 @@ interface Branch extends TreeNode {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-interface Grown extends TreeNode {
+interface OpenNode extends TreeNode {
   /** Bytes of the block and of all below it. */
   treeBytes: number;
 }
@@ -42,7 +42,7 @@ export interface TreeBuilder {
 }
 
 export function createTreeBuilder(): TreeBuilder {
-  const leaves: Grown[] = [];
+  const leaves: OpenNode[] = [];
   let size = 0;
   return {
     async add(leaf) {
@@ -55,7 +55,7 @@ export function createTreeBuilder(): TreeBuilder {
       const branches: Branch[] = [];
       let level = leaves;
       while (level.length > 1) {
-        const above: Grown[] = [];
+        const above: OpenNode[] = [];
         for (let at = 0; at < level.length; at += branchChildren) {
           above.push(await branchOver(level.slice(at, at + branchChildren), branches));
         }
@@ -68,13 +68,13 @@ export function createTreeBuilder(): TreeBuilder {
   };
 }
 
-async function branchOver(children: readonly Grown[], branches: Branch[]): Promise<Grown> {
+async function branchOver(children: readonly OpenNode[], branches: Branch[]): Promise<OpenNode> {
   const blockSizes = children.map(({ from, to }) => BigInt(to - from));
   const file = new UnixFS({ type: "file", blockSizes });
   const links = children.map(({ cid, treeBytes }) => ({ Name: "", Tsize: treeBytes, Hash: cid }));
   const bytes = encode(prepare({ Data: file.marshal(), Links: links })) as Uint8Array<ArrayBuffer>;
-  const from = (children[0] as Grown).from;
-  const to = (children.at(-1) as Grown).to;
+  const from = (children[0] as OpenNode).from;
+  const to = (children.at(-1) as OpenNode).to;
   const cid = await cidOf(dagPbCodec, bytes);
   branches.push({ cid, bytes, from, to });
   const treeBytes = children.reduce((sum, child) => sum + child.treeBytes, bytes.byteLength);

@@ -12,10 +12,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 const EXPORT_OPEN_DAYS = 366;
 
 const DAY = 86_400;
-const MOMENT = "must be a date (2026-01-31), a time (2026-01-31T12:00:00Z) or unix seconds";
+const INVALID_TIME = "must be a date (2026-01-31), a time (2026-01-31T12:00:00Z) or unix seconds";
 
 /** Unix seconds of a date or time; a date means its first second. */
-function momentOf(text: string): number | undefined {
+function parseTime(text: string): number | undefined {
   if (/^\d{1,11}$/.test(text)) return Number(text);
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text)) return undefined;
   const milliseconds = Date.parse(text);
@@ -27,11 +27,11 @@ function momentOf(text: string): number | undefined {
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-const moment = (secondsOf: (text: string, start: number) => number) =>
+const timeParameter = (secondsOf: (text: string, start: number) => number) =>
   z.string().transform((text, context) => {
-    const start = momentOf(text);
+    const start = parseTime(text);
     if (start !== undefined) return secondsOf(text, start);
-    context.addIssue({ code: "custom", message: MOMENT });
+    context.addIssue({ code: "custom", message: INVALID_TIME });
     return z.NEVER;
   });
 
@@ -48,9 +48,9 @@ export const exportQuerySchema = z
     /** Tasks only: the role of `account`; default either. */
     role: z.enum(["requester", "provider"], "must be one of requester, provider").optional(),
     /** First second, unix. A date means its first second in UTC. */
-    from: moment((_, start) => start).optional(),
+    from: timeParameter((_, start) => start).optional(),
     /** Last second, unix. A date means its last second in UTC. */
-    to: moment((text, start) => (isDate(text) ? start + DAY - 1 : start)).optional(),
+    to: timeParameter((text, start) => (isDate(text) ? start + DAY - 1 : start)).optional(),
   })
   .superRefine(({ dataset, account, role, from, to }, context) => {
     const refuse = (field: string, message: string) =>

@@ -2,11 +2,11 @@ import { durationText, shareText } from "#app/features/record/record.copy.ts";
 import { plural, t } from "#language/text.ts";
 import {
   ENOUGH_CASES,
-  isTelling,
+  isSignificant,
   type ProviderCounts,
   providerRecord,
+  rankAmong,
   type Share,
-  standingAmong,
 } from "#protocol/rules/reputation.ts";
 
 /** The fields of a provider used in the comparison. */
@@ -25,7 +25,7 @@ const bpsOf = ({ part, cases }: Share): number => (cases > 0 ? Math.floor((part 
 
 function placeAmong(own: number, others: readonly number[], better: "more" | "less"): string {
   if (others.length === 0) return t("No other provider has enough results to compare.");
-  const { behind, of } = standingAmong(own, others, better);
+  const { behind, of } = rankAmong(own, others, better);
   const share = Math.floor((behind * 100) / of);
   return t("Better than {behind} of {of} other providers ({share}%).", { behind, of, share });
 }
@@ -49,11 +49,11 @@ export function standingsOf(own: ComparedProvider, all: readonly ComparedProvide
   const shares = (name: "verified" | "onTime") =>
     others
       .map((one) => one[name])
-      .filter(isTelling)
+      .filter(isSignificant)
       .map(bpsOf);
   const place = (share: Share, name: "verified" | "onTime") =>
-    isTelling(share) ? placeAmong(bpsOf(share), shares(name), "more") : tooFew(share);
-  const times = others.filter(({ time }) => isTelling(time)).flatMap(({ time }) => time.seconds ?? []);
+    isSignificant(share) ? placeAmong(bpsOf(share), shares(name), "more") : tooFew(share);
+  const times = others.filter(({ time }) => isSignificant(time)).flatMap(({ time }) => time.seconds ?? []);
   const { verified, onTime, time } = record;
   return [
     { label: t("Verified"), value: shareText(verified), place: place(verified, "verified") },
@@ -62,7 +62,7 @@ export function standingsOf(own: ComparedProvider, all: readonly ComparedProvide
       label: t("Median time"),
       value: durationText(time),
       place:
-        time.seconds !== undefined && isTelling(time)
+        time.seconds !== undefined && isSignificant(time)
           ? placeAmong(time.seconds, times, "less")
           : tooFew({ part: 0, cases: time.cases }),
     },
