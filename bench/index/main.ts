@@ -82,7 +82,7 @@ function setEnvironment(indexUrl: string, { anvil, content, traffic }: Generated
  * Grows the market, repeats the queries, and prints both results side by side. @returns the answers of the larger
  * market
  */
-async function askGrown(
+async function measureGrown(
   market: GeneratedMarket,
   index: MarketIndex,
   indexer: Indexer,
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     measureQueries(indexer.url, asked),
   );
   const exports = await checkExport(indexer);
-  const times = GROWN > TASKS ? await askGrown(market, index, indexer, first) : first;
+  const times = GROWN > TASKS ? await measureGrown(market, index, indexer, first) : first;
   const queries = [...times.keys()];
   await indexer.stop();
 

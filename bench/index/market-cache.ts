@@ -7,7 +7,7 @@ import type { Market } from "../../subgraph/exactness/traffic/market.ts";
 import type { Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
 import { cached, emptied, fingerprint, ROOT } from "./cache.ts";
 
-export interface KeptMarket {
+export interface StoredMarket {
   market: Market;
   /** The seed to continue from. */
   seed: number;
@@ -33,13 +33,13 @@ const SOURCES = [
 /** Name of the market of this size. */
 export const marketName = (taskCount: number) => fingerprint(SOURCES, String(taskCount));
 
-export function keptMarket(taskCount: number): KeptMarket | undefined {
+export function loadMarket(taskCount: number): StoredMarket | undefined {
   const { path, isComplete } = cached(kindOf(taskCount), marketName(taskCount));
   if (!isComplete) return undefined;
   return { ...JSON.parse(readFileSync(join(path, MARKET), "utf8")), chain: join(path, CHAIN) };
 }
 
-export async function keepMarket(
+export async function storeMarket(
   taskCount: number,
   made: { anvil: Anvil; traffic: Traffic; files: readonly string[]; events: ReadonlyMap<string, number> },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function keepMarket(
   const { anvil, events, files, traffic } = made;
   const dump = await anvil.rpc<string>("anvil_dumpState");
   writeFileSync(join(path, CHAIN), gunzipSync(Buffer.from(dump.slice(2), "hex")));
-  const kept: Omit<KeptMarket, "chain"> = {
+  const kept: Omit<StoredMarket, "chain"> = {
     market: traffic.market,
     seed: traffic.random.seed(),
     files,

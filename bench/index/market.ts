@@ -7,7 +7,7 @@ import type { Deployment } from "#subgraph/manifest/networks.ts";
 import { deployContracts, deployedContracts } from "../../subgraph/exactness/traffic/contracts.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
 import { createTraffic, type Mix, type Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
-import { type KeptMarket, keepMarket, keptMarket } from "./market-cache.ts";
+import { type StoredMarket, storeMarket, loadMarket } from "./market-cache.ts";
 
 export interface GeneratedMarket {
   anvil: Anvil;
@@ -44,7 +44,7 @@ export const DAILY_BUSINESS: Mix = {
  * transactions advance tasks.
  */
 export async function openMarket(taskCount: number, print: (line: string) => void): Promise<GeneratedMarket> {
-  const kept = keptMarket(taskCount);
+  const kept = loadMarket(taskCount);
   const content = await startContentServer();
   const files: string[] = [];
   const add = (text: string) => {
@@ -53,7 +53,7 @@ export async function openMarket(taskCount: number, print: (line: string) => voi
   };
   const file = (words: string, random: Random) =>
     words === "model" || random.chance(FILES) ? add(documentOf(words, random)) : Promise.resolve("");
-  const open = async (anvil: Anvil, known: KeptMarket | undefined) => {
+  const open = async (anvil: Anvil, known: StoredMarket | undefined) => {
     const contracts = known ? deployedContracts() : await deployContracts(anvil);
     const seed = known?.seed ?? SEED;
     const traffic = await createTraffic({
@@ -76,7 +76,7 @@ export async function openMarket(taskCount: number, print: (line: string) => voi
   const market = await open(await startAnvil(CHAIN), undefined);
   const events = await grow(market.traffic, taskCount);
   print(describe(market.traffic.market));
-  await keepMarket(taskCount, { ...market, files, events });
+  await storeMarket(taskCount, { ...market, files, events });
   return { ...market, events };
 }
 
