@@ -52,8 +52,8 @@ try {
   }
   const { agents, marketplace, stack } = world;
   const tasks = played.map(({ task }) => task);
-  const { outcomes, problems } = awaireadOutcomesks(marketplace.client, stack.urls.content, tasks, agents);
-  const all = [...unfinished, ...outcomes.flatMap((book) => book.problems), ...problems];
+  const { outcomes, problems } = await readOutcomes(marketplace.client, stack.urls.content, tasks, agents);
+  const all = [...unfinished, ...outcomes.flatMap((outcome) => outcome.problems), ...problems];
   const won = Object.fromEntries(
     agents
       .filter(({ role }) => role === "provider")
