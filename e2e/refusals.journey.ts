@@ -49,7 +49,7 @@ const fileField = (page: Page) => page.getByLabel("Input file");
 const sentBy = (person: Person) => chain.client.getTransactionCount({ address: person.address });
 
 /** A time relative to the chain's clock, formatted for a date field and a time field. The browsers use UTC. */
-async function momentIn(seconds: number): Promise<{ date: string; time: string }> {
+async function dateTimeAfter(seconds: number): Promise<{ date: string; time: string }> {
   const text = new Date((Number(await chain.now()) + seconds) * 1_000).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
@@ -88,11 +88,11 @@ test("a deadline in the past and one beyond 30 days are refused", async () => {
   await attach(fileField(page), "flowers.csv", "text/csv", FLOWERS);
   await page.getByLabel("Title").fill("One flower from the window sill");
   const date = page.getByLabel("Deadline", { exact: false }).and(page.locator('input[type="date"]'));
-  await date.fill((await momentIn(-DAY)).date);
+  await date.fill((await dateTimeAfter(-DAY)).date);
   await page.getByText("Deadline must be in the future").first().waitFor();
-  await date.fill((await momentIn(32 * DAY)).date);
+  await date.fill((await dateTimeAfter(32 * DAY)).date);
   await page.getByText("Deadline cannot be more than 30 days in the future").first().waitFor();
-  const due = await momentIn(1.5 * HOUR);
+  const due = await dateTimeAfter(1.5 * HOUR);
   await date.fill(due.date);
   await page.getByLabel("Time").fill(due.time);
   await page

@@ -7,9 +7,9 @@ const PEOPLE = [
   ...["deployer", "treasury", "admin", "guardian", "arbiter"],
   ...["owner", "requester", "provider", "verifier1", "verifier2", "verifier3", "verifier4", "verifier5"],
 ] as const;
-export type Who = string;
+export type RoleName = string;
 
-export const freshKeys = (): Readonly<Record<Who, Hex>> =>
+export const freshKeys = (): Readonly<Record<RoleName, Hex>> =>
   Object.fromEntries(PEOPLE.map((who) => [who, generatePrivateKey()]));
 
 export interface Addresses {
@@ -23,8 +23,8 @@ export interface Addresses {
 }
 
 /** The lines of `production.env`. */
-export function settingsFile(keys: Readonly<Record<Who, Hex>>, at: Addresses, folder: string): string {
-  const address = (who: Who) => privateKeyToAddress(keys[who] as Hex);
+export function settingsFile(keys: Readonly<Record<RoleName, Hex>>, at: Addresses, folder: string): string {
+  const address = (who: RoleName) => privateKeyToAddress(keys[who] as Hex);
   const settings = {
     ...{ CHAIN_ID: 80_002, RPC_URL: at.chain, PUBLIC_RPC_URL: at.chain },
     ...{ DEPLOYER_PRIVATE_KEY: keys.deployer, TREASURY: address("treasury"), ADMIN: address("admin") },

@@ -22,14 +22,14 @@ type Settings = Readonly<Record<string, string>>;
 const HOST = "market.example";
 
 /** @param url of a server on this machine */
-function askOver(url: string): Host["ask"] {
+function fetchFrom(url: string): Host["ask"] {
   return (path, init) => fetch(`${url}${path}`, { redirect: "manual", ...init });
 }
 
 /** The server of Node, as an operator starts it. */
 export async function startNode(services: Services, settings: Settings = {}): Promise<Host> {
   const { url, stop } = await serveApplication(BUILD, services, { settings });
-  return { ask: askOver(url), stop };
+  return { ask: fetchFrom(url), stop };
 }
 
 /** The edge function of the platform's output, in a runtime that offers only Web APIs, as the platform's does. */
@@ -92,5 +92,5 @@ export async function startEndpoint(
     ...settings,
     PORT: String(port),
   });
-  return { ask: askOver(url), stop: () => stop().then(() => folder.remove()) };
+  return { ask: fetchFrom(url), stop: () => stop().then(() => folder.remove()) };
 }

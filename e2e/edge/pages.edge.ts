@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 /** A page that shows the current second, which no two requests share: only title and headings are compared. */
-const OF_THE_MOMENT = "/status";
+const UNCACHED_PAGE = "/status";
 const headingsOf = (html: string) => (html.match(/<(?:title|h[1-3])\b[^>]*>[^<]*/g) ?? []).join("\n");
 
 /** The content of an answer without the parts that are unique to it. */
@@ -44,7 +44,7 @@ async function comparable(response: Response, path: string): Promise<string> {
   const headers = ["content-type", "content-security-policy", "location", "x-content-type-options"];
   const lines = headers.map((name) => `${name}: ${response.headers.get(name)}`);
   const body = await response.text();
-  const shown = path === OF_THE_MOMENT ? headingsOf(body) : body;
+  const shown = path === UNCACHED_PAGE ? headingsOf(body) : body;
   const text = `${response.status}\n${lines.join("\n")}\n\n${shown}`;
   const nonce = /'nonce-([^']+)'/.exec(text)?.[1];
   const withoutNonce = nonce ? text.replaceAll(nonce, "NONCE") : text;

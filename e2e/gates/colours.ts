@@ -14,7 +14,7 @@ export interface Described {
  */
 export function describeColours(): Described[] {
   /** The background of an element. */
-  interface Ground {
+  interface Background {
     /** Backgrounds down to the first opaque one. */
     readonly layers: string;
     /** Opacity of the element and its ancestors. */
@@ -24,15 +24,15 @@ export function describeColours(): Described[] {
     /** Names of its ancestors. */
     readonly path: string;
   }
-  const PAPER: Ground = { layers: "", veil: "", isPlaced: false, path: "" };
+  const PAGE_BACKGROUND: Background = { layers: "", veil: "", isPlaced: false, path: "" };
   const FIELDS = "input, select, textarea, a, area, [role=link]";
-  const grounds = new Map<Element, Ground>();
+  const backgrounds = new Map<Element, Background>();
 
-  function groundOf(element: Element | null): Ground {
-    if (!element) return PAPER;
-    const known = grounds.get(element);
+  function backgroundOf(element: Element | null): Background {
+    if (!element) return PAGE_BACKGROUND;
+    const known = backgrounds.get(element);
     if (known) return known;
-    const behind = groundOf(element.parentElement);
+    const behind = backgroundOf(element.parentElement);
     const style = getComputedStyle(element);
     const { backgroundColor, backgroundImage } = style;
     // Only `rgba(…)` and colours with a slash can be transparent; `rgb(0, 0, 0)` also ends with 0.
@@ -46,17 +46,17 @@ export function describeColours(): Described[] {
       /absolute|fixed|sticky/.test(style.position) ||
       style.transform !== "none" ||
       style.translate !== "none";
-    const ground = {
+    const background = {
       layers: isSolid ? own : isClear ? behind.layers : `${behind.layers}>${own}`,
       veil: `${behind.veil}${effects.join(" ")}`,
       isPlaced: !isSolid && (behind.isPlaced || isMoved),
       path: `${behind.path}/${element.tagName}.${element.getAttribute("class") ?? ""}`,
     };
-    grounds.set(element, ground);
-    return ground;
+    backgrounds.set(element, background);
+    return background;
   }
 
-  const wordsOf = (element: Element) =>
+  const textOf = (element: Element) =>
     [...element.childNodes]
       .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ""))
       .join("")
@@ -69,14 +69,14 @@ export function describeColours(): Described[] {
     if (!block) return "";
     const { color, fontWeight } = getComputedStyle(block);
     const { textDecorationLine, borderBottomWidth, fontStyle } = getComputedStyle(element);
-    const isAmongWords = (block.textContent ?? "").trim() !== (element.textContent ?? "").trim();
-    return `${isAmongWords} ${color} ${fontWeight} ${textDecorationLine} ${borderBottomWidth} ${fontStyle}`;
+    const isInText = (block.textContent ?? "").trim() !== (element.textContent ?? "").trim();
+    return `${isInText} ${color} ${fontWeight} ${textDecorationLine} ${borderBottomWidth} ${fontStyle}`;
   }
 
   const described: Element[] = [];
   const answers: Described[] = [];
   for (const element of document.body.querySelectorAll("*")) {
-    const words = wordsOf(element);
+    const words = textOf(element);
     if (words === "" && !element.matches(FIELDS)) continue;
     // Disabled elements may have low contrast.
     if (element.closest(":disabled, [aria-disabled=true]")) continue;
@@ -84,14 +84,14 @@ export function describeColours(): Described[] {
     const { width, height } = element.getBoundingClientRect();
     // Text for screen readers only is one pixel wide.
     if (width <= 1 || height <= 1) continue;
-    const ground = groundOf(element);
+    const background = backgroundOf(element);
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const link = element.matches("a, area, [role=link]") ? aroundLink(element) : "";
-    const placed = ground.isPlaced ? ground.path : "";
+    const placed = background.isPlaced ? background.path : "";
     described.push(element);
     answers.push({
-      colours: [color, fontSize, fontWeight, textShadow, ground.layers, ground.veil, link, placed].join("|"),
-      place: `${ground.path} ${words.length === 1}`,
+      colours: [color, fontSize, fontWeight, textShadow, background.layers, background.veil, link, placed].join("|"),
+      place: `${background.path} ${words.length === 1}`,
     });
   }
   window.described = described;

@@ -5,7 +5,7 @@ import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { screenshot } from "../support/evidence.ts";
-import { ASKED, SeenColours } from "./seen.ts";
+import { MARKED, SeenColours } from "./seen.ts";
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ declare global {
 /** Rules whose result can depend on the theme; all others see the same page in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-interface Look {
+interface Appearance {
   readonly theme: "light" | "dark";
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ interface Look {
  * Checks one page in every theme and width without reloading it, in an order with small changes between two steps: a
  * browser recalculates every style for each change. When the page is in the last state, the order is reversed.
  */
-const LOOKS: readonly [Look, ...Look[]] = [
+const APPEARANCES: readonly [Appearance, ...Appearance[]] = [
   { theme: "light", width: 1280, height: 900, rules: "all" },
   { theme: "dark", width: 1280, height: 900, rules: "colours" },
   { theme: "dark", width: 390, height: 844, rules: "all" },
@@ -39,14 +39,14 @@ const LOOKS: readonly [Look, ...Look[]] = [
 ];
 
 /** All combinations, starting with the page's current one if there is one. */
-const looksFrom = (page: Page): readonly Look[] =>
-  page.viewportSize()?.width === LOOKS.at(-1)?.width ? LOOKS.toReversed() : LOOKS;
+const appearancesFrom = (page: Page): readonly Appearance[] =>
+  page.viewportSize()?.width === APPEARANCES.at(-1)?.width ? APPEARANCES.toReversed() : APPEARANCES;
 
 /**
  * Sets the page's theme and size. Only differences are sent: a command that changes nothing costs as much as one that
  * does.
  */
-async function show(page: Page, { theme, width, height }: Look): Promise<void> {
+async function show(page: Page, { theme, width, height }: Appearance): Promise<void> {
   const isShown = await page.evaluate(
     (theme) =>
       matchMedia(`(prefers-color-scheme: ${theme})`).matches &&
@@ -58,7 +58,7 @@ async function show(page: Page, { theme, width, height }: Look): Promise<void> {
   if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
 }
 
-interface Asked {
+interface CheckScope {
   readonly options: RunOptions;
   /** Selector of the part to check; the whole page by default. */
   readonly include?: string;
@@ -79,15 +79,15 @@ interface Violation {
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}; axe.configure({ noHtml: true });`;
 
 /**
- * Axe's findings on the page, which has no frames; `window.judged` has the passed and failed elements. Its script is
+ * Axe's findings on the page, which has no frames; `window.verdicts` has the passed and failed elements. Its script is
  * injected once per page load: injecting it for each check took half of the time of all screens.
  */
-async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
+async function violationsOn(page: Page, asked: CheckScope): Promise<Violation[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(AXE);
   return page.evaluate(async ({ options, include, exclude }) => {
     // An element may be re-rendered in between; the next check covers it.
-    window.judged = { right: new Set(), wrong: new Set() };
+    window.verdicts = { right: new Set(), wrong: new Set() };
     if (include && !document.querySelector(include)) return [];
     const context = { include: [include ?? "html"], exclude: exclude ? [exclude] : [] };
     const { violations, passes } = await window.axe.run(context, {
@@ -99,7 +99,7 @@ async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
     });
     const elements = (results: typeof passes) =>
       new Set(results.flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? [])));
-    window.judged = { right: elements(passes), wrong: elements(violations) };
+    window.verdicts = { right: elements(passes), wrong: elements(violations) };
     return violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.slice(0, 3).map(({ element, any }) => ({
@@ -110,8 +110,8 @@ async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
   }, asked);
 }
 
-const sentences = (violations: readonly Violation[], look: string): string[] =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `axe ${look} ${id}: ${html} ${why}`));
+const sentences = (violations: readonly Violation[], appearance: string): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `axe ${appearance} ${id}: ${html} ${why}`));
 
 /** The longest form of a recent time: other hours of the day must fit as well. */
 const LONGEST_AGE = "58 minutes ago";
@@ -125,14 +125,14 @@ const stretchAges = (page: Page) =>
   }, LONGEST_AGE);
 
 /** From this width on nothing may scroll sideways. */
-const DESK_WIDTH = 1024;
+const DESKTOP_WIDTH = 1024;
 
 /**
  * Elements wider than the available space: the page, boxes that scroll sideways, and boxes with overflowing content.
  * Code may always scroll; tab bars and article tables may scroll on small screens.
  */
 async function overflow(page: Page, width: number): Promise<string[]> {
-  const mayScroll = width < DESK_WIDTH ? "pre, [data-scrolls], .wide-table" : "pre";
+  const mayScroll = width < DESKTOP_WIDTH ? "pre, [data-scrolls], .wide-table" : "pre";
   return page.evaluate((mayScroll) => {
     const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
     const root = document.documentElement;
@@ -189,11 +189,11 @@ export interface Known {
 /** Runs the axe rules that this check needs. @returns one sentence per violation */
 async function complaints(
   page: Page,
-  { theme, width, rules }: Look,
+  { theme, width, rules }: Appearance,
   known: Required<Known>,
 ): Promise<string[]> {
-  const look = `${theme} ${width}`;
-  const ask = async (asked: Asked) => sentences(await violationsOn(page, asked), look);
+  const appearance = `${theme} ${width}`;
+  const ask = async (asked: CheckScope) => sentences(await violationsOn(page, asked), appearance);
   const problems: string[] = [];
   if (rules === "all") {
     const left = [...COLOUR_RULES, ...known.without];
@@ -204,7 +204,7 @@ async function complaints(
     runOnly: { type: "rule", values: COLOUR_RULES },
     resultTypes: ["violations", "passes"],
   };
-  const ofColours = await known.colours.ask(page, look, () => ask({ options, include: ASKED }));
+  const ofColours = await known.colours.ask(page, appearance, () => ask({ options, include: MARKED }));
   return [...problems, ...ofColours];
 }
 
@@ -217,12 +217,12 @@ export async function inspect(
   { without = [], isMainKnown = false, colours = new SeenColours() }: Known = {},
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const look of looksFrom(page)) {
-    const { theme, width } = look;
-    await show(page, look);
+  for (const appearance of appearancesFrom(page)) {
+    const { theme, width } = appearance;
+    await show(page, appearance);
     await stretchAges(page);
-    if (look.rules !== "none")
-      problems.push(...(await complaints(page, look, { without, isMainKnown, colours })));
+    if (appearance.rules !== "none")
+      problems.push(...(await complaints(page, appearance, { without, isMainKnown, colours })));
     const tooWide = await overflow(page, width);
     if (tooWide.length > 0)
       tooWide.push(`screenshot: ${await screenshot(page, `${page.url()}-${theme}-${width}`)}`);

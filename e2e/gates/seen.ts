@@ -11,64 +11,64 @@ declare global {
     /** The elements described last, in order. */
     described?: Element[];
     /** Axe's answer to the last contrast check. */
-    judged?: { readonly right: Set<Element>; readonly wrong: Set<Element> };
+    verdicts?: { readonly right: Set<Element>; readonly wrong: Set<Element> };
   }
 }
 
 const MARK = "data-colours-asked";
 /** Selector of the elements to check. */
-export const ASKED = `[${MARK}]`;
+export const MARKED = `[${MARK}]`;
 
 /** Remembers the combinations that passed, and the places that cannot be judged. */
 export class SeenColours {
   readonly #right = new Set<string>();
-  readonly #untold = new Set<string>();
+  readonly #undecided = new Set<string>();
   /** The current or last check. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
 
   /**
-   * Checks the contrast of everything that has not passed before; those elements have the attribute {@link ASKED}
+   * Checks the contrast of everything that has not passed before; those elements have the attribute {@link MARKED}
    * during the check. A concurrent caller waits and skips what the first caller passes.
-   * @param look the theme and width, which determine the backgrounds
-   * @param ask checks the marked elements and leaves its findings in `window.judged`. Not called when nothing is left
+   * @param appearance the theme and width, which determine the backgrounds
+   * @param ask checks the marked elements and leaves its findings in `window.verdicts`. Not called when nothing is left
    */
-  ask<Wrong>(page: Page, look: string, ask: () => Promise<Wrong[]>): Promise<Wrong[]> {
-    const turn = async () => {
+  ask<Wrong>(page: Page, appearance: string, ask: () => Promise<Wrong[]>): Promise<Wrong[]> {
+    const check = async () => {
       const described = await page.evaluate(describeColours);
-      const left = described.flatMap((element, index) => (this.#isSeen(element, look) ? [] : [index]));
+      const left = described.flatMap((element, index) => (this.#isSeen(element, appearance) ? [] : [index]));
       await mark(page, left);
       if (left.length === 0) return [];
       const wrong = await ask();
-      await this.#remember(page, look, described, left);
+      await this.#remember(page, appearance, described, left);
       return wrong;
     };
-    const asking = this.#turn.then(turn, turn);
-    this.#turn = asking;
-    return asking;
+    const running = this.#running.then(check, check);
+    this.#running = running;
+    return running;
   }
 
-  #isSeen({ colours, place }: Described, look: string): boolean {
-    return this.#right.has(colours) || this.#untold.has(`${look} ${place}`);
+  #isSeen({ colours, place }: Described, appearance: string): boolean {
+    return this.#right.has(colours) || this.#undecided.has(`${appearance} ${place}`);
   }
 
   /** Failed elements are not remembered, so the next check reports them again. */
-  async #remember(page: Page, look: string, described: readonly Described[], left: readonly number[]) {
+  async #remember(page: Page, appearance: string, described: readonly Described[], left: readonly number[]) {
     const verdicts = await page.evaluate((left) => {
       const verdictOf = (element: Element) =>
         // Re-rendered in between, so it was not checked.
         !element.isConnected
           ? "gone"
-          : window.judged?.wrong.has(element)
+          : window.verdicts?.wrong.has(element)
             ? "wrong"
-            : window.judged?.right.has(element)
+            : window.verdicts?.right.has(element)
               ? "right"
-              : "untold";
+              : "undecided";
       return left.map((index) => verdictOf(window.described?.[index] as Element));
     }, left);
     for (const [at, index] of left.entries()) {
       const { colours, place } = described[index] as Described;
       if (verdicts[at] === "right") this.#right.add(colours);
-      if (verdicts[at] === "untold") this.#untold.add(`${look} ${place}`);
+      if (verdicts[at] === "undecided") this.#undecided.add(`${appearance} ${place}`);
     }
   }
 }

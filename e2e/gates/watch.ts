@@ -1,6 +1,6 @@
 /** Collects everything that a browser reports about a page. */
 import type { Page } from "playwright-core";
-import { HARMLESS } from "../support/person.ts";
+import { IGNORED_MESSAGES } from "../support/person.ts";
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 }
 
 /** A message that is not a fault: the page's document is an intended error response. */
-const EXPECTED = [/the server responded with a status of 404/, ...HARMLESS];
+const EXPECTED = [/the server responded with a status of 404/, ...IGNORED_MESSAGES];
 
 export interface Watch {
   /** Findings since the last call: console errors and warnings, uncaught errors, policy violations. */

@@ -30,7 +30,7 @@ export interface BrowserOptions {
  * cancelled. Remix logs such a cancelled answer to the console when it is cancelled between the first byte and the
  * last (`fetchAndDecode`).
  */
-export const HARMLESS: readonly RegExp[] = [
+export const IGNORED_MESSAGES: readonly RegExp[] = [
   /net::ERR_ABORTED/,
   /^AbortError: signal is aborted without reason/,
 ];
@@ -50,7 +50,7 @@ async function openContext(browser: Browser, baseURL: string, options: BrowserOp
   const page = await context.newPage();
   const problems: string[] = [];
   const note = (text: string) => {
-    if (!HARMLESS.some((pattern) => pattern.test(text))) problems.push(text);
+    if (!IGNORED_MESSAGES.some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on("console", (message) => {
     if (message.type() === "error" || (message.type() === "warning" && /hydrat/i.test(message.text()))) {
