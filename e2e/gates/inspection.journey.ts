@@ -93,7 +93,7 @@ async function asked(
   await colours.ask(other, "light 1280", async () => {
     words = await other.evaluate((verdict) => {
       const left = [...document.querySelectorAll("[data-colours-asked]")];
-      window.judged = { right: new Set(verdict === "right" ? left : []), wrong: new Set() };
+      window.verdicts = { right: new Set(verdict === "right" ? left : []), wrong: new Set() };
       return left.map((element) => element.textContent || element.tagName);
     }, verdict);
     return [];
