@@ -122,7 +122,7 @@ test("tallies are hidden from exactly the accounts that can vote now or in the e
   const people: readonly DemoName[] = ["Clara", "Farid", "Ada", "Ines", "Jonas", "Nadia", "Oskar"];
   const hidden = async () => {
     const facts = await story.facts(people);
-    return facts.standings
+    return facts.accounts
       .filter(({ account, ownVote, verifier }) =>
         mayStillVote(
           facts.verification,

@@ -90,7 +90,7 @@ async function ask(changes: Record<string, string | undefined> = {}) {
     now: () => Date.now() / 1_000 + world.clock,
   });
   return findings
-    .filter(({ state }) => state === "ill")
+    .filter(({ state }) => state === "failed")
     .map(({ part, message, remedy }) => {
       expect(remedy).toMatch(/\w{3}/);
       return `${part}: ${message}`;

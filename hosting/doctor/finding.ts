@@ -2,7 +2,7 @@
 export interface Finding {
   readonly part: Part;
   /** "warning": it works, with a remark; "skipped": it could not be examined because of another finding. */
-  readonly state: "passed" | "warning" | "ill" | "skipped";
+  readonly state: "passed" | "warning" | "failed" | "skipped";
   readonly message: string;
   /** What to do, for findings other than "ok". */
   readonly remedy?: string;

@@ -6,7 +6,7 @@ import { type Finding, failed, failureOf, passed, TIMEOUT_MS, warning } from "./
 
 /** Blocks behind the chain for a warning, and for a failure because pages mislead. */
 const LAG_WARNING = 15;
-const LAG_ILL = 300;
+const LAG_LIMIT = 300;
 
 const QUERY = `{ _meta { hasIndexingErrors block { number hash } } protocol(id: "protocol") { id } }`;
 
@@ -67,7 +67,7 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
     );
   const lag = Number(head) - number;
   const remedy = "graph-node's node may be slow or limit its calls; see the page about monitoring.";
-  if (lag > LAG_ILL) return failed("index", `${name} is ${lag} blocks behind the chain`, remedy);
+  if (lag > LAG_LIMIT) return failed("index", `${name} is ${lag} blocks behind the chain`, remedy);
   if (lag > LAG_WARNING) return warning("index", `${name} is ${lag} blocks behind the chain`, remedy);
   return passed("index", `${name} has read block ${number} of ${head}`);
 }

@@ -8,7 +8,7 @@ import { redactor } from "#protocol/format/redact.ts";
 import { examine } from "./examine.ts";
 import { localEnvironment } from "./local-environment.ts";
 
-const SIGNS = { well: "ok  ", warning: "note", ill: "ILL ", skipped: "-   " } as const;
+const SIGNS = { passed: "ok  ", warning: "note", failed: "FAIL", skipped: "-   " } as const;
 
 const { values } = parseArgs({
   options: { env: { type: "string" }, local: { type: "boolean", default: false } },
@@ -31,10 +31,10 @@ for (const { part, state, message, remedy } of findings) {
   console.log(redact(`${SIGNS[state]}  ${part.padEnd(12)} ${message}`));
   if (remedy) console.log(`${" ".repeat(19)}→ ${remedy}`);
 }
-const ill = findings.filter(({ state }) => state === "ill");
+const failed = findings.filter(({ state }) => state === "failed");
 console.log(
-  ill.length === 0
-    ? "\nNothing is ill."
-    : `\n${ill.length} to mend: ${[...new Set(ill.map(({ part }) => part))].join(", ")}.`,
+  failed.length === 0
+    ? "\nAll checks passed."
+    : `\n${failed.length} failed: ${[...new Set(failed.map(({ part }) => part))].join(", ")}.`,
 );
-process.exitCode = ill.length === 0 ? 0 : 1;
+process.exitCode = failed.length === 0 ? 0 : 1;

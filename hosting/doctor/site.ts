@@ -19,10 +19,10 @@ export async function examineCache({ functions }: Settings): Promise<Finding[]> 
   const key = `mlb:doctor:${crypto.randomUUID()}`;
   try {
     const redis = createRedis(functions.redis);
-    await redis.set(key, "well", { ex: 60 });
+    await redis.set(key, "stored", { ex: 60 });
     const found = await redis.get(key);
     await redis.del(key);
-    if (found !== "well") throw new Error("what was written was not read");
+    if (found !== "stored") throw new Error("Redis returned another value than was written");
     return [passed("cache", "Redis keeps what it is given")];
   } catch (cause) {
     const message = failureOf(functions.redis.url, cause);

@@ -41,7 +41,7 @@ export async function examineStorage({ application }: Settings): Promise<Finding
     ];
   }
   const fetched = await Promise.all(IPFS_GATEWAY_URLS.map((gateway) => examineGateway(gateway, cid)));
-  const isLost = fetched.every(({ state }) => state !== "well");
+  const isLost = fetched.every(({ state }) => state !== "passed");
   // One of several gateways may be unavailable, because pages use the fastest.
   const gateways = fetched.map(
     (finding): Finding => (isLost && finding.state === "warning" ? { ...finding, state: "failed" } : finding),

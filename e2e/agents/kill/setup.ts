@@ -91,8 +91,8 @@ export async function allWell(agents: readonly Member[]): Promise<void> {
     const well = await Promise.all(agents.map((agent) => agent.isWell()));
     if (well.every(Boolean)) return;
     if (Date.now() > until) {
-      const ill = agents.filter((_, index) => !well[index]).map(({ name }) => name);
-      throw new Error(`These agents are not well: ${ill.join(", ")}`);
+      const failing = agents.filter((_, index) => !well[index]).map(({ name }) => name);
+      throw new Error(`These agents are not polling: ${failing.join(", ")}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
