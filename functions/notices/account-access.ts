@@ -85,7 +85,7 @@ export const accessEndpoint: Endpoint = async (request, services) => {
       "signature",
     );
   // Keyed by the text, because one text has several signatures: an intercepted request cannot be replayed.
-  if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_KEPT)))
+  if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_RETENTION)))
     throw refuse("SIGNATURE_INVALID", "The signed request has already been used.", "signature");
   const token = hexDigits(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   // Tokens are stored hashed, so a leaked store cannot be used to sign in.
