@@ -7,7 +7,7 @@ import type { Deployment } from "#subgraph/manifest/networks.ts";
 import { deployContracts, deployedContracts } from "../../subgraph/exactness/traffic/contracts.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
 import { createTraffic, type Mix, type Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
-import { type StoredMarket, storeMarket, loadMarket } from "./market-cache.ts";
+import { loadMarket, type StoredMarket, storeMarket } from "./market-cache.ts";
 
 export interface GeneratedMarket {
   anvil: Anvil;

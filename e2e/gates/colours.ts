@@ -90,7 +90,16 @@ export function describeColours(): Described[] {
     const placed = background.isPlaced ? background.path : "";
     described.push(element);
     answers.push({
-      colours: [color, fontSize, fontWeight, textShadow, background.layers, background.veil, link, placed].join("|"),
+      colours: [
+        color,
+        fontSize,
+        fontWeight,
+        textShadow,
+        background.layers,
+        background.veil,
+        link,
+        placed,
+      ].join("|"),
       place: `${background.path} ${words.length === 1}`,
     });
   }

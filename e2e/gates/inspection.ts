@@ -111,7 +111,9 @@ async function violationsOn(page: Page, asked: CheckScope): Promise<Violation[]>
 }
 
 const sentences = (violations: readonly Violation[], appearance: string): string[] =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `axe ${appearance} ${id}: ${html} ${why}`));
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, why }) => `axe ${appearance} ${id}: ${html} ${why}`),
+  );
 
 /** The longest form of a recent time: other hours of the day must fit as well. */
 const LONGEST_AGE = "58 minutes ago";
