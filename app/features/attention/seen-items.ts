@@ -12,7 +12,7 @@ export function readSeen(storage: Pick<Storage, "getItem">, chainId: number, acc
     const value: unknown = JSON.parse(storage.getItem(storageKey(chainId, account)) ?? "[]");
     return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
   } catch (error) {
-    console.warn("What was seen before could not be read.", error);
+    console.warn("Could not read the seen activity items.", error);
     return [];
   }
 }
@@ -28,7 +28,7 @@ export function rememberSeen(
   try {
     storage.setItem(storageKey(chainId, account), JSON.stringify(seen));
   } catch (error) {
-    console.warn("What was seen could not be kept.", error);
+    console.warn("Could not save the seen activity items.", error);
   }
   return seen;
 }

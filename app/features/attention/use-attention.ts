@@ -25,7 +25,7 @@ export function useAttention(
         setKnown({ account, attention });
       })
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) console.warn("What waits for the account could not be read.", error);
+        if (!controller.signal.aborted) console.warn("Could not load the pending actions.", error);
       });
     return () => controller.abort();
   }, [account, block]);

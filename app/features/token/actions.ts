@@ -8,7 +8,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 export function dripFaucet({ amount }: { amount: bigint | undefined }): TransactionAction {
   const words =
     amount === undefined
-      ? "test MLB"
+      ? t("test MLB")
       : t("{amount} test MLB", { amount: formatAmount(amount, { digits: "full" }) });
   return {
     kind: "dripFaucet",
@@ -73,7 +73,10 @@ export function setAllowance({
     title: t("Set allowance"),
     confirmLabel: t("Approve {mlb}", { mlb: mlb(amount) }),
     consequences: [
-      t("{name} can take up to {mlb} from your account without asking again.", { name, mlb: mlb(amount) }),
+      t("{name} can take up to {mlb} from your account without another signature.", {
+        name,
+        mlb: mlb(amount),
+      }),
     ],
     call: () => writeCall("MLBToken", "approve", [spender, amount]),
     success: {
