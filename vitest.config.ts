@@ -5,7 +5,7 @@ import { writtenFiles } from "./docs-content/written-files.ts";
 import { poModules } from "./language/po-modules.ts";
 
 const files = unitFiles(import.meta.dirname);
-/** Suites run side by side on few cores: what takes long is not wrong. */
+/** Suites share few cores: a slow test is not a wrong one. */
 const PATIENCE_MS = 10_000;
 const patience = ".ci/patience.setup.ts";
 const shared = { isolate: false, setupFiles: [".ci/restore.setup.ts", patience] };
@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** Unit tests lie beside their sources. Most of them share a process, see .ci/unit-files.ts. */
+/** Unit tests are next to their sources. Most of them share a process, see .ci/unit-files.ts. */
 export default defineConfig({
   plugins: [documentationCompiler(), poModules(), writtenFiles("build")],
   test: {
@@ -31,7 +31,7 @@ export default defineConfig({
       { extends: true, test: { name: "pages", include: files.pages, environment: "jsdom", ...shared } },
       {
         extends: true,
-        // React is the one that users get; it has no function for markup of the development build.
+        // React's production build, as users get it, has no `jsxDEV`.
         esbuild: { jsxDev: false },
         test: {
           name: "site",

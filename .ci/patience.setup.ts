@@ -1,7 +1,4 @@
-/**
- * Tests with a page wait for what is loaded late as long as `expect.poll` does everywhere, not for a second: suites run side by
- * side on few cores, and what takes long is not wrong.
- */
+/** Testing Library waits as long as `expect.poll`, not one second: suites share few cores, and a slow test is not a wrong one. */
 import { inject } from "vitest";
 
 if (typeof document !== "undefined") {

@@ -1,7 +1,6 @@
 /**
- * What one file puts in a module's place (`vi.mock`) is made once in a process and stays there, also for a file that puts
- * something else in the same place: `vi.resetModules` takes back the modules, and not these. Vitest does this itself where each
- * file has a process, and offers nothing for it where they share one.
+ * Mocks of modules (`vi.mock`) live as long as the process, even for a file that mocks the same module differently:
+ * `vi.resetModules` does not discard them, and Vitest has no function for files that share a process.
  */
 
 interface Modules {
@@ -10,11 +9,11 @@ interface Modules {
 }
 
 declare global {
-  /** What Vitest keeps of the process that tests run in. */
+  /** Vitest's state of the test process. */
   var __vitest_worker__: { readonly evaluatedModules: Modules };
 }
 
-/** Replacements are made again when they are next asked for. */
+/** Discards all mocks, so that the next import creates them again. */
 export function forgetReplacements(): void {
   const { evaluatedModules } = globalThis.__vitest_worker__;
   for (const [id, module] of evaluatedModules.idToModuleMap)

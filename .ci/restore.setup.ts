@@ -1,6 +1,6 @@
 /**
- * Files share a process, and with it the packages that were loaded. Each begins with modules of ours that have kept nothing yet,
- * and what it put in the place of something global, set in the environment or left on the page ends with it.
+ * Test files share a process and its loaded packages. Each file starts with fresh copies of our modules; its mocks, environment
+ * variables and changes of the page are undone after it.
  */
 import { afterAll, vi } from "vitest";
 import { forgetReplacements } from "./replacements.ts";

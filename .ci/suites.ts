@@ -52,7 +52,7 @@ export const SUITES: readonly ListedSuite[] = [
     after: COMPILED,
     everyday: {
       args: ["new-person", "own-run", "task-life", "gates/screens"],
-      env: { SCREENS: "8" },
+      env: { SCREENS: "6" },
     },
     files: journeys.filter((file) => !isOwnStack(file)),
   },

@@ -1,24 +1,21 @@
-/**
- * Which files of unit tests may share a process. A process of its own for each of 300 files imports the same modules 300
- * times, which took more than half of the suite's time. Most need none: they call functions and keep nothing.
- */
+/** Groups unit test files by the process they can share. One process per file would import the same modules hundreds of times. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** All files of unit tests; the subgraph's own tests are AssemblyScript and run elsewhere. */
+/** All unit test files. The subgraph's mapping tests are AssemblyScript and run in `subgraph:test`. */
 const UNIT_TESTS =
   "{agents,app,bench,conformance,contracts/assurance,contracts/compiler,contracts/deploy,docs-content,e2e/deployment,dev-infra,functions,hosting,language,notices,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}";
 
 const NO_UNIT_TESTS = [
   "**/node_modules/**",
-  // They start runs and share a browser: a suite of their own, runtime/vitest.config.ts.
+  // They share a browser and run in `test:runtime`.
   "**/*.run.test.ts",
   "**/build/**",
   "subgraph/tests/**",
   "subgraph/matchstick/fixtures/**",
 ];
 
-/** Files that take seconds each: proofs over many cases, and programs that are started and killed. Only `npm test -- all` runs them. */
+/** Files that take seconds each, because they compare many cases or start programs. Only `npm test -- all` runs them. */
 export const LONG_UNIT_TESTS: readonly string[] = [
   "agents/container/images.test.ts",
   "agents/service/log.test.ts",
@@ -46,27 +43,27 @@ export const LONG_UNIT_TESTS: readonly string[] = [
   "subgraph/matchstick/runner.test.ts",
 ];
 
-/** What a process keeps: Hono's `Response` in the place of Node's, which code that is coloured cannot use, loses it there. */
-const LEAVES_TRACES = /\bdocumentationCompiler\(/;
-/** The whole application, opened once for all that ask it: with React as users get it, which draws a page in half the time. */
-const ASKS_SITE = /\bopenSite\(/;
-/** Modules keep the document that they met first: such files share it, and share nothing with those that have none. */
+/** Syntax colouring needs Node's `Response`, which Hono replaces for the whole process. */
+const COLOURS_CODE = /\bdocumentationCompiler\(/;
+/** Uses the whole application, which is started once and with React's production build, in half the time per page. */
+const USES_SITE = /\bopenSite\(/;
+/** Modules keep the first document they see, so files with a document share a process among themselves. */
 const HAS_PAGE = /@vitest-environment jsdom/;
 
-/** Where a test file runs: in a process of its own, with those that have a page or ask the application, or with all others. */
-export type Room = "alone" | "pages" | "site" | "together";
+/** The vitest project that runs a file. */
+export type Project = "alone" | "pages" | "site" | "together";
 
-/** The room of a test file, by what it says. */
-export function roomOf(source: string): Room {
-  if (ASKS_SITE.test(source)) return "site";
-  if (LEAVES_TRACES.test(source)) return "alone";
+/** The project of a test file, from its source. */
+export function projectOf(source: string): Project {
+  if (USES_SITE.test(source)) return "site";
+  if (COLOURS_CODE.test(source)) return "alone";
   return HAS_PAGE.test(source) ? "pages" : "together";
 }
 
-/** All files of unit tests by their room, as paths below the folder. */
-export function unitFiles(root: string): Record<Room, string[]> {
-  const files: Record<Room, string[]> = { alone: [], pages: [], site: [], together: [] };
+/** All unit test files by project, as paths relative to the folder. */
+export function unitFiles(root: string): Record<Project, string[]> {
+  const files: Record<Project, string[]> = { alone: [], pages: [], site: [], together: [] };
   for (const path of globSync(UNIT_TESTS, { cwd: root, exclude: NO_UNIT_TESTS }))
-    files[roomOf(readFileSync(join(root, path), "utf8"))].push(path);
+    files[projectOf(readFileSync(join(root, path), "utf8"))].push(path);
   return files;
 }

@@ -1,17 +1,17 @@
-/** What a failed suite said about its failures, so that it stands where a reader of a long report looks: at its end. */
+/** Finds the lines about failures in the output of a suite, to repeat them at the end of a long report. */
 import { stripVTControlCharacters } from "node:util";
 
-/** How the tools of the suites begin a line about something that failed. */
+/** Start of a line about a failure, in the output of any tool. */
 const FAILURE = /^\s*(FAIL|✗|✖|×|not ok|not executed:|\d+\) )/;
-/** What stands in such a line otherwise; passed tests have these words in their titles as well. */
+/** Fallback for tools without such lines. Titles of passed tests can contain these words too. */
 const WORDS = /\b(\w*Error|Timeout|timed out)\b|[1-9]\d* (failed|failing)\b/;
-/** Lines after such a line that explain it: a message, a difference, the top of a stack. */
+/** Lines that follow and explain it: a message, a difference, the top of a stack. */
 const LINES_AFTER = 12;
 const MOST_LINES = 150;
-/** A suite that ended without such a line: its last words. */
+/** Lines from the end of an output without any such line. */
 const LAST_LINES = 40;
 
-/** The lines of a suite's output that tell what failed, `…` where others are left out. */
+/** The lines that report failures; `…` marks omitted lines. */
 export function failureLines(output: string): string[] {
   const lines = stripVTControlCharacters(output).trimEnd().split("\n");
   const shown = new Set<number>();

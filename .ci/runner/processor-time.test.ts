@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { processorSeconds } from "./processor-time.ts";
 import { startSuite } from "./suite.ts";
 
-/** Keeps a core busy for about so long. */
+/** A program that uses a core for this time. */
 const busy = (ms: number) => `const end = performance.now() + ${ms}; while (performance.now() < end);`;
 
-test("the times of a shell and its children are added up, whatever sign stands before a fraction", () => {
+test("the times of a shell and its children are added up, with a point or a comma before the fraction", () => {
   expect(processorSeconds("0m0.010s 0m0.020s\n1m2.500s 0m0.470s\n")).toBeCloseTo(63);
   expect(processorSeconds("0m0,000s 0m0,000s\n0m1,250s 0m0,750s\n")).toBeCloseTo(2);
 });
 
-test("a suite that was ended before it could say what it took has taken an unknown time", () => {
+test("the core seconds of a killed suite are unknown", () => {
   expect(processorSeconds("")).toBeUndefined();
 });
 
-test("a suite's processor time holds what its children worked, and not what it waited", async () => {
+test("core seconds include child processes and exclude waiting", async () => {
   const script = `
     ${busy(100)}
     require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy(200))}]);
@@ -28,7 +28,7 @@ test("a suite's processor time holds what its children worked, and not what it w
   expect(cpuSeconds).toBeLessThan(1.5);
 });
 
-test("the shell between changes neither the exit code nor what is printed", async () => {
+test("the shell keeps the exit code and the output", async () => {
   const suite = {
     command: [process.execPath, "-e", "console.log('2 passed, 0 failed'); process.exit(3)"],
     count: "closing-line",

@@ -1,23 +1,22 @@
 /**
- * How much of a processor a command took, with every process that it started and waited for. Node tells this of itself only,
- * so a shell stands between: POSIX's `times` knows what its children used, and theirs. Beside other work, seconds on the clock
- * say little; these are what a suite costs.
+ * Core seconds of a command and all processes it started and waited for. Node reports only its own, so the command runs in a
+ * shell, whose `times` (POSIX) includes descendants. Unlike seconds on the clock, they hardly depend on other work.
  */
 
-/** Where the shell writes its times: apart from what the command prints. */
+/** File descriptor to which the shell writes its times, separate from the output of the command. */
 export const TIMES_CHANNEL = 3;
 
-/** The command does not get the channel, so that a service it leaves behind does not keep it open. */
+/** Closed for the command: a service that outlives it would keep the channel open. */
 const SCRIPT = `"$@" ${TIMES_CHANNEL}>&-; ended=$?; times >&${TIMES_CHANNEL}; exit $ended`;
 
-/** The command in a shell that ends as it does, and then writes its times to {@link TIMES_CHANNEL}. */
+/** The command in a shell that writes the times to {@link TIMES_CHANNEL} and exits with its code. */
 export function measured(command: readonly string[]): string[] {
   return ["sh", "-c", SCRIPT, "sh", ...command];
 }
 
 /**
- * @param times what `times` wrote: user and system time of the shell, and in a second line of its children
- * @returns seconds of all of them together; undefined when the shell was ended before it could write
+ * @param times output of `times`: user and system time of the shell, and in a second line of its children
+ * @returns their sum in seconds; undefined when the shell was killed before it could write
  */
 export function processorSeconds(times: string): number | undefined {
   const parts = [...times.matchAll(/(\d+)m(\d+[.,]?\d*)s/g)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Planned, runScheduled } from "./schedule.ts";
 
-/** Runs suites that end when told to, and keeps who ran beside whom. */
+/** Runs suites whose time is the length of their name, and logs which ones ran together. */
 async function play(suites: Planned[], { failing = [] as string[], places = 2 } = {}) {
   const log: string[] = [];
   const running = new Set<string>();
@@ -18,12 +18,12 @@ async function play(suites: Planned[], { failing = [] as string[], places = 2 } 
   return { log, endings };
 }
 
-test("as many suites run side by side as there are places, in their order", async () => {
+test("as many suites run in parallel as there are places, in their order", async () => {
   const { log } = await play([{ name: "a" }, { name: "bbbbbbbbbb" }, { name: "c" }]);
   expect(log).toEqual(["a", "a+bbbbbbbbbb", "bbbbbbbbbb+c"]);
 });
 
-test("a suite waits for what it builds on, and others go ahead of it meanwhile", async () => {
+test("a suite waits for its dependencies while later suites start", async () => {
   const { log } = await play([{ name: "build" }, { name: "use", after: ["build"] }, { name: "x" }], {
     places: 2,
   });
@@ -31,7 +31,7 @@ test("a suite waits for what it builds on, and others go ahead of it meanwhile",
   expect(log[2]).toContain("use");
 });
 
-test("a suite whose base failed is not run, and neither is what builds on it; the base is named", async () => {
+test("when a dependency fails, everything that depends on it is not run, and the failed suite is named", async () => {
   const { log, endings } = await play(
     [{ name: "build" }, { name: "use", after: ["build"] }, { name: "more", after: ["use"] }],
     { failing: ["build"] },
@@ -40,11 +40,11 @@ test("a suite whose base failed is not run, and neither is what builds on it; th
   expect(endings).toEqual([{ outcome: false }, { missing: "build" }, { missing: "use" }]);
 });
 
-test("suites that wait for each other are an error, not silence", async () => {
+test("suites that wait for each other are an error", async () => {
   await expect(
     play([
       { name: "a", after: ["b"] },
       { name: "b", after: ["a"] },
     ]),
-  ).rejects.toThrow("These suites wait for what never comes: a, b.");
+  ).rejects.toThrow("These suites wait for each other or for a suite that does not run: a, b.");
 });

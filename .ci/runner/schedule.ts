@@ -1,13 +1,13 @@
-/** Which suite may start when: as soon as what it builds on has passed and a place is free. */
+/** Starts each suite as soon as the suites it depends on have passed and a place is free. */
 
-/** A suite as the schedule sees it. */
+/** The part of a suite that the schedule needs. */
 export interface Planned {
   readonly name: string;
-  /** Suites whose result this one builds on: it starts when they have passed, and is not run when one has failed. */
+  /** Suites that must pass first. When one fails, this one is not run. */
   readonly after?: readonly string[];
 }
 
-/** What became of a suite: its own outcome, or the suite for want of which it could not run. */
+/** The outcome of a suite, or the failed suite that kept it from running. */
 export type Ending<Outcome> = { readonly outcome: Outcome } | { readonly missing: string };
 
 interface Work<Suite, Outcome> {
@@ -16,11 +16,11 @@ interface Work<Suite, Outcome> {
 }
 
 /**
- * Runs suites side by side, in their order as far as what they build on allows.
+ * Runs suites in parallel, in their order as far as dependencies allow.
  *
- * @param places how many run at the same time
+ * @param places number of suites that run at the same time
  * @returns the ending of each, in the order of the suites
- * @throws when a suite waits for one that is not among them, or two wait for each other
+ * @throws Error when a suite waits for one that is not in the list, or two wait for each other
  */
 export async function runScheduled<Suite extends Planned, Outcome>(
   suites: readonly Suite[],
@@ -42,7 +42,7 @@ export async function runScheduled<Suite extends Planned, Outcome>(
   const isReady = ({ after = [] }: Planned) => after.every((name) => endings.has(name));
 
   while (waiting.length > 0 || running.size > 0) {
-    // What is dropped may be what others wait for, so that order alone does not decide.
+    // Dropping one suite can drop others that depend on it, whatever their order.
     for (let lost = waiting.find(isLost); lost !== undefined; lost = waiting.find(isLost)) {
       drop(lost);
       endings.set(lost.name, { missing: lost.after?.find(hasFailed) as string });
@@ -58,7 +58,7 @@ export async function runScheduled<Suite extends Planned, Outcome>(
     if (running.size > 0) await Promise.race(running.values());
     else if (waiting.length > 0 && !waiting.some(isReady)) {
       throw new Error(
-        `These suites wait for what never comes: ${waiting.map(({ name }) => name).join(", ")}.`,
+        `These suites wait for each other or for a suite that does not run: ${waiting.map(({ name }) => name).join(", ")}.`,
       );
     }
   }

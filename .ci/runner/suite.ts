@@ -13,7 +13,7 @@ export interface Suite {
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Counts from a suite's output; undefined when the output has no line to read them from. */
+/** Counts from a suite's output; undefined when no line states them. */
 export function countFrom(kind: Counting, output: string): Count | undefined {
   const text = stripVTControlCharacters(output);
   if (kind === "vitest") {
@@ -25,7 +25,7 @@ export function countFrom(kind: Counting, output: string): Count | undefined {
     };
   }
   if (kind === "hardhat") {
-    // One summary a runner: Solidity's and the TypeScript tests'.
+    // Solidity tests and TypeScript tests have a summary each.
     const sum = (word: string) =>
       [...text.matchAll(new RegExp(`^\\s*(\\d+) ${word}\\b`, "gm"))].reduce(
         (total, match) => total + Number(match[1]),
@@ -37,7 +37,7 @@ export function countFrom(kind: Counting, output: string): Count | undefined {
   return closing ? { passed: Number(closing[1]), failed: Number(closing[2]) } : undefined;
 }
 
-/** A suite that ends with an error never counts as green, whatever it printed, and one that ran nothing is a failure. */
+/** A suite that exits with an error or ran no test has failed, whatever it printed. */
 export function verdict(kind: Counting, exitCode: number, output: string): Count {
   if (kind === "exit-code") return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const count = countFrom(kind, output) ?? { passed: 0, failed: 0 };
@@ -45,17 +45,17 @@ export function verdict(kind: Counting, exitCode: number, output: string): Count
   return broken && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** What became of a suite. */
+/** Result of a suite. */
 export interface Outcome {
   readonly result: Count;
   /** Everything it printed. */
   readonly output: string;
-  /** Seconds of one core that it and its children took; undefined when it was ended from outside. */
+  /** Core seconds with its children; undefined when it was killed. */
   readonly cpuSeconds?: number | undefined;
 }
 
 /**
- * Starts a suite and waits for its end.
+ * Runs a suite to its end.
  * @param show whether its output goes to the terminal while it runs
  */
 export function startSuite(suite: Suite, { show }: { show: boolean }): Promise<Outcome> {

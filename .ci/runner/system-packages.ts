@@ -1,14 +1,14 @@
 /**
- * Two programs cannot come from npm: a browser and redis-server. They are taken from the system; where they are
- * missing and the system's package manager can be used, they are installed, otherwise the journey says what is missing.
+ * Installs the two programs that npm does not have, a browser and redis-server, with the system's package manager. Where
+ * that is not possible, it prints their names.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Debian's packages, and whether the checks do without. */
+/** Debian's packages; the checks run without the optional ones. */
 const PROGRAMS: readonly { name: string; isChosen?: boolean; isOptional?: boolean }[] = [
   { name: "chromium", isChosen: Boolean(process.env.CHROMIUM_PATH) },
-  // The browser without windows does most of the same with a third less work.
+  // The browser without windows needs a third less core time.
   { name: "chromium-headless-shell", isChosen: Boolean(process.env.CHROMIUM_PATH), isOptional: true },
   { name: "redis-server" },
 ];
