@@ -10,7 +10,7 @@ import { type DraftFile, type ManifestDraft, makePackage, openPackage } from "..
 /** Members of a manifest that are not written by hand. */
 const FILLED_IN = ["format", "engines"] as const;
 
-const ROLES: Readonly<Record<string, DraftFile["role"]>> = { js: "script", onnx: "graph" };
+const ROLES: Readonly<Record<string, DraftFile["role"]>> = { js: "script", onnx: "graph", gguf: "weights" };
 const roleOf = (name: string): DraftFile["role"] => ROLES[name.split(".").at(-1) ?? ""] ?? "data";
 
 function draftOf(path: string): ManifestDraft {
@@ -35,7 +35,8 @@ function draftOf(path: string): ManifestDraft {
 }
 
 /**
- * Packs every file of a folder. `.js` files are scripts, `.onnx` files graphs, all others data; hidden ones are left out.
+ * Packs every file of a folder. `.js` files are scripts, `.onnx` files graphs, `.gguf` files weights, all others data. Hidden files and those
+ * that the manifest names by reference are left out.
  * @throws RuntimeFault "package" that names what is wrong: in the manifest, with a file, or with an operator of a graph
  */
 export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -44,8 +45,9 @@ export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer
   const nested = entries.find((entry) => entry.isDirectory());
   if (nested)
     throw new RuntimeFault("package", `${nested.name} is a folder: a package has its files side by side`);
+  const left = new Set([MANIFEST_FILE, ...(draft.files ?? []).map(({ path }) => path)]);
   const files = entries
-    .filter(({ name }) => name !== MANIFEST_FILE)
+    .filter(({ name }) => !left.has(name))
     .map(({ name }) => ({
       name,
       role: roleOf(name),

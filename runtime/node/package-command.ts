@@ -1,17 +1,20 @@
 /**
  * Makes a package of a folder and tries it on its example: `npm run tools package -- <folder> [--out model.zip]`. Nothing is written
  * unless the example gives a result, the package's rule confirms a second run, and it does not confirm what was never computed.
+ * `npm run tools package -- import model.gguf` makes the folder of a language model.
  */
 import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { contentId } from "#protocol/content/cid.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { checkExample } from "../package/example-check.ts";
 import { computerOf } from "./computer.ts";
+import { type ImportOptions, importModel } from "./import-model.ts";
 import { nodeMachine } from "./machine.ts";
 import { packFolder } from "./pack-folder.ts";
 
-async function main(folder: string | undefined, out: string): Promise<void> {
+async function pack(folder: string | undefined, out: string): Promise<void> {
   if (!folder) throw new Error("Say which folder: npm run tools package -- my-model --out my-model.zip");
   const bytes = await packFolder(folder);
   const { output, metrics, summary, used } = await checkExample(bytes, computerOf(await nodeMachine()));
@@ -24,12 +27,27 @@ async function main(folder: string | undefined, out: string): Promise<void> {
   console.log(`Wrote ${out}, ${formatBytes(bytes.length)}, content id ${cid}`);
 }
 
+async function importFile(from: string | undefined, out: string | undefined, options: ImportOptions) {
+  if (!from) throw new Error("Say which file: npm run tools package -- import model.gguf");
+  const folder = out ?? basename(from).replace(/(\.gguf)?(\?.*)?$/i, "");
+  const model = await importModel(from, folder, options);
+  const { architecture, parameters, quantisation, contextLength } = model;
+  console.log(
+    `${architecture}, ${parameters} parameters, ${quantisation}, trained for ${contextLength} tokens`,
+  );
+  console.log(`Wrote ${folder}. Read its manifest.json, then run: npm run tools package -- ${folder}`);
+}
+
 try {
+  const text = { type: "string" } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: "string", default: "model.zip" } },
+    options: { out: text, name: text, version: text, license: text, source: { ...text, multiple: true } },
   });
-  await main(positionals[0], values.out);
+  const { out, source: sources, ...identity } = values;
+  const [first, second] = positionals;
+  if (first === "import") await importFile(second, out, { ...identity, sources });
+  else await pack(first, out ?? "model.zip");
 } catch (cause) {
   console.error(`No package was made. ${(cause as Error).message}`);
   process.exitCode = 1;

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { unzip, zip } from "../formats/zip.ts";
+import { ggufFile } from "../test-support/gguf-file.ts";
 import { growingGraph } from "../test-support/sample-graph.ts";
 import { HONEST_SCRIPT, samplePackage } from "../test-support/sample-package.ts";
 import { describeModelFile } from "./model-file.ts";
 
 const encoder = new TextEncoder();
+const blob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]);
 
 test("a graph states its inputs, outputs and operators", async () => {
-  const report = await describeModelFile("Growing.ONNX", growingGraph());
+  const report = await describeModelFile("Growing.ONNX", blob(growingGraph()));
   expect(report).toMatchObject({
     kind: "graph",
     graphs: [
@@ -20,7 +22,7 @@ test("a graph states its inputs, outputs and operators", async () => {
 });
 
 test("a text that calls itself a model is refused with what it is", async () => {
-  expect(await describeModelFile("model.onnx", encoder.encode("weights of a model"))).toEqual({
+  expect(await describeModelFile("model.onnx", blob(encoder.encode("weights of a model")))).toEqual({
     kind: "refused",
     problem: "model.onnx cannot be used as a model: the file is text, not an ONNX model. Nothing was sent.",
   });
@@ -28,7 +30,7 @@ test("a text that calls itself a model is refused with what it is", async () => 
 
 test("a package shows its manifest, and one with another file than stated is refused", async () => {
   const honest = await samplePackage(HONEST_SCRIPT);
-  expect(await describeModelFile("model.zip", honest)).toMatchObject({
+  expect(await describeModelFile("model.zip", blob(honest))).toMatchObject({
     kind: "package",
     manifest: { name: "Sample", example: { task: "inference" } },
     graphs: [],
@@ -36,7 +38,7 @@ test("a package shows its manifest, and one with another file than stated is ref
   const files = unzip(honest, { bytes: 1e7, files: 100 }).map((file) =>
     file.name === "model.js" ? { ...file, bytes: encoder.encode("export const infer = 1;") } : file,
   );
-  expect(await describeModelFile("model.zip", zip(files))).toEqual({
+  expect(await describeModelFile("model.zip", blob(zip(files)))).toEqual({
     kind: "refused",
     problem: "model.js is not the file that the manifest names. Nothing was sent.",
   });
@@ -44,8 +46,19 @@ test("a package shows its manifest, and one with another file than stated is ref
 
 test("archives and formats of other programs are left to people", async () => {
   const other = zip([{ name: "manifest.json", bytes: encoder.encode('{"manifest_version":3}') }]);
-  expect(await describeModelFile("extension.zip", other)).toEqual({ kind: "unread" });
-  expect(await describeModelFile("rules.json", encoder.encode("{}"))).toEqual({ kind: "unread" });
+  expect(await describeModelFile("extension.zip", blob(other))).toEqual({ kind: "unread" });
+  expect(await describeModelFile("rules.json", blob(encoder.encode("{}")))).toEqual({ kind: "unread" });
   const torn = other.slice(0, 20);
-  expect(await describeModelFile("torn.zip", torn)).toMatchObject({ kind: "unread" });
+  expect(await describeModelFile("torn.zip", blob(torn))).toMatchObject({ kind: "unread" });
+});
+
+test("weights of a language model show their header, and those that no engine runs are refused with the reason", async () => {
+  expect(await describeModelFile("tiny.gguf", ggufFile())).toMatchObject({
+    kind: "language-model",
+    model: { name: "Tiny", architecture: "llama", quantisation: "F32", license: "mit" },
+  });
+  expect(await describeModelFile("cut.gguf", ggufFile().slice(0, 100))).toEqual({
+    kind: "refused",
+    problem: "the GGUF file ends too early. Nothing was sent.",
+  });
 });

@@ -1,6 +1,9 @@
 /** Reads the metadata of a file that will be published as a model (N19), without running it. */
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
+import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
+import { blobRanges } from "../gguf/range-reader.ts";
+import { requireRunnable } from "../gguf/runnable.ts";
 import { type GraphDescription, inspectGraph } from "../graph/inspect/inspect.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import { openPackage, statedManifest } from "./archive.ts";
@@ -16,6 +19,8 @@ export type ModelFileReport =
   | { readonly kind: "package"; readonly manifest: Manifest; readonly graphs: readonly DescribedGraph[] }
   /** A graph without a manifest: readable, but its input is not described. */
   | { readonly kind: "graph"; readonly graphs: readonly DescribedGraph[] }
+  /** Weights of a language model that an engine runs. */
+  | { readonly kind: "language-model"; readonly model: GgufDescription }
   /** A format that no program here reads, and why where that is not plain. */
   | { readonly kind: "unread"; readonly reason?: string }
   /** It is not what it calls itself. The problem is a sentence. */
@@ -45,17 +50,23 @@ function graphOf(path: string, bytes: Uint8Array): GraphDescription {
   }
 }
 
-/** Whether a file of this name is opened here at all: the others need not be read. */
-export function isOpened(name: string): boolean {
-  return /\.(onnx|zip)$/i.test(name);
+const contentOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
+/** Of gigabytes of weights only the header is read. */
+async function weightsReport(file: Blob): Promise<ModelFileReport> {
+  const model = await describeGguf(blobRanges(file));
+  requireRunnable(model, file.size);
+  return { kind: "language-model", model };
 }
 
-/** Opens a model file by its ending: graphs and packages are read, others are left to people. */
-export async function describeModelFile(name: string, bytes: Uint8Array): Promise<ModelFileReport> {
+/** Opens a model file by its ending: graphs, packages and GGUF headers are read. Results of other formats are judged by people. */
+export async function describeModelFile(name: string, file: Blob): Promise<ModelFileReport> {
   const ending = name.toLowerCase().split(".").at(-1);
   try {
-    if (ending === "onnx") return { kind: "graph", graphs: [{ path: name, graph: graphOf(name, bytes) }] };
-    if (ending === "zip") return await packageReport(bytes);
+    if (ending === "onnx")
+      return { kind: "graph", graphs: [{ path: name, graph: graphOf(name, await contentOf(file)) }] };
+    if (ending === "zip") return await packageReport(await contentOf(file));
+    if (ending === "gguf") return await weightsReport(file);
     return { kind: "unread" };
   } catch (cause) {
     if (!(cause instanceof FormatError || cause instanceof RuntimeFault)) throw cause;

@@ -54,7 +54,7 @@ async function checked(wanted: WantedModel, context: ActContext) {
 }
 
 async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: ActContext): Promise<void> {
-  const report = await describeModelFile(name, bytes);
+  const report = await describeModelFile(name, new Blob([bytes]));
   if (report.kind === "refused")
     throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
   if (report.kind !== "package" || !tryPackage) return;

@@ -10,6 +10,7 @@ import type { ModelFileReport } from "#runtime/package/model-file.ts";
 import type { ExampleVerdict } from "./example-verdict.ts";
 import { GraphTable } from "./graph-table.tsx";
 import { readModelFile } from "./read-model-file.ts";
+import { WeightsTable } from "./weights-table.tsx";
 
 export interface FileReportProps {
   file: File;
@@ -73,6 +74,8 @@ function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFi
           </p>
         </>
       );
+    case "language-model":
+      return <WeightsTable model={report.model} />;
     case "package":
       return <PackageContents file={file} {...report} {...rest} />;
   }

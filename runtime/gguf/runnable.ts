@@ -1,0 +1,72 @@
+/** Whether an engine here computes a model, decided from its description before anything is uploaded. */
+import { FormatError } from "../formats/format-error.ts";
+import type { GgufDescription } from "./describe.ts";
+
+/**
+ * Architectures of the engine `llama-wasm` that generate token by token from one dense transformer. Left out are encoders, models that
+ * need a second file (pictures, sound), diffusion, and those whose bits could depend on how tokens are batched (experts, recurrence).
+ */
+const ARCHITECTURES: readonly string[] = [
+  "apertus",
+  "arcee",
+  "baichuan",
+  "cohere2",
+  "command-r",
+  "ernie4_5",
+  "exaone",
+  "exaone4",
+  "falcon",
+  "gemma",
+  "gemma2",
+  "gemma3",
+  "glm4",
+  "gpt2",
+  "gptneox",
+  "granite",
+  "hunyuan-dense",
+  "internlm2",
+  "llama",
+  "minicpm",
+  "mistral3",
+  "nemotron",
+  "olmo2",
+  "phi2",
+  "phi3",
+  "qwen2",
+  "qwen3",
+  "seed_oss",
+  "smollm3",
+  "stablelm",
+  "starcoder2",
+];
+
+const MB = 1_048_576;
+/** Memory that WebAssembly can address with 32 bits. */
+const ENGINE_MEGABYTES = 4_096;
+/** Megabytes of the engine's code, vocabulary and intermediate results. */
+const WORK_MEGABYTES = 256;
+
+/** Tokens of a package's context, where the model was trained for more: the cache of longer ones takes gigabytes. */
+const CONTEXT_TOKENS = 4_096;
+
+export const packageContext = ({ contextLength }: GgufDescription): number =>
+  Math.min(contextLength, CONTEXT_TOKENS);
+
+/** Megabytes that the engine needs for the weights and the cache of a whole context. */
+export const megabytesFor = (model: GgufDescription, fileBytes: number): number =>
+  Math.ceil((fileBytes + model.cacheBytesPerToken * packageContext(model)) / MB) + WORK_MEGABYTES;
+
+/** @throws FormatError with the reason why no engine runs the model */
+export function requireRunnable(model: GgufDescription, fileBytes: number): void {
+  const { architecture, parts, vocabulary } = model;
+  if (parts > 1)
+    throw new FormatError(`the model is split into ${parts} files; join them with llama-gguf-split --merge`);
+  if (!ARCHITECTURES.includes(architecture))
+    throw new FormatError(`no engine here runs models of the architecture "${architecture}"`);
+  if (vocabulary === 0) throw new FormatError("the GGUF file has no vocabulary");
+  const megabytes = megabytesFor(model, fileBytes);
+  if (megabytes > ENGINE_MEGABYTES)
+    throw new FormatError(
+      `the model needs ${megabytes} MB of memory for a context of ${packageContext(model)} tokens; the engine has ${ENGINE_MEGABYTES}`,
+    );
+}

@@ -1,0 +1,61 @@
+/** Makes a package of a GGUF file: the manifest from its header, and an example. */
+import { sha256 } from "#protocol/documents/hashing.ts";
+import type { GgufDescription } from "../gguf/describe.ts";
+import { megabytesFor, packageContext, requireRunnable } from "../gguf/runnable.ts";
+import type { ReferencedFile } from "../manifest/package-file.ts";
+import type { DraftFile, ManifestDraft } from "./archive.ts";
+
+/** Facts that the owner may state differently from the file. */
+export interface ModelIdentity {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+}
+
+const chat = { mediaType: "application/json", kind: "chat" } as const;
+const EXAMPLE_FILE = "example.json";
+const QUESTION = "Name the three primary colours.";
+/** Tokens of an answer, where a request states nothing. */
+const ANSWER_TOKENS = 256;
+const EXAMPLE_TOKENS = 24;
+const SECONDS = 600;
+const ANSWER_BYTES = 4_194_304;
+
+/** @throws FormatError with the reason why no engine runs the model */
+export async function languageModelPackageParts(
+  model: GgufDescription,
+  weights: Omit<ReferencedFile, "role">,
+  identity: ModelIdentity,
+): Promise<{ readonly manifest: ManifestDraft; readonly files: readonly DraftFile[] }> {
+  requireRunnable(model, weights.bytes);
+  const { chatTemplate, source } = model;
+  const encoder = new TextEncoder();
+  const request = chatTemplate
+    ? { messages: [{ role: "user", content: QUESTION }], max_tokens: EXAMPLE_TOKENS }
+    : { prompt: "The three primary colours are", max_tokens: EXAMPLE_TOKENS };
+  const manifest: ManifestDraft = {
+    kind: "language-model",
+    ...identity,
+    ...(source && { source: source.slice(0, 500) }),
+    contextLength: packageContext(model),
+    ...(chatTemplate && { chatTemplate: await sha256(encoder.encode(chatTemplate)) }),
+    sampling: { temperature: 0, max_tokens: ANSWER_TOKENS },
+    parameters: { type: "object", properties: {} },
+    tasks: {
+      inference: {
+        input: [{ ...chat, description: "A request with messages, as in OpenAI's API" }],
+        output: { file: "answer.json", ...chat },
+        comparison: { rule: "exact" },
+      },
+    },
+    limits: {
+      memoryMegabytes: megabytesFor(model, weights.bytes),
+      seconds: SECONDS,
+      outputBytes: ANSWER_BYTES,
+    },
+    example: { task: "inference", input: EXAMPLE_FILE, parameters: {} },
+    files: [{ ...weights, role: "weights" }],
+  };
+  const example = encoder.encode(`${JSON.stringify(request, null, 2)}\n`);
+  return { manifest, files: [{ name: EXAMPLE_FILE, role: "data", bytes: example }] };
+}
