@@ -54,8 +54,7 @@ const create = createTask({
   deadline: 1_770_000_000,
   reward: 5n,
   input: { pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e") },
-  title: "Sort my flowers",
-  parameters: {},
+  specification: { title: "Sort my flowers", parameters: {} },
 });
 const accept = acceptTask({ taskId: ID, bond: 1n, deadline: 1_770_000_000 });
 const cancel = cancelTask({ taskId: ID, reward, notice: "none" });

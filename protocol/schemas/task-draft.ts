@@ -14,6 +14,7 @@ import { amountProblem, amountToText, formatAmount, tryParseAmount } from "../fo
 import { formatDuration } from "../format/time.ts";
 import { MAX_DATA_POINTER_LENGTH, MAX_TASK_DURATION } from "../generated/constants.ts";
 import { blankAsMissing, bytes32Schema, fileSchema, numberFromText } from "./primitives.ts";
+import type { SpecificationField } from "./task-spec.ts";
 
 const DEADLINE_PAST = "Deadline must be in the future";
 const DEADLINE_TOO_FAR = "Deadline cannot be more than 30 days in the future";
@@ -93,6 +94,32 @@ const parametersField = z.preprocess(
   z.record(z.string(), z.json(), { error: 'Parameters must be a JSON object, such as {"temperature": 0.2}' }),
 );
 
+/** Rules of the form for each field of the task specification. */
+const specificationFields = {
+  title: blankAsMissing(
+    z
+      .string()
+      .trim()
+      .max(TASK_TITLE_MAX, {
+        error: () => t("Title must have at most {limit} characters", { limit: TASK_TITLE_MAX }),
+      })
+      .optional(),
+  ),
+  description: blankAsMissing(
+    z
+      .string()
+      .trim()
+      .max(TASK_DESCRIPTION_MAX, {
+        error: () =>
+          t("Description must have at most {limit} characters", {
+            limit: TASK_DESCRIPTION_MAX,
+          }),
+      })
+      .optional(),
+  ),
+  parameters: parametersField,
+} satisfies Record<SpecificationField, z.ZodType>;
+
 /** Step 2, Configure Task. */
 export function configureTaskSchema(limits: DeadlineLimits) {
   return z
@@ -114,28 +141,7 @@ export function configureTaskSchema(limits: DeadlineLimits) {
           })
           .optional(),
       ),
-      title: blankAsMissing(
-        z
-          .string()
-          .trim()
-          .max(TASK_TITLE_MAX, {
-            error: () => t("Title must have at most {limit} characters", { limit: TASK_TITLE_MAX }),
-          })
-          .optional(),
-      ),
-      description: blankAsMissing(
-        z
-          .string()
-          .trim()
-          .max(TASK_DESCRIPTION_MAX, {
-            error: () =>
-              t("Description must have at most {limit} characters", {
-                limit: TASK_DESCRIPTION_MAX,
-              }),
-          })
-          .optional(),
-      ),
-      parameters: parametersField,
+      ...specificationFields,
     })
     .superRefine(({ deadline, inputData, dataPointer }, context) => {
       const report = (path: string, message: string | undefined) => {

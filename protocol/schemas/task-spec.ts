@@ -24,3 +24,7 @@ export const taskSpecSchema = z.object({
 });
 
 export type TaskSpec = z.infer<typeof taskSpecSchema>;
+
+/** What a requester states; the input is added from the file. */
+export type StatedSpecification = Omit<TaskSpec, "input">;
+export type SpecificationField = keyof StatedSpecification;

@@ -7,7 +7,7 @@ import { type ContentPointer, contentPointer } from "#protocol/content/pointer/c
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { type TaskSpec, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { type StatedSpecification, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
 /** A file to upload, a stored file, or stored content that is too large to be described here. */
 export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: ContentPointer };
@@ -22,9 +22,7 @@ export interface NewTask {
   input: TaskInput;
   /** Called once the file is stored, so a retry does not upload it again. */
   onStored?: (stored: StoredFile) => void;
-  title: string;
-  description?: string;
-  parameters: TaskSpec["parameters"];
+  specification: StatedSpecification;
 }
 
 interface StoredTask {
@@ -55,7 +53,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
     task.onStored?.(stored);
     return stored;
   };
-  const parametersSize = JSON.stringify(task.parameters).length * 2;
+  const parametersSize = JSON.stringify(task.specification.parameters).length * 2;
   return {
     kind: "createTask",
     title: t("Create Task"),
@@ -79,14 +77,12 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       async run(upload) {
         const stored = await storedInput(upload);
         const spec = taskSpecSchema.parse({
-          title: task.title,
-          description: task.description || undefined,
-          parameters: task.parameters,
+          ...task.specification,
           ...(stored && {
             input: { fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
           }),
         });
-        const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Task description"));
+        const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Task specification"));
         const { pointer } = "pointer" in input ? input.pointer : contentPointer(stored?.cid ?? "");
         return { dataPointer: pointer, metadataCid: cid };
       },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { UserProse, UserText } from "#app/components/ui/display/user-text.tsx";
+import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
 import { lowered } from "#language/lowered.ts";
@@ -11,9 +11,11 @@ import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
+import type { SpecificationField } from "#protocol/schemas/task-spec.ts";
 import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { ModelChoice, NewTaskProtocol } from "./new-task.query.server.ts";
+import { specificationLabels, specificationReview } from "./specification-fields.tsx";
 import type { TaskForm } from "./task-form.ts";
 
 export interface ReviewStepProps {
@@ -36,6 +38,8 @@ export function ReviewStep(props: ReviewStepProps) {
   const { form, model, file, deadline, reward, protocol, approved, hrefOf } = props;
   const input =
     form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
+  const labels = specificationLabels();
+  const stated = Object.entries(specificationReview(form)) as [SpecificationField, ReactNode][];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card>
@@ -62,28 +66,18 @@ export function ReviewStep(props: ReviewStepProps) {
             <Row term={t("Task type")} href={hrefOf(1)}>
               {taskTypeName(Number(form.taskType))}
             </Row>
-            {form.title.trim() ? (
-              <Row term={t("Title")} href={hrefOf(1)}>
-                <UserText>{form.title}</UserText>
-              </Row>
-            ) : null}
-            {form.description.trim() ? (
-              <Row term={t("Description")} href={hrefOf(1)}>
-                <UserProse>{form.description.trim()}</UserProse>
-              </Row>
-            ) : null}
+            {stated.map(([field, value]) =>
+              value === undefined ? null : (
+                <Row key={field} term={labels[field]} href={hrefOf(1)}>
+                  {value}
+                </Row>
+              ),
+            )}
             <Row term={t("Deadline")} href={hrefOf(1)}>
               {deadline === undefined ? "—" : zonedDateTime(deadline)}
             </Row>
             <Row term={t("Input data")} href={hrefOf(1)}>
               <UserText className="break-all">{input}</UserText>
-            </Row>
-            <Row term={t("Parameters")} href={hrefOf(1)}>
-              {form.parameters.trim() ? (
-                <code className="font-mono text-sm break-all">{form.parameters.trim()}</code>
-              ) : (
-                t("none")
-              )}
             </Row>
             <Row term={t("Reward")} href={hrefOf(2)}>
               <Amount value={reward} digits="full" />

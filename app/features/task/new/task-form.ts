@@ -16,10 +16,16 @@ import {
 } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
 import { recommendedReward } from "./reward/price-guidance.ts";
+import {
+  emptySpecification,
+  type SpecificationForm,
+  specificationLike,
+  specificationOf,
+} from "./specification-fields.tsx";
 import type { StepKey } from "./wizard-steps.ts";
 
 /** Form values as typed: the part of a new task that survives a reload (F321). */
-export interface TaskForm {
+export interface TaskForm extends SpecificationForm {
   modelId: string;
   modelName: string;
   /** Model revision and version that the form was made for; empty if not recorded. */
@@ -32,9 +38,6 @@ export interface TaskForm {
   deadlineTime: string;
   inputMode: "file" | "pointer";
   dataPointer: string;
-  title: string;
-  description: string;
-  parameters: string;
   reward: string;
   /** The reward follows the task type until it is edited (G39). */
   rewardEdited: boolean;
@@ -53,9 +56,7 @@ export const emptyTaskForm: TaskForm = {
   deadlineTime: "",
   inputMode: "file",
   dataPointer: "",
-  title: "",
-  description: "",
-  parameters: "",
+  ...emptySpecification,
   reward: RECOMMENDED_REWARD[0],
   rewardEdited: false,
   feeSpeed: "standard",
@@ -80,9 +81,7 @@ export function formLike(
     taskType: String(task.taskType),
     inputMode: "pointer",
     dataPointer: task.dataPointer,
-    title: spec?.title ?? "",
-    description: spec?.description ?? "",
-    parameters: spec?.parameters && spec.parameters !== "{}" ? spec.parameters : "",
+    ...specificationLike(spec),
     reward: amountToText(BigInt(task.reward)),
     rewardEdited: true,
     similarTo: task.id,
@@ -133,16 +132,14 @@ export interface WizardLimits {
  * The second step's values in the schema's format. The inactive tab is ignored; a stored file counts as a reference.
  */
 export function configuration(form: TaskForm, file: File | StoredFile | undefined) {
-  const { taskType, inputMode, dataPointer, title, description, parameters } = form;
+  const { taskType, inputMode, dataPointer } = form;
   const stored = inputMode === "file" && file && "cid" in file ? file : undefined;
   return {
     taskType,
     deadline: deadlineText(form),
     inputData: inputMode === "file" && file instanceof File ? file : undefined,
     dataPointer: inputMode === "pointer" ? dataPointer : stored ? ipfsPointer(stored.cid) : "",
-    title,
-    description,
-    parameters,
+    ...specificationOf(form),
   };
 }
 

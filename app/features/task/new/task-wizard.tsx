@@ -127,7 +127,7 @@ export function TaskWizard(props: TaskWizardProps) {
 
   function submit() {
     if (!configured) return;
-    const { taskType, deadline, title, description, parameters } = configured;
+    const { taskType, deadline, inputData: _file, dataPointer: _pointer, ...stated } = configured;
     const name = t("{taskTypeName} with {model}", {
       taskTypeName: taskTypeName(taskType),
       model: values.modelName || t("an unlisted model"),
@@ -139,9 +139,7 @@ export function TaskWizard(props: TaskWizardProps) {
       reward,
       input: inputOf(draft, referenced, verdict),
       onStored: setStored,
-      title: title ?? name.slice(0, TASK_TITLE_MAX),
-      description,
-      parameters,
+      specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
     });
     // The page has shown the review; the transaction dialog takes over. Saves values preset by the URL as a draft, so
     // that a reload finds the draft's id and its transaction.

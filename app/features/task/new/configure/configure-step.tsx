@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
-import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { TypedInput } from "#app/features/execution/typed-input/input-parts.tsx";
@@ -9,11 +8,11 @@ import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { t } from "#language/text.ts";
-import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { ModelFacts } from "../model/select-model-step.tsx";
 import type { ModelChoice } from "../new-task.query.server.ts";
+import { specificationInputs } from "../specification-fields.tsx";
 import { configuration, type TaskForm } from "../task-form.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
@@ -64,6 +63,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
     also: configuration(values, draft.file ?? draft.stored),
     onValid: onNext,
   });
+  const { title, ...others } = specificationInputs(form);
   return (
     <form {...form.props} className="grid gap-6">
       {model ? (
@@ -77,16 +77,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
           </div>
         </div>
       ) : null}
-      <Field
-        {...form.field("title")}
-        help="create"
-        label={t("Title")}
-        description={t("Optional. Shown in task lists; public. {atMost}", {
-          atMost: atMost(TASK_TITLE_MAX),
-        })}
-      >
-        <Input maxLength={TASK_TITLE_MAX} />
-      </Field>
+      {title}
       <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={types()} />
       <InputDataField form={form} draft={draft} referenced={referenced} />
       {model && published ? (
@@ -112,24 +103,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
       ) : null}
       <DeadlineField form={form} change={change} maxDuration={limits.maxDuration} />
       <div className="grid gap-4">
-        <Field
-          {...form.field("description")}
-          label={t("Description")}
-          description={t("Optional. Instructions for the provider; public. {atMost}", {
-            atMost: atMost(TASK_DESCRIPTION_MAX),
-          })}
-        >
-          <Textarea rows={3} maxLength={TASK_DESCRIPTION_MAX} />
-        </Field>
-        <Field
-          {...form.field("parameters")}
-          label={t("Parameters")}
-          description={t("Optional. Run settings as a JSON object, for example {example}.", {
-            example: '{"temperature": 0.2}',
-          })}
-        >
-          <Textarea rows={3} spellCheck={false} className="font-mono" />
-        </Field>
+        {Object.values(others)}
         <ExpectedInput schema={model?.metadata?.inputSchema} />
       </div>
     </form>
