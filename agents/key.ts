@@ -11,7 +11,7 @@ import { password, sealKey } from "./settings/key.ts";
 const LEAST_PASSWORD = 8;
 
 async function main(out: string | undefined): Promise<void> {
-  if (!out) throw new Error("Say where the keystore is to be written: --out key.json");
+  if (!out) throw new Error("Missing option: --out key.json");
   const given = process.env.AGENT_KEY;
   if (given !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(given))
     throw new Error("The environment variable AGENT_KEY is not a private key (0x and 64 hex digits)");

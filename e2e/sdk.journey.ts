@@ -71,7 +71,7 @@ test("programs read, verify a result by its hashes, and follow what happens", as
     example("watch", { AFTER: activities[0]?.id ?? "", COUNT: "3" }),
   ]);
   expect(read).toMatch(/\d+ of \d+ tasks are verified\.\n[\s\S]*tasks are open\.\n$/);
-  expect(verify).toMatch(/Every hash is right\.\n$/);
+  expect(verify).toMatch(/All hashes match\.\n$/);
   expect(watch.trim().split("\n")).toHaveLength(3);
 });
 

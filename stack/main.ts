@@ -37,9 +37,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
 async function reset(): Promise<number> {
   const removed = await resetState(stateFolders(), process.env.POSTGRES_URL);
   for (const path of removed) console.log(`Removed ${path}`);
-  console.log(
-    removed.length === 0 ? "There was nothing to remove." : "The next `npm start` sets up a new world.",
-  );
+  console.log(removed.length === 0 ? "Nothing to remove." : "The next `npm start` sets up a new world.");
   return 0;
 }
 
@@ -47,7 +45,9 @@ async function time(args: readonly string[]): Promise<number> {
   const move = parseClockMove(args[0]);
   const state = runningStack(stateFolders().root);
   if (!state)
-    throw new StackError("No stack runs with this folder. Start one with `npm start`, then move its clock.");
+    throw new StackError(
+      "No stack is running in this folder. Start one with `npm start`, then move its clock.",
+    );
   const { before, after } = await moveClockOf(state, move);
   console.log(`The chain's clock: ${formatTime(before)} → ${formatTime(after)}`);
   return 0;

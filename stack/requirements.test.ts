@@ -39,17 +39,17 @@ describe("a chain that is not the expected one", { timeout: 30_000 }, () => {
     anvil = await startAnvil({ genesisTimestamp: 1_800_000_000 });
     const genesisHash = (await readBlock(anvil.rpc, 0)).hash;
     await expect(assertChain(anvil.url, { chainId: 31_337, genesisHash })).resolves.toBeUndefined();
-    await expect(assertChain(anvil.url, { chainId: 137, genesisHash })).rejects.toThrow("with the id 31337");
+    await expect(assertChain(anvil.url, { chainId: 137, genesisHash })).rejects.toThrow("serves chain 31337");
     await expect(assertChain(anvil.url, { chainId: 31_337, genesisHash: "0x00" })).rejects.toThrow(
-      /another chain than the one of this stack.*Nothing was sent/s,
+      /a different chain from this stack's.*Nothing was sent/s,
     );
   });
 
   it("is reported when its port is closed or another service answers", async () => {
     const expected = { chainId: 31_337, genesisHash: "0x00" };
     const port = await freePort();
-    await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");
+    await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("is not responding");
     other = createServer((_request, response) => response.end("<html>")).listen(port, "127.0.0.1");
-    await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");
+    await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("is not responding");
   });
 });

@@ -69,7 +69,7 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     startContentStore(supervisor, { folder: folders.content, port: ports.content, ticketSecret, appOrigins }),
   );
   const chain = await step("Chain", () => startChain(supervisor, folders.chain, ports.chain));
-  if (chain.isNew !== isNew) throw new Error("The chain's folder changed while the stack was starting");
+  if (chain.isNew !== isNew) throw new Error("The chain's folder was changed while the stack was starting");
   if (isNew) await step("Contracts deployed", () => deployContracts(supervisor, chain.url));
 
   await step("Subgraph built", () => buildSubgraph(supervisor));
@@ -146,8 +146,8 @@ async function indexCaughtUp(chainUrl: string, subgraphUrl: string, logPath: str
     indexed = now;
     if (Date.now() - since > STALLED_MS) {
       throw new StackError(
-        `graph-node stands still at block ${indexed} of ${head}. Its log, ${logPath}, says why. ` +
-          "`npm run reset` clears the index together with the local chain.",
+        `graph-node is stuck at block ${indexed} of ${head}. See its log, ${logPath}. ` +
+          "`npm run reset` deletes the index and the local chain.",
       );
     }
     await sleep(100);

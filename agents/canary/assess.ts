@@ -89,7 +89,7 @@ export function accuracyText({ providers, verifiers, decisions }: Accuracy): str
     return `  ${account}  ${right} right, ${wrong} wrong  ${percent(right, wrong)}  ${with_}`;
   });
   return [
-    `Decided rounds: ${decisions.right} as the known outcome, ${decisions.wrong} against it`,
+    `Decided rounds: ${decisions.right} with the known outcome, ${decisions.wrong} against it`,
     "Providers (results)",
     ...(ofProviders.length > 0 ? ofProviders : ["  none yet"]),
     "Verifiers (votes)",

@@ -34,10 +34,9 @@ const { positionals, values } = parseArgs({
 });
 
 async function post(controller: CanaryController): Promise<void> {
-  if (!values.model || !values.input)
-    throw new Error("Say which model and which file: --model 0x… --input file");
+  if (!values.model || !values.input) throw new Error("Missing options: --model 0x… --input file");
   if (values.wrong && !controller.decoy)
-    throw new Error("A wrong result needs a provider of yours: the configuration's canary.decoy");
+    throw new Error("A wrong result needs a decoy provider: set canary.decoy in the configuration");
   const input = { name: basename(values.input), bytes: new Uint8Array(readFileSync(values.input)) };
   const model = bytes32Schema.parse(values.model) as Hex;
   const wanted = { model, input, ...(values.title && { title: values.title }) };
@@ -90,8 +89,8 @@ const COMMANDS: Readonly<Record<string, (controller: CanaryController) => Promis
 
 async function main(command: string | undefined, config: string | undefined): Promise<void> {
   const carryOut = COMMANDS[command ?? ""];
-  if (!carryOut) throw new Error(`Say what is to be done: ${Object.keys(COMMANDS).join(", ")}`);
-  if (!config) throw new Error("Name the configuration: --config canary.json");
+  if (!carryOut) throw new Error(`Missing command. Commands: ${Object.keys(COMMANDS).join(", ")}`);
+  if (!config) throw new Error("Missing option: --config canary.json");
   const settings = readSettings(config, canarySettingsSchema);
   const store = openCanaryStore(join(settings.folder, "canaries"));
   const ledger = openLedger(join(settings.folder, "canary.sqlite"));

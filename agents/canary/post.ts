@@ -54,20 +54,21 @@ const INDEX_TIMEOUT_MS = 60_000;
 export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy) {
   const { index, contents, packages, runs, contracts, store, terms } = posting;
   const model = await index.model(wanted.model);
-  if (!model) throw new Error(`The index knows no model ${wanted.model}`);
+  if (!model) throw new Error(`The index has no model ${wanted.model}`);
   const { bytes, manifest } = await packages.of(model);
   const task = manifest.tasks.inference;
   if (!task || task.comparison.rule === "human")
-    throw new Error("Nobody can know what comes out of this model: its results are judged by people");
+    throw new Error("The outcome cannot be predicted: people judge the results of this model");
   if (task.comparison.rule === "metric")
     throw new Error(
-      "The model's results are judged by a score, so other files than the one computed here are right",
+      "The model's results are judged by a score, so results other than the one computed here can be right",
     );
   const name = basename(wanted.input.name);
   const job: Job = { package: bytes, task: "inference", input: { ...wanted.input, name }, parameters: {} };
   const outcome = await runs.compute(job);
   const altered = decoy && (await alteredOutcome(task, outcome));
-  if (decoy && !altered) throw new Error("The model's rule forgives every change that was tried");
+  if (decoy && !altered)
+    throw new Error("Every altered result that was tried still satisfies the model's rule");
 
   const stored = await contentId(wanted.input.bytes);
   const spec = taskSpecSchema.parse({
@@ -111,7 +112,7 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
 /** Documents of a result name the model's version, which comes from the index. */
 async function indexed(index: Posting["index"], task: Hex): Promise<void> {
   for (const until = Date.now() + INDEX_TIMEOUT_MS; !(await index.task(task)); ) {
-    if (Date.now() > until) throw new Error(`The index does not know the task ${task} after a minute`);
+    if (Date.now() > until) throw new Error(`The index has no task ${task} after a minute`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -214,7 +214,7 @@ export function openChain(options: ChainOptions): Chain {
     const cost = gas * fees.maxFeePerGas;
     if (used + cost > gasPerDay)
       throw new GasCapReached(
-        `${call.about} would exceed the day's gas of ${gasPerDay} wei; ${used} are used`,
+        `${call.about} would exceed the daily gas limit of ${gasPerDay} wei; ${used} wei already used`,
       );
     const { to, data } = transactionOf(call);
     const signed = await account.signTransaction({ type: "eip1559", chainId, nonce, to, data, gas, ...fees });

@@ -112,12 +112,12 @@ describe("a package that is a container", () => {
     expect(() => containerManifestOf(packageOf(option))).toThrow("must be name@sha256:digest");
   });
 
-  test("is left where no engine answers, and where the configuration allows none, with the reason", async () => {
+  test("is left where no engine answers, and where the configuration does not allow containers, with the reason", async () => {
     const { signal } = new AbortController();
     const none = await openContainers(settings, folder.path, signal, async () => []);
-    expect(none.refusal).toContain("neither docker nor podman answers on this machine");
+    expect(none.refusal).toContain("neither docker nor podman is available on this machine");
     const off = await openContainers(undefined, folder.path, signal);
-    expect(off.refusal).toContain("the configuration allows none");
+    expect(off.refusal).toContain("the configuration does not allow containers");
     const contents = {
       fetch: async () => packageOf(manifest),
       isServed: async () => true,
@@ -128,7 +128,9 @@ describe("a package that is a container", () => {
     const packages = openPackages(contents, none);
     await expect(packages.of(model)).rejects.toThrow("neither docker nor podman");
     const runs = openRuns({} as Machine, signal);
-    await expect(runs.compute(jobOf(manifest))).rejects.toThrow("the configuration allows none");
+    await expect(runs.compute(jobOf(manifest))).rejects.toThrow(
+      "the configuration does not allow containers",
+    );
   });
 
   test("has its image pulled before a task is accepted; an image that cannot be pulled is not a finding against anyone", async () => {
@@ -145,7 +147,7 @@ describe("a package that is a container", () => {
       await openRuns({} as Machine, signal, containers).requireSound(found);
     };
     await expect(requireSound({})).rejects.toMatchObject({
-      message: expect.stringContaining("not pulled from registry.example"),
+      message: expect.stringContaining("does not allow images from registry.example"),
       isRepeatable: false,
     });
     await requireSound(settings);

@@ -65,7 +65,7 @@ test("an agent with broken container settings reports it in its health", async (
   const { health, ended } = runAgent(agent, options);
   await expect.poll(health).toEqual({
     isHealthy: false,
-    message: "Models that are containers are not computed: neither docker nor podman answers on this machine",
+    message: "Container models are not computed: neither docker nor podman is available on this machine",
   });
   stop.abort();
   await ended;

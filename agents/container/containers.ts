@@ -23,7 +23,7 @@ export type Containers =
       run(manifest: ContainerManifest, job: Job, signal: AbortSignal): Promise<Outcome>;
     };
 
-export const NO_CONTAINERS = "The model is a container, and the configuration allows none (containers)";
+export const NO_CONTAINERS = "The model is a container, and the configuration does not allow containers";
 
 /**
  * Takes the first engine that starts a container with the arguments of real runs.
@@ -55,7 +55,7 @@ export async function openContainers(
   }
   const why =
     reasons.length > 0
-      ? `no engine of this machine can start a container: ${reasons.join("; ")}`
-      : "neither docker nor podman answers on this machine";
-  return { refusal: `Models that are containers are not computed: ${why}` };
+      ? `no container engine on this machine works: ${reasons.join("; ")}`
+      : "neither docker nor podman is available on this machine";
+  return { refusal: `Container models are not computed: ${why}` };
 }

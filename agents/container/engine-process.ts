@@ -45,7 +45,7 @@ export function runEngine(
     child.stdout.on("data", (chunk: Buffer) => {
       sizes.output += chunk.length;
       if (sizes.output > mostBytes)
-        stop(new RuntimeFault("runtime", `${what} gave more than ${mostBytes} bytes`));
+        stop(new RuntimeFault("runtime", `${what} returned more than ${mostBytes} bytes`));
       else output.push(chunk);
     });
     child.stderr.on("data", (chunk: Buffer) => {

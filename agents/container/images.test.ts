@@ -55,7 +55,7 @@ test("an image is pulled once, and only from a listed registry: no port, no addr
     await expect(use(images, `${host}/lab/x@sha256:${"e".repeat(64)}`)).rejects.toMatchObject({
       code: "runtime",
       isRepeatable: false,
-      message: `Images are not pulled from ${host} here (containers.registries)`,
+      message: `The configuration does not allow images from ${host} (containers.registries)`,
     });
   expect(pulls()).toHaveLength(1);
 });

@@ -90,7 +90,10 @@ export function openImages({ program }: Engine, file: string, limits: Limits): I
   async function pull(reference: ImageReference, signal: AbortSignal): Promise<LocalImage> {
     const { host, name } = reference;
     if (!limits.registries.includes(host))
-      throw new RuntimeFault("runtime", `Images are not pulled from ${host} here (containers.registries)`);
+      throw new RuntimeFault(
+        "runtime",
+        `The configuration does not allow images from ${host} (containers.registries)`,
+      );
     // Listed before the pull: an agent that is killed during it still removes the image one day.
     pulled.add(name);
     save();

@@ -96,7 +96,7 @@ const TRIAL_MEMORY_MEGABYTES = 256;
  */
 export async function tryContainer(engine: Engine, resources: Resources, signal: AbortSignal): Promise<void> {
   const program = trialProgram(process.arch);
-  if (!program) throw new Error(`there is no trial program for the processor ${process.arch}`);
+  if (!program) throw new Error(`there is no test program for the processor ${process.arch}`);
   const folder = await mkdtemp(join(tmpdir(), "mlb-container-"));
   const call = (args: readonly string[], onStop?: () => void) =>
     runEngine(engine.program, args, { milliseconds: TRIAL_MS, signal, ...(onStop && { onStop }) });
@@ -109,7 +109,7 @@ export async function tryContainer(engine: Engine, resources: Resources, signal:
     // The message makes each trial's image unique: agents that start together do not remove each other's.
     const imported = await call(["import", "--message", expected, archive]);
     const image = /([0-9a-f]{64})\s*$/.exec(new TextDecoder().decode(imported.output))?.[1];
-    if (!image) throw new Error(`${engine.program} import names no image`);
+    if (!image) throw new Error(`${engine.program} import returned no image`);
     try {
       const limits = { memoryMegabytes: TRIAL_MEMORY_MEGABYTES };
       const place = { name: `mlb-trial-${randomUUID()}`, folder, inputName: "input" };

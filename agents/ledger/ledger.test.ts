@@ -67,7 +67,7 @@ test("work that crashed the program is set aside at once, and only that work", a
   const ledger = openLedger(path, { hasCrashed: true });
   expect(ledger.setAside()).toEqual([{ ...step, name: "examination" }]);
   await expect(ledger.guarded(step, "examination", 2, async () => 1)).rejects.toBeInstanceOf(SetAside);
-  expect(ledger.setAsideReason(step)).toContain("the program ended while working on it");
+  expect(ledger.setAsideReason(step)).toContain("the program crashed while working on it");
   expect(await ledger.guarded({ ...step, round: 1 }, "examination", 2, async () => 1)).toBe(1);
   ledger.close();
   folder.remove();

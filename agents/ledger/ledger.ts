@@ -78,7 +78,7 @@ export class SetAside extends Error {
   override readonly name = "SetAside";
 }
 
-const SET_ASIDE = "It is set aside because the program ended while working on it";
+const SET_ASIDE = "Skipped because the program crashed while working on it";
 
 export interface LedgerOptions {
   /** Whether the program before this one crashed, as its report says: then the work that it was doing is the cause. */

@@ -185,7 +185,7 @@ test("what cannot be computed is given back with the reason and not taken again,
   expect(said).toContainEqual({ task: trap, status: "declined", reason });
   expect(said).toContainEqual({
     ...{ task: trap, status: "skipped" },
-    reason: `this agent could not compute it: ${reason}`,
+    reason: `this agent cannot compute it: ${reason}`,
   });
 });
 
@@ -293,7 +293,7 @@ test("a task whose bond or gas the account cannot pay is not accepted, the agent
   await poll();
   expect([accepted, provider.problem?.()]).toEqual([
     [],
-    "0.000000000000000004 of the chain's coin is left for gas, and a task takes about 0.000000000000000005",
+    "the account holds 0.000000000000000004 of the chain's coin for gas, but a task needs about 0.000000000000000005",
   ]);
   funds.gas = 5n;
   await poll();
@@ -329,6 +329,6 @@ test("a model of which two tasks could not be computed within a day is not accep
   expect(accepted).toEqual(tasks.slice(0, 2));
   expect(logged).toContainEqual({
     ...{ task: tasks[2], status: "skipped" },
-    reason: "2 tasks of this model could not be computed within a day",
+    reason: "2 tasks of this model failed within a day",
   });
 });

@@ -78,10 +78,9 @@ export function createProvider(parts: ProviderParts): PollingAgent {
   async function reasonAgainst(offer: ListedOffer, now: number): Promise<string | undefined> {
     // It was declined before and is open again: another attempt would end the same way.
     const impossible = whyImpossible(offer.task, parts);
-    if (impossible) return `this agent could not compute it: ${impossible}`;
+    if (impossible) return `this agent cannot compute it: ${impossible}`;
     const failed = ledger.impossibleTasks(offer.model, now - DAY);
-    if (failed >= policy.modelFailuresPerDay)
-      return `${failed} tasks of this model could not be computed within a day`;
+    if (failed >= policy.modelFailuresPerDay) return `${failed} tasks of this model failed within a day`;
     try {
       const { manifest } = await jobs.of(offer.task);
       return judge(offer, now, manifest.limits.seconds);

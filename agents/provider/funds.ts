@@ -18,8 +18,8 @@ export function whyUnaffordable(
   { tokens, gas, gasOfTask }: Funds,
 ): string | undefined {
   if (tokens < bond + reserved)
-    return `the account holds ${amountToText(tokens)} MLB, less than the bond of ${amountToText(bond)} MLB and the ${amountToText(reserved)} MLB reserved for accepted tasks`;
+    return `the account holds ${amountToText(tokens)} MLB, less than the bond of ${amountToText(bond)} MLB plus ${amountToText(reserved)} MLB reserved for accepted tasks`;
   if (gas < gasOfTask)
-    return `${amountToText(gas)} of the chain's coin is left for gas, and a task takes about ${amountToText(gasOfTask)}`;
+    return `the account holds ${amountToText(gas)} of the chain's coin for gas, but a task needs about ${amountToText(gasOfTask)}`;
   return undefined;
 }

@@ -29,7 +29,7 @@ const ask = (change: Partial<Offer>, occupation: Partial<Occupation> = {}) =>
 test("a task that fits the policy is taken", () => {
   expect(ask({})).toBeUndefined();
   expect(whyNot({ ...offer, model: "0x9" }, providerPolicySchema.parse({ bondPerDay: "50" }), idle)).toBe(
-    "200 s left until the deadline, 680 s needed",
+    "200 s left before the deadline, 680 s needed",
   );
 });
 
@@ -51,9 +51,9 @@ test("a task that does not fit is left, with the reason", () => {
     "the policy excludes the requester",
     "the reward 99 is less than 100",
     "the reward 200 is less than 202 for 101 s",
-    "99 s left until the deadline, 140 s needed",
+    "99 s left before the deadline, 140 s needed",
     "2 tasks are being computed",
-    "the bond 20 would exceed the day's 50, of which 31 are used",
+    "the bond 20 would exceed the daily limit 50; 31 already used",
   ]);
 });
 
@@ -79,7 +79,7 @@ test("a requester's tasks are left when their record is not what the policy want
     undefined,
     "the requester cancelled 2 of 8 tasks, more than 24 %",
     "the requester has not paid 2 accepted results, more than 1",
-    "the requester takes 3000 s to pay, more than 2999 s",
+    "the requester takes 3000 s on average to pay, more than 2999 s",
     "the requester has paid for 3 tasks, fewer than 4",
     undefined,
     undefined,

@@ -98,7 +98,7 @@ function reasonsOfRecord(
     ],
     [
       paysWithin !== undefined && seconds > paysWithin,
-      `the requester takes ${seconds} s to pay, more than ${paysWithin} s`,
+      `the requester takes ${seconds} s on average to pay, more than ${paysWithin} s`,
     ],
     [pay.cases < paidAtLeast, `the requester has paid for ${pay.cases} tasks, fewer than ${paidAtLeast}`],
   ];
@@ -130,11 +130,11 @@ export function whyNot(
     ...reasonsOfRecord(offer.requesterCounts, policy.requester),
     [offer.reward < policy.leastReward, `the reward ${offer.reward} is less than ${policy.leastReward}`],
     [offer.reward < wanted, `the reward ${offer.reward} is less than ${wanted} for ${offer.seconds} s`],
-    [left < needed, `${left} s left until the deadline, ${needed} s needed`],
+    [left < needed, `${left} s left before the deadline, ${needed} s needed`],
     [running >= policy.concurrency, `${running} tasks are being computed`],
     [
       bondsToday + offer.bond > policy.bondPerDay,
-      `the bond ${offer.bond} would exceed the day's ${policy.bondPerDay}, of which ${bondsToday} are used`,
+      `the bond ${offer.bond} would exceed the daily limit ${policy.bondPerDay}; ${bondsToday} already used`,
     ],
   ];
   return reasons.find(([isReason]) => isReason)?.[1];

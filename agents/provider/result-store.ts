@@ -34,7 +34,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       const submitted = await index.result(verificationIdOf(task, round));
       // The index may be a round behind the chain.
       if (submitted?.resultHash !== resultHash)
-        throw new Error(`The index does not know the result ${resultHash} of the task ${task} yet`);
+        throw new Error(`The index has not read the result ${resultHash} of the task ${task} yet`);
       return await examine({ task, round, ...submitted }, parts);
     },
     async requireSound(task) {
@@ -49,7 +49,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
     },
     async store(task, outcome, at) {
       const source = await index.task(task);
-      if (!source) throw new Error(`The index does not know the task ${task} any more`);
+      if (!source) throw new Error(`The index no longer has the task ${task}`);
       const { output, artifacts, metrics, summary, used, runtime = RUNTIME_LABEL } = outcome;
       const files = [
         output,

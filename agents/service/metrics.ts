@@ -7,13 +7,13 @@ export interface Metrics {
   readonly polls: Counter<"result">;
   /** Transactions sent. */
   readonly transactions: Counter;
-  /** Tasks or rounds, by the status that they reached. */
+  /** Tasks or rounds, by status reached. */
   readonly statuses: Counter<"status">;
   /** Tasks or rounds in progress. */
   readonly active: Gauge;
-  /** Tasks or rounds that ended the program before and are not taken up again. */
+  /** Tasks or rounds that crashed the program and are no longer processed. */
   readonly setAside: Gauge;
-  /** Unix seconds of the latest poll that succeeded. */
+  /** Unix time of the latest successful poll. */
   readonly lastPoll: Gauge;
 }
 
@@ -36,19 +36,19 @@ export function openMetrics(agent: string): Metrics {
     }),
     statuses: new Counter({
       name: "agent_statuses_total",
-      help: "Tasks or rounds, by the status that they reached",
+      help: "Tasks or rounds, by status reached",
       labelNames: ["status"],
       registers,
     }),
     active: new Gauge({ name: "agent_active", help: "Tasks or rounds in progress", registers }),
     setAside: new Gauge({
       name: "agent_set_aside",
-      help: "Tasks or rounds that ended the program before and are not taken up again",
+      help: "Tasks or rounds that crashed the program and are no longer processed",
       registers,
     }),
     lastPoll: new Gauge({
       name: "agent_last_poll_seconds",
-      help: "Unix seconds of the latest poll that succeeded",
+      help: "Unix time of the latest successful poll",
       registers,
     }),
   };

@@ -14,8 +14,8 @@ test("the command line selects the agent's kind and its configurations", () => {
 
 test.each([
   [["provider", "--help"], "Unknown option '--help'"],
-  [["miner", "--config", "agent.json"], "Name the agent: provider, verifier, keeper."],
-  [["provider"], "Name the configuration"],
+  [["miner", "--config", "agent.json"], "Missing or unknown agent. Agents: provider, verifier, keeper."],
+  [["provider"], "Missing option: --config"],
 ])("what cannot be started is answered with the reason and with how it is done: %s", (args, reason) => {
   expect(() => readCommand(args)).toThrow(reason);
   expect(() => readCommand(args)).toThrow("npm run tools agent:provider -- --config agent.json");

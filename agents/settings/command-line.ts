@@ -26,9 +26,9 @@ export function readCommand(args: readonly string[]): Command {
   try {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [kind] = positionals;
-    if (!isKind(kind)) throw new Error(`Name the agent: ${KINDS.join(", ")}.`);
+    if (!isKind(kind)) throw new Error(`Missing or unknown agent. Agents: ${KINDS.join(", ")}.`);
     const { config: configs = [] } = values;
-    if (configs.length === 0) throw new Error("Name the configuration: --config agent.json.");
+    if (configs.length === 0) throw new Error("Missing option: --config agent.json.");
     return { kind, configs };
   } catch (cause) {
     throw new Error(`${(cause as Error).message}\n\n${USAGE}`, { cause });

@@ -161,7 +161,7 @@ test("a round that ended the program is set aside with the reason, and the other
   const judgement = await judge(ROUND, court.context(second));
   expect(judgement).toEqual({
     kind: "skipped",
-    reason: "It is set aside because the program ended while working on it",
+    reason: "Skipped because the program crashed while working on it",
   });
   expect(court.examined).toBe(0);
   expect(await judge({ ...ROUND, round: 2 }, court.context(second))).toEqual({

@@ -132,7 +132,7 @@ describe("a result computed again", () => {
     const unsound = parts(contents, never);
     const requireSound = () => Promise.reject(new RuntimeFault("package", "The example does not reach 1000"));
     expect(await examine(round, { ...unsound, runs: { ...unsound.runs, requireSound } })).toEqual({
-      reason: "No program can judge results of this package: The example does not reach 1000.",
+      reason: "A program cannot judge results of this package: The example does not reach 1000.",
     });
   });
 
@@ -141,7 +141,7 @@ describe("a result computed again", () => {
     const short = parts(contents, () => Promise.reject(new Error("nothing is computed")));
     const requireSound = () => Promise.reject(new RuntimeFault("runtime", "There is not enough memory"));
     expect(await examine(round, { ...short, runs: { ...short.runs, requireSound } })).toEqual({
-      reason: "This machine could not try the package: There is not enough memory.",
+      reason: "This machine could not run the package: There is not enough memory.",
     });
   });
 

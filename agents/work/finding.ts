@@ -31,10 +31,10 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   } catch (cause) {
     if (!(cause instanceof RuntimeFault)) throw cause;
     // Without a package there is no rule of comparison.
-    if (cause.code !== "input") return { reason: `No program can judge this: ${cause.message}.` };
+    if (cause.code !== "input") return { reason: `A program cannot judge this: ${cause.message}.` };
     return {
       approve: false,
-      reason: `The task cannot be computed, so no result of it is right: ${cause.message}.`,
+      reason: `The task cannot be computed, so no result can be right: ${cause.message}.`,
     };
   }
   const { task, job, manifest } = prepared;
@@ -54,9 +54,9 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
     await runs.requireSound({ bytes: job.package, manifest });
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
-    if (!cause.isRepeatable) return { reason: `This machine could not try the package: ${cause.message}.` };
+    if (!cause.isRepeatable) return { reason: `This machine could not run the package: ${cause.message}.` };
     // Its rule would confirm neither the provider's result nor this one.
-    return { reason: `No program can judge results of this package: ${cause.message}.` };
+    return { reason: `A program cannot judge results of this package: ${cause.message}.` };
   }
   try {
     const { outcome, verdict } = await judgeSubmitted({ task, job }, submitted, runs);

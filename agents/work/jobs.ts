@@ -22,7 +22,7 @@ export function openJobs(index: MarketplaceIndex, contents: Contents, packages: 
   return {
     async of(id) {
       const source = await index.task(id);
-      if (!source) throw new Error(`The index does not know the task ${id} yet`);
+      if (!source) throw new Error(`The index has not read the task ${id} yet`);
       const job = await prepareJob(source, await packages.of(source), contents.fetch);
       return { ...job, specCid: source.specCid };
     },

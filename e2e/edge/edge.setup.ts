@@ -53,7 +53,7 @@ async function provideStack(borrowed: string | undefined): Promise<BehindIt> {
     return { urls: stack.urls, adminUrl: adminOf(stack.ports), stop: () => stack.stop() };
   }
   const state = runningStack(resolve(ROOT, borrowed));
-  if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack runs with that folder.`);
+  if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack is running in that folder.`);
   return {
     urls: state.urls as unknown as StackUrls,
     adminUrl: adminOf(state.ports),

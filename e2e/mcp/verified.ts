@@ -22,7 +22,7 @@ export function verifiedTask(): void {
     ])
       await expect(
         call("Clara", "order", { modelId: ids.model, title: "Nothing", input: { stored }, reward: REWARD }),
-      ).rejects.toThrow(/not the id of a stored file|not available/);
+      ).rejects.toThrow(/not the content ID of a stored file|not available/);
     expect(await balanceOf("Clara")).toBe(before);
   });
 
@@ -50,7 +50,7 @@ export function verifiedTask(): void {
     await expect.poll(title).toBe("<untrusted>Two flowers</untrusted>");
     expect((await call("Clara", "wallet")).capLeft).toBe("4");
     await expect(call("Clara", "order", { ...order, reward: "5" })).rejects.toThrow(
-      "4 MLB of the server's cap",
+      "only 4 MLB of the server's cap",
     );
   });
 

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const borrowed = process.env.E2E_STACK_DIR;
   if (borrowed) {
     const state = runningStack(resolve(ROOT, borrowed));
-    if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack runs with that folder.`);
+    if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack is running in that folder.`);
     project.provide("urls", state.urls as unknown as StackUrls);
     project.provide("ticketSecret", loadSecrets(resolve(ROOT, borrowed)).storageTicket);
     return undefined;

@@ -160,7 +160,7 @@ export const verificationApi = describeEndpoint({
     "The verification of one result: thresholds, votes in the order they were cast, outcome, and the verifier pool.",
   pathParameters: {
     id: {
-      description: "Id of the verification: that of its task with the number of the result in its last byte.",
+      description: "Id of the verification: the task's id with the result number in the last byte.",
       example: SAMPLE_VERIFICATION,
       schema: idParameter,
     },

@@ -20,22 +20,22 @@ async function examineNode(name: string, url: string, wanted: number, now: numbe
     if (chainId !== wanted)
       return failed(
         "chain",
-        `${name} leads to chain ${chainId}, and CHAIN_ID is ${wanted}`,
-        `Give ${name} the address of a node of chain ${wanted}, or change CHAIN_ID and build nothing anew.`,
+        `${name} is a node of chain ${chainId}, but CHAIN_ID is ${wanted}`,
+        `Set ${name} to a node of chain ${wanted}, or change CHAIN_ID.`,
       );
     const age = now - Number(block.timestamp);
     if (wanted !== LOCAL_CHAIN_ID && age > SLOW_AFTER)
       return warning(
         "chain",
         `${name} has had no block for ${formatDuration(age)}`,
-        "Compare with the chain's explorer: a node that stands still is replaced, a chain that stands still is waited for.",
+        "Compare with the chain's block explorer. If only the node has stopped, replace it; if the chain has stopped, wait.",
       );
     return passed("chain", `${name} serves chain ${chainId} at block ${block.number}`);
   } catch (cause) {
     return failed(
       "chain",
       `${name}: ${failureOf(url, cause)}`,
-      `Start the node, or give ${name} another address.`,
+      `Start the node, or set ${name} to another address.`,
     );
   }
 }
@@ -60,8 +60,8 @@ export async function examineContracts({ application }: Settings, compiled: Comp
     return [
       failed(
         "contracts",
-        `this checkout knows of no contracts on chain ${CHAIN_ID}`,
-        "Deploy them (`npm run tools contracts:deploy`), or take the checkout that has the record, then `npm run tools protocol:generate` and build.",
+        `this checkout has no contract addresses for chain ${CHAIN_ID}`,
+        "Deploy them (`npm run tools contracts:deploy`), or use a checkout that has the deployment record; then run `npm run tools protocol:generate` and build.",
       ),
     ];
   const client = clientOf(RPC_URL);
@@ -72,8 +72,8 @@ export async function examineContracts({ application }: Settings, compiled: Comp
       return [
         failed(
           "contracts",
-          `there is no code of ${name} at ${address}`,
-          "The record and the chain do not belong together: look at RPC_URL and at contracts/deploy/deployments.",
+          `there is no contract code for ${name} at ${address}`,
+          "The deployment record does not match the chain. Check RPC_URL and contracts/deploy/deployments.",
         ),
       ];
     const artifact = compiled(name);
@@ -84,7 +84,7 @@ export async function examineContracts({ application }: Settings, compiled: Comp
       return [
         failed(
           "contracts",
-          `the code at ${address} is not that of ${name} in this checkout`,
+          `the code at ${address} differs from ${name} in this checkout`,
           "Check out the commit that was deployed, or deploy this one and build again.",
         ),
       ];
@@ -93,9 +93,9 @@ export async function examineContracts({ application }: Settings, compiled: Comp
     return [
       warning(
         "contracts",
-        "every contract has code; it was not compared with the sources",
-        "`npm run tools contracts:build`, then ask again.",
+        "all contracts have code, which was not compared with the sources",
+        "Run `npm run tools contracts:build`, then run the doctor again.",
       ),
     ];
-  return [passed("contracts", `${compared} contracts have the code of this checkout`)];
+  return [passed("contracts", `${compared} contracts match this checkout`)];
 }

@@ -114,27 +114,27 @@ test.each<
     /^environment: VAPID_PRIVATE_KEY: is missing; VAPID_SUBJECT: is missing/,
   ],
   ["a node that is away", { env: { PUBLIC_RPC_URL: NOWHERE } }, /^chain: PUBLIC_RPC_URL: .*does not answer/],
-  ["a node of another chain", { world: { chainId: 1 } }, /^chain: RPC_URL leads to chain 1/],
-  ["a chain without contracts", { world: { code: "0x" } }, /^contracts: there is no code of/],
-  ["other contracts", { world: { code: "0x6002" } }, /^contracts: the code at .* is not that of/],
+  ["a node of another chain", { world: { chainId: 1 } }, /^chain: RPC_URL is a node of chain 1/],
+  ["a chain without contracts", { world: { code: "0x" } }, /^contracts: there is no contract code for/],
+  ["other contracts", { world: { code: "0x6002" } }, /^contracts: the code at .* differs from/],
   [
     "a chain without a record",
     { env: { CHAIN_ID: "80002" } },
-    /^contracts: this checkout knows of no contracts/,
+    /^contracts: this checkout has no contract addresses/,
   ],
   ["an index that is away", { env: { SUBGRAPH_URL: NOWHERE } }, /^index: SUBGRAPH_URL: .*does not answer/],
   ["an index that is not deployed", { world: { index: { exists: false } } }, /^index: .*does not exist/],
   [
     "an index that stopped",
     { world: { index: { ...INDEX, hasErrors: true } } },
-    /^index: .*stopped at an error/,
+    /^index: .*stopped because of an error/,
   ],
   ["an index that lags", { world: { index: { ...INDEX, block: 100 } } }, /^index: .*900 blocks behind/],
   ["an index of another chain", { world: { index: { ...INDEX, hash: "0x22" } } }, /^index: .*another chain/],
   [
     "a store with another secret",
     { env: { STORAGE_TICKET_SECRET: "x".repeat(40) } },
-    /^storage: .*refuses a ticket/,
+    /^storage: .*rejects this installation/,
   ],
   ["a gateway that forges", { world: { altersFiles: true } }, /^storage: the gateway .* alters files/],
   [
@@ -152,13 +152,13 @@ test.each<
     { env: { UPSTASH_REDIS_REST_URL: NOWHERE, UPSTASH_REDIS_REST_TOKEN: "token" } },
     /^cache: .*does not answer/,
   ],
-  ["a clock that is wrong", { world: { clock: 300 } }, /^clock: .* \d{3} s apart/],
-  ["a site that fails", { world: { siteStatus: 500 } }, /^site: .*answers 500/],
+  ["a clock that is wrong", { world: { clock: 300 } }, /^clock: .* differ by \d{3} s/],
+  ["a site that fails", { world: { siteStatus: 500 } }, /^site: .*returns 500/],
   ["a policy that was removed", { world: { policy: "" } }, /^site: pages have no content security policy/],
   [
     "a policy of other settings",
     { world: { policy: "script-src 'nonce-a'; connect-src 'self'" } },
-    /^site: pages may not reach/,
+    /^site: the content security policy blocks/,
   ],
 ])("names %s", async (_broken, change, named) => {
   Object.assign(world, change.world);
@@ -182,7 +182,7 @@ test("names a pinning service that keeps nothing, while the file is stored and s
     // The first check requests the pin; a later one shows its result.
     await expect
       .poll(() => ask({ ...settings, APP_ORIGIN: undefined }), { timeout: 20_000, interval: 200 })
-      .toEqual(["storage: a stored file is not kept by pins.example: failed"]);
+      .toEqual(["storage: pins.example does not store a test file: failed"]);
   } finally {
     await withPins.remove();
   }

@@ -10,7 +10,7 @@ export interface Settings {
   readonly origin: string | undefined;
 }
 
-const REMEDY = "Set what is named; .env.example explains each variable. Nothing else can be examined before.";
+const REMEDY = "Set these variables; .env.example explains each. Other checks need them.";
 
 /** @returns the findings, and the settings if they are complete */
 export function examineEnvironment(source: Record<string, string | undefined>): {
@@ -23,7 +23,7 @@ export function examineEnvironment(source: Record<string, string | undefined>): 
       functions: readConfig(source),
       origin: source.APP_ORIGIN?.split(",")[0]?.trim() || undefined,
     };
-    return { findings: [passed("environment", "every variable that is needed is set")], settings };
+    return { findings: [passed("environment", "all required variables are set")], settings };
   } catch (cause) {
     const lines = (cause as Error).message.split("\n").slice(1);
     return { findings: [failed("environment", lines.map((line) => line.trim()).join("; "), REMEDY)] };

@@ -18,7 +18,8 @@ export interface Circumstances {
 export async function examine({ environment, compiled, now }: Circumstances): Promise<readonly Finding[]> {
   const { findings, settings } = examineEnvironment(environment);
   const others = parts.filter((part) => part !== "environment");
-  if (!settings) return [...findings, ...others.map((part) => skipped(part, "the environment is not whole"))];
+  if (!settings)
+    return [...findings, ...others.map((part) => skipped(part, "the environment is incomplete"))];
   const examinations: Record<Exclude<Part, "environment">, (of: Settings) => Promise<Finding[]>> = {
     chain: (of) => examineChain(of, now()),
     contracts: (of) => examineContracts(of, compiled),
@@ -35,7 +36,7 @@ export async function examine({ environment, compiled, now }: Circumstances): Pr
         failed(
           part,
           cause.message.split("\n", 1)[0] ?? "it failed",
-          "Mend what is named before it, and ask again.",
+          "Fix the problems above, then run the doctor again.",
         ),
       ]),
     ),

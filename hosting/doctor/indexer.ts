@@ -44,15 +44,15 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
   if (!meta)
     return failed(
       "index",
-      `${name} has no such index: ${errors?.[0]?.message ?? "it has read no block"}`,
-      `Deploy the subgraph (\`npm run tools subgraph:deploy\`), and compare its name with the end of ${name}.`,
+      `${name} has no usable index: ${errors?.[0]?.message ?? "it has read no block"}`,
+      `Deploy the subgraph (\`npm run tools subgraph:deploy\`), and check that ${name} ends with its name.`,
     );
   const { number, hash } = meta.block;
   if (meta.hasIndexingErrors)
     return failed(
       "index",
-      `${name} stopped at an error at block ${number}`,
-      "graph-node's log names it. Deploy a subgraph that is right; the old one stays as it is.",
+      `${name} stopped because of an error at block ${number}`,
+      "The error is in graph-node's log. Deploy a corrected subgraph; the failed one cannot be repaired.",
     );
   const client = clientOf(rpcUrl);
   const [head, same] = await Promise.all([
@@ -62,11 +62,12 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
   if (hash && same?.hash !== hash)
     return failed(
       "index",
-      `${name} read another chain: its block ${number} is none of RPC_URL`,
-      "Point graph-node at the chain of CHAIN_ID, and index from the beginning.",
+      `${name} indexed another chain: RPC_URL does not have its block ${number}`,
+      "Point graph-node to the chain of CHAIN_ID and index from the start.",
     );
   const lag = Number(head) - number;
-  const remedy = "graph-node's node may be slow or limit its calls; see the page about monitoring.";
+  const remedy =
+    "graph-node's RPC node may be slow or rate limited; see the monitoring page of the documentation.";
   if (lag > LAG_LIMIT) return failed("index", `${name} is ${lag} blocks behind the chain`, remedy);
   if (lag > LAG_WARNING) return warning("index", `${name} is ${lag} blocks behind the chain`, remedy);
   return passed("index", `${name} has read block ${number} of ${head}`);

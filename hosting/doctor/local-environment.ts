@@ -7,7 +7,7 @@ import { loadSecrets } from "#stack/state/secrets.ts";
 export function localEnvironment(): Record<string, string> {
   const { root } = stateFolders();
   const stack = runningStack(root);
-  if (!stack?.chain) throw new Error(`No stack runs with ${root}: start one with \`npm start\`.`);
+  if (!stack?.chain) throw new Error(`No stack is running in ${root}. Start one with \`npm start\`.`);
   const { chain = "", subgraph = "", content = "", app = "" } = stack.urls;
   return {
     CHAIN_ID: String(stack.chain.chainId),

@@ -6,7 +6,9 @@ import { type Finding, failed, passed, skipped } from "./finding.ts";
 export async function examineNotices({ functions }: Settings): Promise<Finding[]> {
   const { noticesFile, redis, pushKeys } = functions;
   if (noticesFile === undefined)
-    return [skipped("notices", redis ? "they are kept in Redis" : "this site sends none")];
+    return [
+      skipped("notices", redis ? "subscriptions are stored in Redis" : "this site does not send notices"),
+    ];
   try {
     createFileStore(noticesFile).close();
   } catch (cause) {
@@ -14,14 +16,14 @@ export async function examineNotices({ functions }: Settings): Promise<Finding[]
       failed(
         "notices",
         `the file of NOTICES_FILE cannot be opened: ${(cause as Error).message}`,
-        "Name a file in a folder that the site may write to; until then people cannot turn notices on or off.",
+        "Set NOTICES_FILE to a file in a writable folder. Until then, users cannot turn notices on or off.",
       ),
     ];
   }
   return [
     passed(
       "notices",
-      `who wants them is kept in a file${pushKeys ? "" : "; without push keys, webhooks alone are sent"}`,
+      `subscriptions are stored in a file${pushKeys ? "" : "; without push keys, only webhooks are sent"}`,
     ),
   ];
 }

@@ -12,8 +12,8 @@ export async function examineCache({ functions }: Settings): Promise<Finding[]> 
     return [
       warning(
         "cache",
-        "there is no Redis: each process keeps caches and limits of its own",
-        "For several servers or for functions set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN; one server needs none.",
+        "Redis is not configured: each process has its own cache and rate limits",
+        "With several servers or serverless functions, set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN. A single server does not need Redis.",
       ),
     ];
   const key = `mlb:doctor:${crypto.randomUUID()}`;
@@ -23,14 +23,14 @@ export async function examineCache({ functions }: Settings): Promise<Finding[]> 
     const found = await redis.get(key);
     await redis.del(key);
     if (found !== "stored") throw new Error("Redis returned another value than was written");
-    return [passed("cache", "Redis keeps what it is given")];
+    return [passed("cache", "Redis can be written and read")];
   } catch (cause) {
     const message = failureOf(functions.redis.url, cause);
     return [
       failed(
         "cache",
         message,
-        "Look at the address and the token of Redis. Until then limits hold for each process alone.",
+        "Check the address and the token of Redis. Until then, rate limits apply per process.",
       ),
     ];
   }
@@ -43,15 +43,15 @@ export async function examineClock({ application }: Settings, now: () => number)
     const answer = await fetch(STORAGE_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
     const theirs = Date.parse(answer.headers.get("date") ?? "") / 1_000;
-    if (Number.isNaN(theirs)) return [skipped("clock", "the content store does not tell its time")];
+    if (Number.isNaN(theirs)) return [skipped("clock", "the content store does not report its time")];
     const apart = Math.round(Math.abs(now() - theirs));
-    const message = `this clock and the content store's are ${apart} s apart`;
+    const message = `this clock and the content store's clock differ by ${apart} s`;
     const remedy =
-      "Set both by NTP (`timedatectl set-ntp true`): tickets and signatures are judged by the clock.";
+      "Synchronize both with NTP (`timedatectl set-ntp true`): tickets and signatures depend on the clock.";
     if (apart > CLOCK_LIMIT) return [failed("clock", message, remedy)];
     return [apart > CLOCK_WARNING ? warning("clock", message, remedy) : passed("clock", message)];
   } catch {
-    return [skipped("clock", "the content store, whose clock counts, does not answer")];
+    return [skipped("clock", "the content store, whose clock is compared, does not respond")];
   }
 }
 
@@ -59,20 +59,20 @@ const origin = (url: string) => new URL(url).origin;
 
 /** Checks that the site answers, and that its content policy allows the configured services. */
 export async function examineSite({ application, origin: site }: Settings): Promise<Finding[]> {
-  if (!site) return [skipped("site", "APP_ORIGIN is not set, so it is not known where the site is")];
+  if (!site) return [skipped("site", "APP_ORIGIN is not set, so the site could not be checked")];
   let answer: Response;
   try {
     answer = await fetch(`${site}/tasks`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
   } catch (cause) {
-    return [failed("site", failureOf(site, cause), "Start the application, or correct APP_ORIGIN.")];
+    return [failed("site", failureOf(site, cause), "Start the site, or correct APP_ORIGIN.")];
   }
   if (!answer.ok)
     return [
       failed(
         "site",
-        `${site}/tasks answers ${answer.status}`,
-        "The server's log has the request's id and the reason.",
+        `${site}/tasks returns ${answer.status}`,
+        "See the server's log for the request id and the reason.",
       ),
     ];
   const policy = answer.headers.get("content-security-policy") ?? "";
@@ -83,7 +83,7 @@ export async function examineSite({ application, origin: site }: Settings): Prom
       failed(
         "site",
         "pages have no content security policy with a nonce for scripts",
-        "Something before the server removes or replaces the header: let Content-Security-Policy through as it is.",
+        "A proxy removes or replaces the header. Configure it to pass Content-Security-Policy through unchanged.",
       ),
     ];
   const { PUBLIC_RPC_URL, PUBLIC_SECOND_RPC_URL, PUBLIC_SUBGRAPH_URL, STORAGE_URL, IPFS_GATEWAY_URLS } =
@@ -95,9 +95,9 @@ export async function examineSite({ application, origin: site }: Settings): Prom
     return [
       failed(
         "site",
-        `pages may not reach ${blocked.join(", ")}`,
-        "The site runs with other settings than these: restart it, or ask with its own environment.",
+        `the content security policy blocks ${blocked.join(", ")}`,
+        "The site runs with different settings. Restart it, or run the doctor with the site's environment.",
       ),
     ];
-  return [passed("site", `${site} answers, and its pages may reach what they need and no more`)];
+  return [passed("site", `${site} responds with a correct content security policy`)];
 }

@@ -9,9 +9,7 @@ import { type Finding, failed, failureOf, passed, skipped, TIMEOUT_MS, warning }
 const UNUSED_ACCOUNT = "0x0000000000000000000000000000000000000001";
 
 /** A constant sentence, so that the store keeps it once. */
-const sample = new TextEncoder().encode(
-  "This file shows that the content store of this installation works.\n",
-);
+const sample = new TextEncoder().encode("This file tests the content store of this installation.\n");
 
 export async function examineStorage({ application }: Settings): Promise<Finding[]> {
   const { STORAGE_URL, STORAGE_TICKET_SECRET, IPFS_GATEWAY_URLS } = application;
@@ -27,8 +25,8 @@ export async function examineStorage({ application }: Settings): Promise<Finding
       return [
         failed(
           "storage",
-          `the content store refuses a ticket of this installation: ${cause.message}`,
-          "Give STORAGE_TICKET_SECRET the same value here and at the content store, and compare both clocks.",
+          `the content store rejects this installation's upload ticket: ${cause.message}`,
+          "Set the same STORAGE_TICKET_SECRET here and at the content store, and compare both clocks.",
         ),
       ];
     const message = cause instanceof UploadError ? cause.message : failureOf(STORAGE_URL, cause);
@@ -36,7 +34,7 @@ export async function examineStorage({ application }: Settings): Promise<Finding
       failed(
         "storage",
         `nothing can be stored: ${message}`,
-        "Start the content store, and see that STORAGE_URL leads to it and that its disk and its limit have room.",
+        "Start the content store. Check that STORAGE_URL points to it and that its disk and its limit have free space.",
       ),
     ];
   }
@@ -57,41 +55,41 @@ async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`${storageUrl.replace(/\/+$/, "")}/kept/${cid}`, { signal });
     if (answer.status === 404)
-      return [skipped("storage", "the content store does not tell where it keeps files")];
+      return [skipped("storage", "the content store does not report where it stores files")];
     const { places } = placesSchema.parse(await answer.json());
     return places.map(({ name, status }) => placeFinding(name, status));
   } catch {
-    return [skipped("storage", "the content store does not tell where it keeps files")];
+    return [skipped("storage", "the content store does not report where it stores files")];
   }
 }
 
 function placeFinding(name: string, status: string): Finding {
-  if (status === "pinned") return passed("storage", `a stored file is kept by ${name}`);
-  const message = `a stored file is not kept by ${name}: ${status}`;
+  if (status === "pinned") return passed("storage", `${name} stores a test file`);
+  const message = `${name} does not store a test file: ${status}`;
   if (status === "queued" || status === "pinning")
-    return warning("storage", message, "Look again in a minute: the place was asked for it and fetches it.");
+    return warning("storage", message, "Run the doctor again in a minute; the pin was requested.");
   return failed(
     "storage",
     message,
-    "Start the Kubo node at IPFS_API_URL, or look at the pinning service's address, token and log; the store asks again by itself.",
+    "Start the Kubo node at IPFS_API_URL, or check the pinning service's address, token and log. The content store retries automatically.",
   );
 }
 
 async function examineGateway(gateway: string, cid: string): Promise<Finding> {
   const { host } = new URL(gateway);
-  const remedy = `Start it, or take it out of IPFS_GATEWAY_URLS; pages try the others first.`;
+  const remedy = `Start it, or remove it from IPFS_GATEWAY_URLS; pages try the others first.`;
   try {
     const answer = await fetch(`${gateway}${cid}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (!answer.ok)
-      return warning("storage", `the gateway ${host} answers ${answer.status} for a stored file`, remedy);
+      return warning("storage", `the gateway ${host} returns ${answer.status} for a stored file`, remedy);
     if (Buffer.compare(bytes, sample) !== 0)
       return failed(
         "storage",
         `the gateway ${host} alters files`,
-        "Take it out of IPFS_GATEWAY_URLS at once.",
+        "Remove it from IPFS_GATEWAY_URLS immediately.",
       );
-    return passed("storage", `a stored file comes back over ${host}`);
+    return passed("storage", `${host} returns a stored file correctly`);
   } catch (cause) {
     return warning("storage", `the gateway ${failureOf(gateway, cause)}`, remedy);
   }

@@ -24,9 +24,9 @@ export const startVerification = defineAct({
   role: "anyone",
   title: "Start verification",
   description:
-    "Opens the vote on a submitted result. The requester may do this first, after a grace period anyone.",
+    "Opens voting on a submitted result. Only the requester can do this at first; after a grace period anyone can.",
   input: onVerification.extend({
-    seconds: z.int().positive().optional().describe("Length of the vote. Default: the shortest allowed."),
+    seconds: z.int().positive().optional().describe("Voting period. Default: the shortest allowed."),
   }),
   output: sentSchema,
   async run({ verificationId: id, seconds }, context) {
@@ -40,7 +40,7 @@ export const finalizeVerification = defineAct({
   role: "anyone",
   title: "Finalize verification",
   description:
-    "Counts the votes when the vote is over: the result is approved or rejected, or the vote is extended.",
+    "Closes voting and counts the votes: the result is approved or rejected, or voting is extended.",
   input: onVerification,
   output: sentSchema,
   run: async ({ verificationId: id }, { writes }) =>
@@ -50,7 +50,7 @@ export const finalizeVerification = defineAct({
 export const closeEscalation = defineAct({
   role: "anyone",
   title: "Close appeal",
-  description: "Ends an appeal that the arbiter did not decide in time. The outcome of the vote stands.",
+  description: "Closes an appeal that the arbiter did not decide in time. The voted outcome stands.",
   input: onVerification,
   output: sentSchema,
   run: async ({ verificationId: id }, { writes }) =>
@@ -60,7 +60,8 @@ export const closeEscalation = defineAct({
 export const settleVotes = defineAct({
   role: "anyone",
   title: "Settle votes",
-  description: "Releases the stake that votes on a decided verification lock, less what wrong votes lose.",
+  description:
+    "Unlocks the stake of votes on a decided verification; votes against the outcome lose a share of it.",
   input: onVerification.extend({ voters: z.array(address).min(1).max(50) }),
   output: sentSchema,
   run: async ({ verificationId: id, voters }, { writes }) =>
@@ -71,7 +72,7 @@ export const distributeRewards = defineAct({
   role: "anyone",
   title: "Distribute rewards",
   description:
-    "Pays the reward of a verified task to the provider and opens the verifiers' pool. The requester may do this as soon as the outcome is final, after a grace period anyone.",
+    "Pays the reward of a verified task to the provider and opens the verifier pool. The requester can do this once the outcome is final; after a grace period anyone can.",
   input: onTask,
   output: sentSchema,
   async run({ taskId: id }, { writes }) {
@@ -89,7 +90,8 @@ export const distributeRewards = defineAct({
 export const openRejectedPool = defineAct({
   role: "anyone",
   title: "Open pool of rejected result",
-  description: "Lets verifiers who rejected a rejected result claim their share of the provider's bond.",
+  description:
+    "Lets verifiers who voted to reject a rejected result claim their share of the provider's bond.",
   input: onVerification,
   output: sentSchema,
   run: async ({ verificationId: id }, { writes }) =>
@@ -99,7 +101,7 @@ export const openRejectedPool = defineAct({
 export const expireTask = defineAct({
   role: "anyone",
   title: "Expire task",
-  description: "Ends a task whose deadline passed without a result and refunds the requester.",
+  description: "Closes a task whose deadline passed without a result and refunds the requester.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "expireTask", [id])),
@@ -108,7 +110,7 @@ export const expireTask = defineAct({
 export const closeUnverified = defineAct({
   role: "anyone",
   title: "Close unverified task",
-  description: "Ends a task whose verification had no decision and refunds the requester.",
+  description: "Closes a task whose verification ended without a decision and refunds the requester.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "closeUnverified", [id])),

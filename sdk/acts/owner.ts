@@ -19,8 +19,8 @@ const { shape } = modelMetadataSchema;
 const onModel = z.strictObject({ modelId });
 
 const modelSchema = z.strictObject({
-  name: shape.name.describe("Fixed once registered; public."),
-  description: z.string().describe("At least 20 characters; public."),
+  name: shape.name.describe("Public. Cannot be changed after registration."),
+  description: z.string().describe("Public. At least 20 characters."),
   category: shape.category.describe('Such as "nlp", "cv", "audio" or "tabular".'),
   version: shape.version.optional().describe("Default: 1.0.0."),
   license: shape.license.optional().describe("Default: MIT."),
@@ -28,13 +28,13 @@ const modelSchema = z.strictObject({
   card: shape.card.describe("The model card, Markdown."),
   framework: shape.framework,
   architecture: shape.architecture,
-  parameters: shape.parameters.describe("Size of the model, in words."),
+  parameters: shape.parameters.describe("Model size, as text."),
   accuracy: shape.accuracy,
   dataset: shape.dataset,
   file: contentSchema
     .optional()
     .describe("The model's file, such as a package (ZIP) that programs can run. It becomes public."),
-  accessMethod: z.string().optional().describe("How the model is reached without its file: words or a URL."),
+  accessMethod: z.string().optional().describe("How to access the model without its file: text or a URL."),
 });
 
 type WantedModel = z.output<typeof modelSchema>;
@@ -59,7 +59,7 @@ async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: A
     throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
   if (report.kind !== "package" || !tryPackage) return;
   await tryPackage(bytes).catch((cause: Error) => {
-    throw new InputRefusedError(`The package was tried on its own example: ${cause.message}`, { cause });
+    throw new InputRefusedError(`The package failed on its own example: ${cause.message}`, { cause });
   });
 }
 
@@ -102,7 +102,7 @@ export const registerModel = defineAct({
   role: "owner",
   title: "Register model",
   description:
-    "Checks a model as the registration page does, uploads its file and metadata and registers it as public. Nothing is uploaded when the file, a field or the registry refuses.",
+    "Runs the same checks as the registration page, uploads the model's file and metadata, and registers a public model. Nothing is uploaded if a check fails.",
   input: modelSchema,
   output: registeredSchema,
   async run(wanted, context) {
@@ -125,7 +125,7 @@ export const updateModel = defineAct({
   role: "owner",
   title: "Update model",
   description:
-    "Publishes a new revision of your public model: give every field again, and its file, which may be the stored one. Tasks that exist keep the revision they were created with.",
+    "Publishes a new revision of your public model. Pass every field again, and the file, which may be the stored one. Existing tasks keep the revision they were created with.",
   input: modelSchema.extend(onModel.shape),
   output: registeredSchema,
   async run({ modelId: id, ...wanted }, context) {
@@ -141,8 +141,7 @@ export const updateModel = defineAct({
 export const deactivateModel = defineAct({
   role: "owner",
   title: "Deactivate model",
-  description:
-    "Takes your model off the lists: no new tasks can be created with it. Tasks that exist continue.",
+  description: "Removes your model from lists; no new tasks can be created with it. Existing tasks continue.",
   input: onModel,
   output: sentSchema,
   run: async ({ modelId: id }, { writes }) =>

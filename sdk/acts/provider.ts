@@ -17,7 +17,7 @@ const onTask = z.strictObject({ taskId });
 export const acceptTask = defineAct({
   role: "provider",
   title: "Accept task",
-  description: "Takes an open task. Submit its result before the deadline, with a bond.",
+  description: "Accepts an open task. Submit its result with a bond before the deadline.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "acceptTask", [id])),
@@ -26,7 +26,7 @@ export const acceptTask = defineAct({
 export const declineTask = defineAct({
   role: "provider",
   title: "Decline task",
-  description: "Gives an accepted task back, so that another provider can take it.",
+  description: "Returns an accepted task, so another provider can accept it.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "declineTask", [id])),
@@ -44,9 +44,9 @@ export const submitResult = defineAct({
   role: "provider",
   title: "Submit result",
   description:
-    "Uploads the output of an accepted task with its record and submits it with a bond. Nothing is uploaded when the contracts refuse. The bond is returned when the result is approved and lost when it is rejected.",
+    "Uploads the output of an accepted task and submits it with a bond. Nothing is uploaded if the contracts reject the submission. The bond is returned when the result is approved and lost when it is rejected.",
   input: onTask.extend({
-    output: contentSchema.describe("The output file. It becomes public."),
+    output: contentSchema.describe("The output file. Public."),
     summary: z.json().optional().describe("Short result or notes, shown with the result."),
     startedAt: z
       .int()
@@ -115,10 +115,10 @@ export const appeal = defineAct({
   role: "provider",
   title: "Appeal outcome",
   description:
-    "Asks the arbiter to overrule the outcome of a verification. The party that the outcome harms may appeal: the provider of a rejected result, the requester of an approved one. The bond is returned when the arbiter agrees, otherwise it is lost.",
+    "Asks the arbiter to overrule the outcome of a verification. The provider can appeal a rejected result, the requester an approved one. The bond is returned if the arbiter agrees; otherwise it is lost.",
   input: z.strictObject({
     verificationId,
-    statement: z.string().min(1).max(10_000).describe("Why the outcome is wrong. It becomes public."),
+    statement: z.string().min(1).max(10_000).describe("Why the outcome is wrong. Public."),
   }),
   output: sentSchema.extend({ evidenceCid: z.string() }),
   commits: ({ verificationId: id }, context) => appealBondOf(id, context),

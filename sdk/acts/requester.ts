@@ -20,17 +20,21 @@ const TASK_TYPES = { inference: 0, fineTuning: 1, evaluation: 2 } as const;
 const orderSchema = z.strictObject({
   modelId,
   taskType: z.enum(["inference", "fineTuning", "evaluation"]).optional().describe("Default: inference."),
-  input: contentSchema.describe("What the model works on. It becomes public."),
-  title: z.string().min(1).max(TASK_TITLE_MAX).describe("Shown in lists; public."),
-  description: z.string().max(TASK_DESCRIPTION_MAX).optional().describe("For the provider; public."),
-  parameters: z.record(z.string(), z.json()).optional().describe("Settings of the run."),
+  input: contentSchema.describe("Input for the model. Public."),
+  title: z.string().min(1).max(TASK_TITLE_MAX).describe("Shown in lists. Public."),
+  description: z
+    .string()
+    .max(TASK_DESCRIPTION_MAX)
+    .optional()
+    .describe("Instructions for the provider. Public."),
+  parameters: z.record(z.string(), z.json()).optional().describe("Model parameters."),
   reward: mlb.describe('Reward in MLB as decimal text, such as "2.5". It is held in escrow.'),
   seconds: z.int().positive().optional().describe("Seconds until the deadline. Default: 86400, one day."),
   unchecked: z
     .boolean()
     .optional()
     .describe(
-      "True: order even if the model is private or its package faulty, and the input cannot be checked.",
+      "Set to true to order even if the input cannot be checked because the model is private or its package is faulty.",
     ),
 });
 
@@ -41,7 +45,7 @@ export const order = defineAct({
   role: "requester",
   title: "Order a task",
   description:
-    "Uploads the input and its specification and puts the reward into escrow for a new task. The input is checked by the model's own manifest and the call by the contracts first: nothing is uploaded or paid when one refuses.",
+    "Creates a task: uploads the input and the specification and puts the reward into escrow. The input is first checked against the model's manifest and the call against the contracts. Nothing is uploaded or paid if a check fails.",
   input: orderSchema,
   output: sentSchema.extend({
     taskId: z.string(),
@@ -90,7 +94,7 @@ export const cancelTask = defineAct({
   role: "requester",
   title: "Cancel task",
   description:
-    "Cancels your open task and refunds the reward. For an assigned task the first call starts a notice, and a second one after the notice cancels. Anyone may cancel when the notice is over.",
+    "Cancels your open task and refunds the reward. For an assigned task, the first call starts a notice period; call again after it to cancel. Anyone can cancel after the notice period.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "cancelTask", [id])),
@@ -99,7 +103,7 @@ export const cancelTask = defineAct({
 export const assignTask = defineAct({
   role: "requester",
   title: "Assign task",
-  description: "Gives your open task to a provider of your choice.",
+  description: "Assigns your open task to a provider of your choice.",
   input: onTask.extend({ provider: address.describe("Address of the provider.") }),
   output: sentSchema,
   run: async ({ taskId: id, provider }, { writes }) =>
@@ -110,7 +114,7 @@ export const acceptUnverified = defineAct({
   role: "requester",
   title: "Accept unverified result",
   description:
-    "Accepts the result of your task although its verification ended without a decision. The reward is then paid as after a verification.",
+    "Accepts the result of your task after its verification ended without a decision. The reward is then paid as for a verified result.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "acceptUnverified", [id])),

@@ -11,7 +11,7 @@ const idSchema = z
 export const taskId = idSchema.describe("Id of the task.");
 export const modelId = idSchema.describe("Id of the model.");
 export const verificationId = idSchema.describe(
-  "Id of the verification: that of its task with the number of the result in its last byte.",
+  "Id of the verification: the task's id with the result number in the last byte.",
 );
 
 export const address = z

@@ -27,7 +27,7 @@ export const requestUnstake = defineAct({
   role: "verifier",
   title: "Request unstaking",
   description:
-    "Starts the unbonding period for a part of your stake that no vote locks. Withdraw it afterwards.",
+    "Starts the unbonding period for part of your stake that is not locked by votes. Withdraw it afterwards.",
   input: anAmount,
   output: sentSchema,
   run: async ({ amount }, { writes }) =>
@@ -56,9 +56,9 @@ export const castVote = defineAct({
   role: "verifier",
   title: "Cast vote",
   description:
-    "Votes on a result. The vote cannot be changed and locks a part of your stake until it is settled; a vote against the outcome loses a share of that part.",
+    "Votes on a result. The vote cannot be changed. It locks part of your stake until it is settled; a vote against the outcome loses a share of it.",
   input: onVerification.extend({
-    approve: z.boolean().describe("True when the result is right."),
+    approve: z.boolean().describe("True if the result is correct."),
     confidence: z.int().min(1).max(100).describe("Percent."),
     reasoning: boundedText(MAX_REASONING_LENGTH).optional().describe("Public."),
   }),
@@ -89,7 +89,7 @@ export const claimVerifierReward = defineAct({
 export const collectDue = defineAct({
   role: "verifier",
   title: "Collect due rewards",
-  description: "Settles your votes on several verifications and pays out everything that they earned.",
+  description: "Settles your votes on several verifications and pays out what they earned.",
   input: z.strictObject({ verificationIds: z.array(verificationId).min(1).max(MAX_DUE) }),
   output: sentSchema,
   run: async ({ verificationIds }, { writes }) =>

@@ -82,7 +82,7 @@ test("an invalid URL, an unreachable host and another site each have their error
   const other = await startLoopbackServer((_, response) => response.end("<html>Welcome</html>"));
   await expect(createApiClient(other.url).get("tasks")).rejects.toMatchObject({
     name: "UnexpectedAnswerError",
-    message: expect.stringContaining(`${other.url}/api/tasks did not answer as this version`),
+    message: expect.stringContaining(`${other.url}/api/tasks returned a response that this version`),
   });
   await other.close();
 });
@@ -90,7 +90,7 @@ test("an invalid URL, an unreachable host and another site each have their error
 test("a request without a response ends at its time limit", async () => {
   const silent = await startLoopbackServer(() => {});
   await expect(createApiClient(silent.url).get("tasks", {}, { timeoutMs: 20 })).rejects.toThrow(
-    `${silent.url} cannot be reached: no answer within 0.02 seconds.`,
+    `${silent.url} cannot be reached: no response within 0.02 seconds.`,
   );
   await silent.close();
 });

@@ -112,7 +112,7 @@ export async function request(
     return { response, text: await response.text() };
   } catch (cause) {
     signal?.throwIfAborted();
-    const reason = limit.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : reasonOf(cause);
+    const reason = limit.aborted ? `no response within ${timeoutMs / 1_000} seconds` : reasonOf(cause);
     throw new UnreachableError(`${url.origin} cannot be reached: ${reason}.`, { cause });
   }
 }
@@ -157,7 +157,7 @@ export function createApiClient(siteUrl: string): ApiClient {
     if (!response.ok) throw new ProblemError(response, body);
     const problem = body === undefined || !read ? "not JSON" : z.prettifyError(read.error).split("\n")[0];
     throw new UnexpectedAnswerError(
-      `${url.origin}${url.pathname} did not answer as this version of the marketplace does (${problem}). Check the address and the version.`,
+      `${url.origin}${url.pathname} returned a response that this version of the SDK does not understand (${problem}). Check the address and the version.`,
     );
   }
 

@@ -5,7 +5,7 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 
 const [path] = process.argv.slice(2);
 if (!path) {
-  console.error("Which file? npm run tools archive:verify -- task-42.car");
+  console.error("Missing file. Usage: npm run tools archive:verify -- task-42.car");
   process.exitCode = 2;
 } else {
   try {
@@ -17,9 +17,7 @@ if (!path) {
     for (const { round, bundleCid, resultHash } of rounds)
       console.log(`Round ${round}: compare with the chain: bundle ${bundleCid}, result hash ${resultHash}`);
     for (const problem of problems) console.error(`WRONG: ${problem}`);
-    console.log(
-      problems.length === 0 ? "Every byte is the one that its id names." : "Do not rely on this archive.",
-    );
+    console.log(problems.length === 0 ? "All content matches its ids." : "Do not use this archive.");
     process.exitCode = problems.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(`WRONG: ${(error as Error).message}`);

@@ -40,7 +40,10 @@ export async function downloadTask(api: ApiClient, storageUrl: string, id: Hex):
   const parts = await taskParts(api, id);
   const answer = await redacting(redactor([storageUrl]), fetch)(taskArchiveUrl(storageUrl, parts));
   if (!answer.ok)
-    throw new ContentError("not-found", `The store answers ${answer.status} for the task's archive.`);
+    throw new ContentError(
+      "not-found",
+      `The content store returned ${answer.status} for the task's archive.`,
+    );
   const archive = await answer.blob();
   const report = await verifyArchive(archive);
   const problems = report.rounds.flatMap(({ round, bundleCid }) =>

@@ -19,7 +19,7 @@ export class UnknownOutcome extends Error {
   constructor(functionName: string, hash: Hex | undefined, options?: ErrorOptions) {
     const where = hash ? `transaction ${hash}` : "the account's last transactions";
     super(
-      `It is not known whether ${functionName} was carried out. Look at ${where} before sending it again: both would count.`,
+      `It is not known whether ${functionName} was carried out. Check ${where} before sending it again, or it may be carried out twice.`,
       options,
     );
     this.hash = hash;

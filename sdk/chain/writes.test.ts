@@ -70,7 +70,7 @@ test("a call that the contracts refuse is not sent, and says why", async () => {
 test("a connection that breaks while a transaction is sent leaves its outcome unknown", async () => {
   const { writes } = nodeThat({ eth_sendRawTransaction: broken });
   await expect(writes.send("TaskManager", "acceptTask", [ID])).rejects.toThrow(
-    "It is not known whether acceptTask was carried out. Look at the account's last transactions before sending it again: both would count.",
+    "It is not known whether acceptTask was carried out. Check the account's last transactions before sending it again, or it may be carried out twice.",
   );
 });
 

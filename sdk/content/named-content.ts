@@ -12,7 +12,7 @@ const name = (usual: string) =>
     .min(1)
     .max(255)
     .optional()
-    .describe(`File name with its ending. Default: input${usual}, or result${usual} for a result.`);
+    .describe(`File name with extension. Default: input${usual}, or result${usual} for a result.`);
 
 const bytesContent = z.custom<{ readonly bytes: Bytes; readonly name: string }>(
   (value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
@@ -26,10 +26,10 @@ export const contentSchema = z.union([
       stored: z.string().describe("ipfs:// and a content id, or the id."),
       name: name(""),
     })
-    .describe("A file that is stored already. It is fetched and checked before anything is paid."),
+    .describe("A file that is already stored. It is fetched and checked before anything is paid."),
   z
-    .strictObject({ file: z.string().describe("Path below the folder that the server may read.") })
-    .describe("A file of this machine to upload."),
+    .strictObject({ file: z.string().describe("Path inside the folder that the server may read.") })
+    .describe("A local file to upload."),
   bytesContent,
 ]);
 
@@ -51,7 +51,7 @@ async function bytesOf(content: Content, store: ContentStore, maxBytes: number, 
   if ("stored" in content)
     return { bytes: await store.fetch(content.stored, maxBytes), name: content.name ?? noun };
   if (store.readFile) return store.readFile(content.file);
-  throw new ContentError("network", "Files of this machine cannot be read here. Give bytes, text or JSON.");
+  throw new ContentError("network", "Local files cannot be read here. Pass bytes, text or JSON.");
 }
 
 /**

@@ -10,4 +10,4 @@ if (!newest) throw new Error("Nothing is approved yet");
 
 const { mismatches, bundle } = await verifyResult(api, [gateway], newest.id);
 console.log(`${newest.id}, computed by ${bundle.result.computeProvider}`);
-console.log(mismatches.length === 0 ? "Every hash is right." : `Altered: ${mismatches.join(", ")}`);
+console.log(mismatches.length === 0 ? "All hashes match." : `Altered: ${mismatches.join(", ")}`);

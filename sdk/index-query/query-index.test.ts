@@ -25,7 +25,7 @@ test("answers a query with its variables", async () => {
 test("names the reason for which the index refused a query", async () => {
   answer = () => JSON.stringify({ errors: [{ message: "Type `Task` has no field `price`" }] });
   await expect(queryIndex(server.url, "{ tasks { price } }")).rejects.toThrow(
-    "The index refused the query: Type `Task` has no field `price`.",
+    "The index rejected the query: Type `Task` has no field `price`.",
   );
 });
 

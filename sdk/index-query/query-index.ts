@@ -43,7 +43,7 @@ async function answerTo(
   { variables = {}, maxBytes = MAX_ANSWER, signal }: IndexQueryOptions,
 ): Promise<Record<string, unknown>> {
   if (query.length > MAX_QUERY)
-    throw new IndexQueryError(`The query has ${query.length} characters; at most ${MAX_QUERY} are sent.`);
+    throw new IndexQueryError(`The query has ${query.length} characters; the maximum is ${MAX_QUERY}.`);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const text = await fetch(url, {
     method: "POST",
@@ -60,7 +60,7 @@ async function answerTo(
   const { data, errors } = answerOf(text, url);
   if (errors?.length || !data) {
     const reasons = errors?.map(({ message }) => message).join("; ") || "no data";
-    throw new IndexQueryError(`The index refused the query: ${reasons}.`);
+    throw new IndexQueryError(`The index rejected the query: ${reasons}.`);
   }
   return data;
 }

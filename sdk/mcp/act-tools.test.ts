@@ -63,7 +63,7 @@ test.each(["not-a-pointer", "ipfs://x", "", "http://localhost/x"])(
     const content = { fetch: async (...args: [string, number]) => contentReader([])(...args), upload };
     const { run, send } = toolsOver({ content });
     const order = { modelId: ID, title: "A task", input: { stored }, reward: "2" };
-    await expect(run("order", order)).rejects.toThrow(/This is not the id of a stored file/);
+    await expect(run("order", order)).rejects.toThrow(/This is not the content ID of a stored file/);
     expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
   },
 );
@@ -82,7 +82,7 @@ test("an order whose stored input no gateway has is refused before anything is p
 test("a file of this machine is uploaded only from the folder of the settings", async () => {
   const { run } = toolsOver({ content: {} });
   const order = { modelId: ID, title: "A task", input: { file: "/etc/passwd" }, reward: "2" };
-  await expect(run("order", order)).rejects.toThrow(/Files of this machine cannot be read/);
+  await expect(run("order", order)).rejects.toThrow(/Local files cannot be read/);
 });
 
 test("the stake that a vote locks counts toward the cap", async () => {
@@ -90,7 +90,7 @@ test("the stake that a vote locks counts toward the cap", async () => {
   const vote = { verificationId: ID, approve: true, confidence: 90 };
   expect(await run("cast_vote", vote)).toEqual({ transactionHash: HASH, blockNumber: 7 });
   await expect(run("cast_vote", vote)).rejects.toThrow(
-    "This would commit 2 MLB; 1 MLB of the server's cap are left. Nothing was sent.",
+    "This would commit 2 MLB, but only 1 MLB of the server's cap is left. Nothing was sent.",
   );
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -105,8 +105,8 @@ test("a call whose outcome is unknown counts toward the cap, one that failed doe
   };
   const { run } = toolsOver({ writes: { send } });
   await expect(run("stake", { amount: "5" })).rejects.toThrow(/was refused/);
-  await expect(run("stake", { amount: "4" })).rejects.toThrow(/Look at transaction/);
-  await expect(run("stake", { amount: "2" })).rejects.toThrow("1 MLB of the server's cap are left");
+  await expect(run("stake", { amount: "4" })).rejects.toThrow(/Check transaction/);
+  await expect(run("stake", { amount: "2" })).rejects.toThrow("only 1 MLB of the server's cap is left");
 });
 
 test("an amount must be decimal MLB, and wrong parameters are named", async () => {

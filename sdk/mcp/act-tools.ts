@@ -31,7 +31,7 @@ export function actTools(context: ActContext, cap: Cap): Tool[] {
   const toolOf = ([name, act]: [string, Act]): Tool => ({
     name: toolName(name),
     title: act.title,
-    description: `${act.description}${act.commits ? " Counts toward the server's cap." : ""} Sends a transaction, which cannot be taken back. Role: ${act.role}.`,
+    description: `${act.description}${act.commits ? " Counts toward the server's cap." : ""} Sends a transaction, which cannot be undone. Role: ${act.role}.`,
     inputSchema: objectSchemaOf(act.input, "input"),
     outputSchema: objectSchemaOf(act.output, "output"),
     annotations: WRITES,
@@ -51,7 +51,7 @@ const walletSchema = z.object({
   mlb: z.string().describe("MLB in the wallet, decimal."),
   staked: z.string().describe("MLB staked as a verifier, decimal."),
   gas: z.string().describe("Coin that pays for transactions, decimal."),
-  capLeft: z.string().describe("MLB that the tools may still commit, decimal."),
+  capLeft: z.string().describe("MLB left of the server's cap, decimal."),
 });
 
 function walletTool({ writes }: ActContext, cap: Cap): Tool {
@@ -60,7 +60,7 @@ function walletTool({ writes }: ActContext, cap: Cap): Tool {
     name: "wallet",
     title: "Own wallet",
     description:
-      "Address and balances of the account that the writing tools use, and what is left of the cap.",
+      "Address and balances of the account that sends transactions, and what is left of the server's cap.",
     inputSchema: objectSchemaOf(z.strictObject({}), "input"),
     outputSchema: objectSchemaOf(walletSchema, "output"),
     annotations: READS,

@@ -21,7 +21,7 @@ export function createCap(total: bigint): Cap {
       if (committed + amount > total) {
         const left = amountToText(total - committed);
         throw new CapReached(
-          `This would commit ${amountToText(amount)} MLB; ${left} MLB of the server's cap are left. Nothing was sent.`,
+          `This would commit ${amountToText(amount)} MLB, but only ${left} MLB of the server's cap is left. Nothing was sent.`,
         );
       }
       committed += amount;

@@ -21,8 +21,8 @@ const offset = z
   .int()
   .min(0)
   .optional()
-  .describe("Where to begin. Default: 0. Pass nextOffset for the next piece.");
-const piece = { nextOffset: z.int().optional().describe("Missing at the end.") };
+  .describe("Start offset. Default: 0. Pass nextOffset to read the next piece.");
+const piece = { nextOffset: z.int().optional().describe("Absent after the last piece.") };
 const after = (end: number, size: number) => (end < size ? { nextOffset: end } : {});
 
 function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
@@ -60,7 +60,7 @@ export function contentTools(siteUrl: string, api: ApiClient, gateways: readonly
     tool(
       "verify_result",
       "Check a result's hashes",
-      "Fetches the stored result of a verification and recomputes every hash. Without mismatches nothing was altered since it was submitted. Whether the result is right is decided by verifiers.",
+      "Fetches the stored result of a verification and recomputes every hash. If there are no mismatches, the result was not altered after submission. Verifiers decide whether it is correct.",
       {
         input: z.strictObject({ id: verificationId }),
         output: z.object({
@@ -96,7 +96,7 @@ export function contentTools(siteUrl: string, api: ApiClient, gateways: readonly
           offset,
         }),
         output: z.object({
-          size: z.int().describe("Bytes of the whole file."),
+          size: z.int().describe("Size of the whole file in bytes."),
           text: z.string().optional().describe("A text file."),
           base64: z.string().optional().describe("Any other file."),
           ...piece,

@@ -9,7 +9,7 @@ const MAX_BYTES = 100 * 1_024 * 1_024;
 /** @param folder undefined: no file may be read */
 export function folderReader(folder: string | undefined): ReadFile {
   return async (path) => {
-    if (!folder) throw new ToolError("Files of this machine cannot be read: the server has no MCP_FOLDER.");
+    if (!folder) throw new ToolError("Local files cannot be read: MCP_FOLDER is not set.");
     const root = await realpath(folder);
     const file = await realpath(resolve(root, path)).catch(() => undefined);
     // The real path: a link must not lead out of the folder.

@@ -20,7 +20,7 @@ const output = z.object({ data: z.looseObject({}) });
 export const indexTool = (subgraphUrl: string): Tool => ({
   name: "query_index",
   title: "Query index",
-  description: `Answers a GraphQL query of the index, for questions that the other tools do not answer. Answers have at most ${MAX_ANSWER_BYTES} bytes: select few fields and pass first. Fields of a type: { __type(name: "Task") { fields { name } } }. Amounts are in the smallest unit: 10^18 is 1 MLB. Members without a value are left out.`,
+  description: `Runs a GraphQL query on the index, for data that the other tools do not return. Responses have at most ${MAX_ANSWER_BYTES} bytes: select few fields and pass first. Fields of a type: { __type(name: "Task") { fields { name } } }. Amounts are in the smallest unit: 10^18 is 1 MLB. Fields without a value are omitted.`,
   inputSchema: objectSchemaOf(input, "input"),
   outputSchema: objectSchemaOf(output, "output"),
   annotations: READS,

@@ -118,7 +118,7 @@ test("the index is queried: compact, bounded, with the index's own refusal, and 
   answer = { errors: [{ message: "The value of the argument `first` must be between 0 and 1000" }] };
   expect(await call("query_index", { query: "{ tasks(first: 5000) { id } }" })).toMatchObject({
     isError: true,
-    text: "The index refused the query: The value of the argument `first` must be between 0 and 1000.",
+    text: "The index rejected the query: The value of the argument `first` must be between 0 and 1000.",
   });
 });
 
@@ -137,7 +137,7 @@ test("a refusal names the mistake", async () => {
   });
   expect(await call("order", {})).toMatchObject({ isError: true, text: 'There is no tool "order"' });
   expect((await call("read_content", { pointer: "javascript:alert(1)" })).text).toMatch(
-    /^This is not the id of a stored file/,
+    /^This is not the content ID of a stored file/,
   );
   expect((await call("read_documentation", { page: "https://other.example/docs" })).text).toMatch(
     /is not a documentation page/,

@@ -30,7 +30,7 @@ const OWN_TEXT: readonly string[] = ["parameters", "statistics", "network-status
 const rowsSchema = z.int().min(1).max(MAX_ROWS).default(USUAL_ROWS);
 const minBlock = {
   type: "integer",
-  description: "Wait until the answer includes this block, such as the blockNumber of a transaction.",
+  description: "Wait until the index includes this block, such as the blockNumber of a transaction.",
 };
 
 /** A reader of the API that waits for blocks, whatever the endpoint. */
@@ -50,7 +50,7 @@ function propertyOf(parameter: ApiParameter) {
       minimum: 1,
       maximum: MAX_ROWS,
       default: USUAL_ROWS,
-      description: "Rows of one answer.",
+      description: "Rows per page.",
     };
   if (isAmount(parameter)) return { type, description: description.replace(SMALLEST_UNIT, "MLB, decimal.") };
   return { type, description, ...(choices && { enum: choices }) };
@@ -77,7 +77,7 @@ function toolOf(described: Described, get: Get): Tool {
   return {
     name: id.replaceAll("-", "_"),
     title: described.title,
-    description: `${described.description} Amounts are MLB. Members without a value are left out.${isList ? " The next page: pass pagination.nextCursor as cursor." : ""}`,
+    description: `${described.description} Amounts are in MLB. Fields without a value are omitted.${isList ? " The next page: pass pagination.nextCursor as cursor." : ""}`,
     inputSchema: {
       type: "object",
       properties: { ...Object.fromEntries(properties), ...(isRecord && { minBlock }) },

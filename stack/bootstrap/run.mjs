@@ -37,7 +37,7 @@ export async function run(node, [command, ...args]) {
     ? "The registry of packages could not be reached. Check the network connection or the proxy settings, then run this again."
     : "The packages could not be installed.";
   const lastLines = output.trim().split("\n").slice(-10).join("\n    ");
-  throw new BootstrapError(`${reason}\n    ${lastLines}\n  The whole log: ${INSTALL_LOG}`);
+  throw new BootstrapError(`${reason}\n    ${lastLines}\n  Full log: ${INSTALL_LOG}`);
 }
 
 /** Writes one line for a step, with the time it took. */

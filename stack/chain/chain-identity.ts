@@ -16,13 +16,13 @@ export async function assertChain(url: string, expected: ChainIdentity): Promise
   const found = await identify(url);
   if (found.chainId !== expected.chainId) {
     throw new StackError(
-      `At ${url} answers a chain with the id ${found.chainId}, not the local one (${expected.chainId}). ` +
+      `${url} serves chain ${found.chainId} instead of the local chain (${expected.chainId}). ` +
         "Nothing was sent to it. Stop it, or choose another port with CHAIN_PORT.",
     );
   }
   if (found.genesisHash !== expected.genesisHash) {
     throw new StackError(
-      `At ${url} answers another chain than the one of this stack: its first block is ${found.genesisHash}, ` +
+      `${url} serves a different chain from this stack's: its first block is ${found.genesisHash}, ` +
         `not ${expected.genesisHash}. Nothing was sent to it. Stop it, or choose another port with CHAIN_PORT.`,
     );
   }
@@ -35,7 +35,7 @@ async function identify(url: string): Promise<ChainIdentity> {
     return { chainId, genesisHash: (await readBlock(rpc, 0)).hash };
   } catch (error) {
     throw new StackError(
-      `The chain at ${url} does not answer (${(error as Error).message}). Is the stack running?`,
+      `The chain at ${url} is not responding (${(error as Error).message}). Is the stack running?`,
     );
   }
 }

@@ -75,7 +75,7 @@ export class DurableChain {
       anvil.process.kill("SIGKILL");
       throw new StackError(
         "The stored chain is damaged: its first block is not the one that was recorded. " +
-          "Run `npm run reset` to begin with a new one.",
+          "Run `npm run reset` to start with a new chain.",
       );
     }
     const entries = readBlockLog(folder.logPath);
@@ -188,7 +188,7 @@ export class DurableChain {
   async #mineFor({ id }: Call, timestamp: unknown): Promise<CallAnswer> {
     const at = timestamp === undefined ? undefined : Number(timestamp);
     if (at !== undefined && !(at >= this.#head.timestamp)) {
-      const message = `evm_mine takes unix seconds that are not before the newest block (${this.#head.timestamp})`;
+      const message = `evm_mine needs unix seconds that are not earlier than the latest block (${this.#head.timestamp})`;
       return { jsonrpc: "2.0", id: id ?? null, error: { code: -32602, message } } as CallAnswer;
     }
     this.#nextTimestamp = at ?? this.#nextTimestamp;

@@ -121,7 +121,7 @@ function parseCalls(body: Buffer): { calls: Call[]; isBatch: boolean } {
 }
 
 function refusal({ id, method }: Call) {
-  const message = `${String(method)} was not run: this chain logs signed transactions and only goes forward`;
+  const message = `${String(method)} is not supported: this chain only accepts signed transactions and cannot go back`;
   return { jsonrpc: "2.0", id: id ?? null, error: { code: -32601, message } };
 }
 

@@ -33,7 +33,7 @@ async function end(): Promise<void> {
     await chain?.close();
     process.exit(0);
   } catch (error) {
-    fail("The last snapshot failed; the log has every block since the one before:", error);
+    fail("The last snapshot failed; all blocks since the previous snapshot are in the log:", error);
   }
 }
 

@@ -17,7 +17,7 @@ export async function resetState(folders: StateFolders, postgresUrl?: string): P
   const running = runningStack(folders.root);
   if (running) {
     throw new StackError(
-      `The stack runs (process ${running.pid}), so nothing was removed. Stop it with Ctrl-C in its terminal first.`,
+      `The stack is running (process ${running.pid}), so nothing was removed. Stop it with Ctrl-C in its terminal first.`,
     );
   }
   const removed = postgresUrl ? await removeIndex(folders, postgresUrl) : [];

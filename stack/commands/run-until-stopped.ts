@@ -23,7 +23,7 @@ export async function runUntilStopped(app: StackOptions["app"]): Promise<number>
     stack = await startStack({ ...(app ? { app } : {}), withAgents: true, progress, signal: stopping });
   } catch (error) {
     if (!stopping.aborted) throw error;
-    progress.say("Stopped before the start was complete.");
+    progress.say("Stopped before startup was complete.");
     return 0;
   }
   progress.say(welcome(stack, Math.round((Date.now() - startedAt) / 1000)));
@@ -31,11 +31,11 @@ export async function runUntilStopped(app: StackOptions["app"]): Promise<number>
   const crash = await stack.ended;
   if (crash) {
     progress.say(
-      `\n${crash}\n\nEverything else was stopped. Nothing is lost: \`npm start\` goes on from here.`,
+      `\n${crash}\n\nAll other services were stopped. No data was lost; \`npm start\` continues from here.`,
     );
     return 1;
   }
-  progress.say("Stopped. `npm start` goes on from here.");
+  progress.say("Stopped. `npm start` continues from here.");
   return 0;
 }
 

@@ -32,8 +32,8 @@ describe("the argument of the time command", () => {
   );
 
   it("refuses a step of no time and one beyond ten years", () => {
-    expect(() => parseClockMove("+0d")).toThrow("at least one second");
-    expect(() => parseClockMove("+4000d")).toThrow("at most ten years");
+    expect(() => parseClockMove("+0d")).toThrow("one second to ten years");
+    expect(() => parseClockMove("+4000d")).toThrow("one second to ten years");
   });
 });
 
@@ -65,7 +65,7 @@ describe("moving the clock of a chain", { timeout: 30_000 }, () => {
   it("refuses a time that has passed, and the chain stays where it is", async () => {
     await moveClock(anvil.rpc, { to: START + 1_000 });
     const back = moveClock(anvil.rpc, { to: START + 999 });
-    await expect(back).rejects.toThrow(`already shows ${formatTime(START + 1_000)} and only goes forward`);
+    await expect(back).rejects.toThrow(`is at ${formatTime(START + 1_000)} and cannot go back`);
     expect(Number(await anvil.rpc("eth_blockNumber"))).toBe(1);
   });
 });

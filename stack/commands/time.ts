@@ -7,7 +7,7 @@ import type { RunState } from "../state/run-state.ts";
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 } as const;
 const YEAR = 31_536_000;
 const USAGE =
-  "Give a step like +90s, +30m, +3h, +1d or +2w, several of them (+1d12h), or a time like 2027-01-31T12:00:00Z.";
+  "Enter a step such as +90s, +30m, +3h, +1d or +2w, a combination (+1d12h), or a time such as 2027-01-31T12:00:00Z.";
 
 /** A move of the clock: by a number of seconds, or to unix seconds. */
 export type ClockMove = { readonly by: number } | { readonly to: number };
@@ -21,7 +21,7 @@ export function parseClockMove(argument: string | undefined): ClockMove {
   if (/^\+(\d+[smhdw])+$/.test(text)) return { by: inRange(sumOf(text)) };
   if (/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(text))
     return { to: instantOf(text) };
-  throw new StackError(`${text === "" ? "How far shall the clock go?" : `"${text}" is no time.`} ${USAGE}`);
+  throw new StackError(`${text === "" ? "Missing time." : `"${text}" is not a valid time.`} ${USAGE}`);
 }
 
 function sumOf(text: string): number {
@@ -36,13 +36,13 @@ function sumOf(text: string): number {
 function instantOf(text: string): number {
   const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(text) || !text.includes("T");
   const milliseconds = Date.parse(hasZone ? text : `${text}Z`);
-  if (Number.isNaN(milliseconds)) throw new StackError(`"${text}" is no date. ${USAGE}`);
+  if (Number.isNaN(milliseconds)) throw new StackError(`"${text}" is not a valid date. ${USAGE}`);
   return Math.floor(milliseconds / 1000);
 }
 
 function inRange(seconds: number): number {
   if (seconds < 1 || seconds > 10 * YEAR) {
-    throw new StackError("The clock moves by at least one second and at most ten years at once.");
+    throw new StackError("The clock can move by one second to ten years at once.");
   }
   return seconds;
 }
@@ -67,8 +67,8 @@ export async function moveClock(rpc: Rpc, move: ClockMove): Promise<{ before: nu
 function inFuture(target: number, now: number): void {
   if (target <= now) {
     throw new StackError(
-      `The chain's clock already shows ${formatTime(now)} and only goes forward. ` +
-        "`npm run reset` clears the local chain, so that the next start begins at the present again.",
+      `The chain's clock is at ${formatTime(now)} and cannot go back. ` +
+        "`npm run reset` deletes the local chain; the next start begins at the current time.",
     );
   }
   inRange(target - now);
@@ -80,7 +80,7 @@ export async function moveClockOf(
   move: ClockMove,
 ): Promise<{ before: number; after: number }> {
   const url = state.urls.chain;
-  if (!url || !state.chain) throw new StackError("The stack is still starting. Try again when it is ready.");
+  if (!url || !state.chain) throw new StackError("The stack is still starting. Try again once it is ready.");
   await assertChain(url, state.chain);
   return await moveClock(rpcClient(url), move);
 }

@@ -72,5 +72,5 @@ export function contentEnvironment(environment: Record<string, string | undefine
   });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
-  throw new Error(`The content store's settings are not usable.\n  ${problems.join("\n  ")}`);
+  throw new Error(`The content store's settings are invalid.\n  ${problems.join("\n  ")}`);
 }

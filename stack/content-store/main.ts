@@ -37,7 +37,7 @@ try {
   const port = process.env.CONTENT_PORT ?? process.env.PORT ?? "8080";
   console.error(
     code === "EADDRINUSE"
-      ? `Port ${port} is taken by another program. Stop it, or set CONTENT_PORT to a free port.`
+      ? `Port ${port} is in use. Stop the program that uses it, or set CONTENT_PORT to a free port.`
       : `The content store did not start: ${message}`,
   );
   process.exitCode = 1;

@@ -155,7 +155,7 @@ describe("a store that cannot start", () => {
     const url = await start();
     const { port } = new URL(url);
     expect(await failure({ CONTENT_PORT: port })).toContain(
-      `Port ${port} is taken by another program. Stop it, or set CONTENT_PORT to a free port.`,
+      `Port ${port} is in use. Stop the program that uses it, or set CONTENT_PORT to a free port.`,
     );
     expect((await fetch(`${url}/health`)).status).toBe(200);
     await stop("SIGTERM");

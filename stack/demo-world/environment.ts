@@ -19,5 +19,5 @@ export function demoWorldEnvironment(environment: Record<string, string | undefi
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
-  throw new StackError(`The demo world's settings are not usable: ${problems.join("; ")}.`);
+  throw new StackError(`The demo world's settings are invalid: ${problems.join("; ")}.`);
 }

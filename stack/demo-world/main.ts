@@ -14,11 +14,13 @@ import { playWorld } from "./world.ts";
 /** The chain's id. Throws StackError when nothing answers, or when it is not the local chain. */
 async function checkChain(client: PublicClient, rpcUrl: string): Promise<number> {
   const chainId = await client.getChainId().catch((cause: Error) => {
-    throw new StackError(`The chain at ${rpcUrl} does not answer. Start it, or correct RPC_URL.`, { cause });
+    throw new StackError(`The chain at ${rpcUrl} is not responding. Start it, or correct RPC_URL.`, {
+      cause,
+    });
   });
   if (chainId === LOCAL_CHAIN_ID) return chainId;
   throw new StackError(
-    `The chain at ${rpcUrl} is chain ${chainId}. The demo world belongs to the local chain (${LOCAL_CHAIN_ID}), because the keys of its people are public.`,
+    `The chain at ${rpcUrl} is chain ${chainId}. The demo world runs only on the local chain (${LOCAL_CHAIN_ID}), because the keys of its accounts are public.`,
   );
 }
 
@@ -46,7 +48,7 @@ async function play(
   await playWorld({ rpc, rpcUrl: RPC_URL, contracts, content, onProgress: progress.show }).catch(
     (cause: Error) => {
       throw new StackError(
-        `The demo world stopped: ${cause.message}\nWhat was played so far cannot be continued. Start with a new chain (npm run reset).`,
+        `The demo world stopped: ${cause.message}\nAn interrupted run cannot be continued. Start with a new chain (npm run reset).`,
         { cause },
       );
     },
@@ -70,10 +72,10 @@ async function main(): Promise<void> {
   await checkContracts(client, contracts);
   const before = await summarise(client, contracts);
   const played = playedState(before);
-  if (played === "completely") return console.log("The demo world is there already.");
+  if (played === "completely") return console.log("The demo world already exists.");
   if (played === "in part") {
     throw new StackError(
-      `The chain holds ${before.models.total} models and ${before.tasks} tasks, but not the whole demo world: its play was interrupted, or somebody used the chain before. Start with a new chain (npm run reset).`,
+      `The chain holds ${before.models.total} models and ${before.tasks} tasks, but not the whole demo world: setup was interrupted, or the chain was used before. Start with a new chain (npm run reset).`,
     );
   }
   await play(client, contracts, environment);

@@ -86,7 +86,7 @@ export class ServiceProcess {
     const message = new Promise<T>((resolve) => this.#child.once("message", (value) => resolve(value as T)));
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
-      const words = `${this.spec.label} said nothing for ${timeoutMs / 1000} s.`;
+      const words = `${this.spec.label} wrote no output for ${timeoutMs / 1000} s.`;
       timer = setTimeout(() => reject(new StackError(this.#withLog(words))), timeoutMs);
     });
     return await Promise.race([message, silence, this.#failWhenEnded()]).finally(() => clearTimeout(timer));
@@ -101,7 +101,7 @@ export class ServiceProcess {
       timeoutMs,
       failure: () => (this.hasEnded ? new StackError(this.describeEnd()) : undefined),
       tooLate: () =>
-        new StackError(this.#withLog(`${this.spec.label} did not answer within ${timeoutMs / 1000} s.`)),
+        new StackError(this.#withLog(`${this.spec.label} did not respond within ${timeoutMs / 1000} s.`)),
     });
   }
 
@@ -132,8 +132,8 @@ export class ServiceProcess {
 
   #withLog(sentence: string): string {
     const lines = lastLines(this.logPath, 12).map((line) => `    ${line}`);
-    const log = lines.length > 0 ? `Its last lines:\n${lines.join("\n")}` : "It wrote nothing.";
-    return `${sentence} ${log}\n  The whole log: ${this.logPath}`;
+    const log = lines.length > 0 ? `Its last lines:\n${lines.join("\n")}` : "It wrote no output.";
+    return `${sentence} ${log}\n  Full log: ${this.logPath}`;
   }
 
   #signalGroup(signal: NodeJS.Signals): void {

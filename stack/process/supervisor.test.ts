@@ -94,7 +94,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     own.launchRestarting(agent, { firstPauseMs: 20, longestPauseMs: 50, healthyAfterMs: 60_000 });
     await expect.poll(() => said.length).toBeGreaterThanOrEqual(4);
     expect(readFileSync(starts, "utf8").length).toBeGreaterThanOrEqual(4);
-    expect(said[0]).toContain("Service agent ended unexpectedly (SIGABRT)");
+    expect(said[0]).toContain("Service agent stopped unexpectedly (SIGABRT)");
     expect(said.slice(0, 4).map((line) => /again in ([\d.]+) s/.exec(line)?.[1])).toEqual([
       "0.02",
       "0.04",
@@ -125,7 +125,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
 
   it("reports a service that never becomes ready", async () => {
     const slow = supervisor.launch(script("slow", FOREVER));
-    await expect(slow.ready(async () => false, 200)).rejects.toThrow("did not answer within 0.2 s");
+    await expect(slow.ready(async () => false, 200)).rejects.toThrow("did not respond within 0.2 s");
   });
 
   it("runs a task to its end, and reports one that fails", async () => {

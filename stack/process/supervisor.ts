@@ -73,8 +73,8 @@ export class Supervisor {
         if (this.isStopping) return;
         const pauseMs = restarts.pauseAfter(performance.now() - startedAt);
         this.#announce(
-          `\n${spec.label} ended unexpectedly (${end}) and will be started again in ${pauseMs / 1000} s. ` +
-            `Everything else continues. Its log: ${service.logPath}`,
+          `\n${spec.label} stopped unexpectedly (${end}) and restarts in ${pauseMs / 1000} s. ` +
+            `Other services keep running. Log: ${service.logPath}`,
         );
         const pause = setTimeout(() => {
           this.#pauses.delete(pause);
@@ -110,7 +110,7 @@ export class Supervisor {
       (candidate) => candidate.spec.name === name && !candidate.hasEnded,
     );
     if (!service)
-      throw new Error(`No service "${name}" runs; running are: ${Object.keys(this.pids).join(", ")}`);
+      throw new Error(`Service "${name}" is not running. Running: ${Object.keys(this.pids).join(", ")}`);
     service.kill();
     return !this.#restarting.has(service);
   }

@@ -33,13 +33,13 @@ export function portsFromEnvironment(environment: Environment = process.env): St
     const port = given ? Number(given) : fallback;
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new StackError(
-        `${variable} is "${given}", which is no port. Set it to a number from 1 to 65535.`,
+        `${variable} is "${given}", which is not a valid port. Set it to a number from 1 to 65535.`,
       );
     }
     const other = users.get(port);
     if (other) {
       throw new StackError(
-        `Port ${port} is meant for ${PORTS[other].label} and for ${PORTS[name].label}. ` +
+        `Port ${port} is assigned to both ${PORTS[other].label} and ${PORTS[name].label}. ` +
           `Give them different ports with ${PORTS[other].variable} and ${variable}.`,
       );
     }
@@ -71,7 +71,7 @@ export async function checkPorts(ports: StackPorts, needed: readonly PortName[] 
   if (taken.length === 0) return;
   throw new StackError(
     `${taken.length === 1 ? "A port is" : "Some ports are"} already in use:\n${taken.join("\n")}\n` +
-      "Nothing was started. Stop what uses them, or choose others, for example: " +
+      "Nothing was started. Stop the programs that use them, or choose other ports, for example: " +
       `${PORTS[needed.find((name) => taken[0]?.includes(PORTS[name].variable)) ?? "app"].variable}=<port> npm start`,
   );
 }

@@ -37,8 +37,8 @@ export function claim(stateDir: string, state: Omit<RunState, "pid" | "processSt
   if (other) {
     const where = other.urls.app ? ` at ${other.urls.app}` : "";
     throw new StackError(
-      `A stack already runs with ${stateDir} (process ${other.pid}${where}). ` +
-        "Stop it with Ctrl-C in its terminal, or start a second one beside it with another folder and other " +
+      `A stack is already running in ${stateDir} (process ${other.pid}${where}). ` +
+        "Stop it with Ctrl-C in its terminal, or start a second one with another folder and other " +
         "ports: STACK_DIR=<folder> APP_PORT=<port> … npm start",
     );
   }

@@ -14,7 +14,7 @@ export function assertWritable(folders: StateFolders): void {
     const { path, code } = error as NodeJS.ErrnoException;
     throw new StackError(
       `The state folder cannot be written (${code}: ${path ?? folders.root}). It probably belongs to another user: ` +
-        "start as that user, give the folder to this one with chown, or choose another with STACK_DIR=<folder>.",
+        "start as that user, change the owner with chown, or choose another folder with STACK_DIR=<folder>.",
     );
   }
 }

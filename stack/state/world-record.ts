@@ -54,9 +54,9 @@ export function assertSameContracts(record: WorldRecord, sources: Record<string,
   const changed = [...names].filter((name) => record.contracts[name] !== sources[name]).sort();
   if (changed.length === 0) return;
   throw new StackError(
-    `The contracts have changed since the local chain was set up: ${changed.join(", ")}. The chain still runs the ` +
-      "former ones, which this version of the application does not fit.\n" +
-      "  `npm run reset` clears the local chain, so that the next `npm start` sets up a new one; or go back to the " +
-      "version of the contracts with which it was made.",
+    `The contracts have changed since the local chain was set up: ${changed.join(", ")}. The chain still has the ` +
+      "previous contracts, which do not work with this version of the application.\n" +
+      "  `npm run reset` deletes the local chain, and the next `npm start` sets up a new one. Or go back to the " +
+      "version of the contracts it was created with.",
   );
 }

@@ -23,7 +23,7 @@ export function archiveRoute(disk: ContentDisk): Hono {
     const wrong = cids.find((cid) => !isCid(cid));
     if (wrong !== undefined) return refuse(c, `"${wrong.slice(0, 100)}" is not a content id.`);
     if (!/^[\w#.-]{1,80}$/.test(task)) return refuse(c, "task must name the task.");
-    if (cids.length === 0) return refuse(c, "Name at least one of spec, input, result and receipt.");
+    if (cids.length === 0) return refuse(c, "Give at least one of spec, input, result and receipt.");
     if (results.length > MAX_PARTS || receipts.length > MAX_PARTS)
       return refuse(c, `An archive has at most ${MAX_PARTS} results and as many receipts.`);
     const archive = await taskArchive(disk, {
@@ -34,7 +34,7 @@ export function archiveRoute(disk: ContentDisk): Hono {
       receipts,
     });
     if (archive.list.files.length === 0) {
-      const message = "None of the task's files is stored here. They may lie at another gateway.";
+      const message = "None of the task's files is stored here. Another gateway may have them.";
       return c.json({ ok: false, error: { name: "ContentNotFound", message } }, 404, {
         "Cache-Control": "no-store",
       });

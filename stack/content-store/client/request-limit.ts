@@ -28,7 +28,7 @@ export function requestLimit(options: RequestLimitOptions): MiddlewareHandler {
     if (left.size > MAX_CALLERS) left.delete(left.keys().next().value as string);
     if (requests >= 1) return next();
     const seconds = Math.ceil(((1 - requests) * 60) / perMinute);
-    const message = `More than ${perMinute} ${what} in a minute came from your address. Nothing is lost: try again in ${seconds} s.`;
+    const message = `Rate limit exceeded: ${perMinute} ${what} per minute from your address. Nothing was lost. Try again in ${seconds} s.`;
     const headers = {
       "Retry-After": String(seconds),
       "Cache-Control": "no-store",

@@ -198,7 +198,7 @@ export class ContentDisk {
     if (used <= this.quotaBytes * share) return;
     const detail =
       share < 1
-        ? `${Math.round(share * 100)} % of it is open to this upload; more MLB at stake opens the rest`
+        ? `${Math.round(share * 100)} % of it is available to this upload; more MLB at stake gives access to the rest`
         : `${bytes} bytes more do not fit into ${this.quotaBytes}`;
     throw new StorageError("QuotaExceeded", detail);
   }

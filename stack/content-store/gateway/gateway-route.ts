@@ -117,7 +117,7 @@ function contentPath(url: string): string {
     const encoded = new URL(url).pathname.slice("/ipfs/".length);
     return encoded.split("/").map(decodeURIComponent).join("/");
   } catch {
-    throw new ContentPathError(400, "The address is not encoded as a web address. Copy it again in full.");
+    throw new ContentPathError(400, "The address is not a valid URL. Copy it again in full.");
   }
 }
 
@@ -135,6 +135,6 @@ function failure(c: Context, error: unknown, log: ContentLog): Response {
   log.error({ path: c.req.path, reason: String(error) }, "content.read_failed");
   const name = error instanceof DamagedBlockError ? "ContentDamaged" : "StorageFailed";
   const message =
-    "The content store could not read this content. Nothing is lost: try again in a minute, or upload the file again.";
+    "The content store could not read this file. Try again in a minute, or upload the file again.";
   return c.json({ ok: false, error: { name, message } }, 500, { ...harmless, "Cache-Control": "no-store" });
 }

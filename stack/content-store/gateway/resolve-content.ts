@@ -119,15 +119,12 @@ function isNotFound(error: unknown): boolean {
 }
 
 function denied(): ContentPathError {
-  return new ContentPathError(
-    410,
-    "The operator of this gateway has removed this content and does not serve it.",
-  );
+  return new ContentPathError(410, "The operator of this gateway has removed this content.");
 }
 
 function notFound(path: string): ContentPathError {
   return new ContentPathError(
     404,
-    `The content ${path.slice(0, 200)} is not stored here. It may still be uploading, or lie at another gateway.`,
+    `The content ${path.slice(0, 200)} is not stored here. It may still be uploading, or be stored at another gateway.`,
   );
 }
