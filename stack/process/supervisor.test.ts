@@ -95,7 +95,7 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     await expect.poll(() => said.length).toBeGreaterThanOrEqual(4);
     expect(readFileSync(starts, "utf8").length).toBeGreaterThanOrEqual(4);
     expect(said[0]).toContain("Service agent stopped unexpectedly (SIGABRT)");
-    expect(said.slice(0, 4).map((line) => /again in ([\d.]+) s/.exec(line)?.[1])).toEqual([
+    expect(said.slice(0, 4).map((line) => /restarts in ([\d.]+) s/.exec(line)?.[1])).toEqual([
       "0.02",
       "0.04",
       "0.05",

@@ -64,7 +64,7 @@ describe("ticket", () => {
       await testTicket({ iat: now - 900, exp: now - 1 }),
     );
     expect(answer).toMatchObject({ status: 401, error: { name: "TicketExpired" } });
-    expect(answer.error?.message).toMatch(/expired.*ask for a new ticket/);
+    expect(answer.error?.message).toMatch(/expired.*Request a new ticket/);
   });
 
   it("is answered also to a sender who sends everything before reading the answer", async () => {
