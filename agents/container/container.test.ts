@@ -112,7 +112,7 @@ describe("a package that is a container", () => {
     expect(() => containerManifestOf(packageOf(option))).toThrow("must be name@sha256:digest");
   });
 
-  test("is left where no engine answers, and where the configuration does not allow containers, with the reason", async () => {
+  test("is left where no engine answers, and where the configuration allows none, with the reason", async () => {
     const { signal } = new AbortController();
     const none = await openContainers(settings, folder.path, signal, async () => []);
     expect(none.refusal).toContain("neither docker nor podman is available on this machine");
