@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Purses } from "./Purses.sol";
+import { Balances } from "./Balances.sol";
 import { RoleActions } from "./RoleActions.sol";
 import { World } from "./World.sol";
 
@@ -9,7 +9,7 @@ import { World } from "./World.sol";
 abstract contract Actions is RoleActions {
     bool public begun;
 
-    constructor(World world_) Purses(world_) { }
+    constructor(World world_) Balances(world_) { }
 
     /// @notice A campaign starts with stakes that may vote, and with tasks that are accepted, handed in, and voted on.
     function begin() external {

@@ -3,11 +3,11 @@ pragma solidity 0.8.37;
 
 import { IModelRegistry } from "../../src/interfaces/IModelRegistry.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
-import { Observed } from "./Observed.sol";
+import { CampaignContext } from "./CampaignContext.sol";
 
 /// @title What ids and lists must lead to
 /// @notice I19 and I20.
-abstract contract IdInvariants is Observed {
+abstract contract IdInvariants is CampaignContext {
     /// @dev I19: the list of active models holds exactly the active public ones, each once.
     function _I19_activeListIsExact() internal view {
         IModelRegistry registry = world.registry();

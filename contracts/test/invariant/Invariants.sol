@@ -11,7 +11,7 @@ import { VoteInvariants } from "./VoteInvariants.sol";
 import { vm } from "./Vm.sol";
 
 /// @title What must be true after every call
-/// @notice I1 to I21. Those about a single step (I5, I6, I9, I10, I13 to I18, I21) are judged where it happens, in `Notes`, what it
+/// @notice I1 to I21. Those about a single step (I5, I6, I9, I10, I13 to I18, I21) are judged where it happens, in `CallChecks`, what it
 /// inherits, and the actions; the others look at the whole state.
 abstract contract Invariants is MoneyInvariants, VoteInvariants, IdInvariants {
     error I8_MoneyStays(bytes32 taskId, ITaskManager.TaskView task, uint256 owed);

@@ -23,7 +23,7 @@ abstract contract MoneyActions is VoteActions {
             abi.encodeCall(IRewardDistributor.distributeRewards, (taskId, id)),
             taskId
         );
-        if (ok && _mustHear(id)) _blame("I21 paid before a voter could appeal");
+        if (ok && _mustHear(id)) _reportViolation("I21 paid before a voter could appeal");
     }
 
     /// @dev I21: nobody is paid twice, more than a share, or against the outcome.
@@ -40,12 +40,12 @@ abstract contract MoneyActions is VoteActions {
             : abi.encodeCall(IRewardDistributor.claimVerifierReward, (id));
         (bool ok,) = _as(voter, address(rewards), data, _id(task));
         if (!ok) return;
-        if (paid[id][voter]) _blame("I21 paid twice");
+        if (paid[id][voter]) _reportViolation("I21 paid twice");
         if (token.balanceOf(voter) - before != rewards.getPool(id).share) {
-            _blame("I21 paid other than a share");
+            _reportViolation("I21 paid other than a share");
         }
         if (!_isPayee(id, _id(task), verifications.getVote(id, voter).support)) {
-            _blame("I21 paid against the outcome");
+            _reportViolation("I21 paid against the outcome");
         }
         paid[id][voter] = true;
     }
@@ -73,10 +73,10 @@ abstract contract MoneyActions is VoteActions {
             paid[ids[i]][voter] = true;
             owed += rewards.getPool(ids[i]).share;
             if (!_isPayee(ids[i], _id(task), verifications.getVote(ids[i], voter).support)) {
-                _blame("I21 paid against the outcome");
+                _reportViolation("I21 paid against the outcome");
             }
         }
-        if (token.balanceOf(voter) - before != owed) _blame("I21 collected other than what was due");
+        if (token.balanceOf(voter) - before != owed) _reportViolation("I21 collected other than what was due");
     }
 
     /// @dev Whether a side has earned its share; without an outcome everybody has, unless the requester took the other side.
@@ -103,7 +103,7 @@ abstract contract MoneyActions is VoteActions {
             _id(task)
         );
         IRewardDistributor.PoolView memory pool = rewards.getPool(id);
-        if (!opened && pool.share * pool.participants > bond) _blame("I7 the pool is more than the bond");
+        if (!opened && pool.share * pool.participants > bond) _reportViolation("I7 the pool is more than the bond");
     }
 
     /// @notice What verifiers do with their stakes.
@@ -141,7 +141,7 @@ abstract contract MoneyActions is VoteActions {
         IVerifierStaking.VerifierView memory verifier = staking.getVerifier(_verifier(who));
         uint256 free = verifier.staked - verifier.locked;
         bool ok = _stake(who, abi.encodeWithSignature("requestUnstake(uint96)", more ? free + 1 : free));
-        if (ok && more) _blame("I3 locked stake was taken out");
+        if (ok && more) _reportViolation("I3 locked stake was taken out");
     }
 
     function cancelUnstake(uint256 who) internal {
@@ -158,9 +158,9 @@ abstract contract MoneyActions is VoteActions {
         uint256 before = token.balanceOf(account);
         if (!_stake(who, abi.encodeWithSignature("withdraw()"))) return;
         if (token.balanceOf(account) - before != verifier.unbonding) {
-            _blame("I21 withdrew other than unbonded");
+            _reportViolation("I21 withdrew other than unbonded");
         }
-        if (vm.getBlockTimestamp() < verifier.unbondingReadyAt) _blame("I21 withdrew before the time");
+        if (vm.getBlockTimestamp() < verifier.unbondingReadyAt) _reportViolation("I21 withdrew before the time");
     }
 
     function sweep() internal {
@@ -174,13 +174,13 @@ abstract contract MoneyActions is VoteActions {
         address to = toStaking ? address(staking) : address(rewards);
         (bool ok,) =
             _as(giver, address(token), abi.encodeWithSignature("transfer(address,uint256)", to, gift), 0);
-        if (ok) _noteDonation(toStaking ? 0 : gift, toStaking ? gift : 0);
+        if (ok) _recordDonation(toStaking ? 0 : gift, toStaking ? gift : 0);
     }
 
     function skim(bool ofStaking) internal {
         address from = ofStaking ? address(staking) : address(rewards);
         (bool ok,) = _as(world.stranger(), from, abi.encodeWithSignature("skim()"), 0);
-        if (ok) _noteSkim(ofStaking);
+        if (ok) _recordSkim(ofStaking);
     }
 
     function _stake(uint256 who, bytes memory data) private returns (bool ok) {

@@ -5,11 +5,11 @@ import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol"
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
 import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { Observed } from "./Observed.sol";
+import { CampaignContext } from "./CampaignContext.sol";
 
 /// @title Where all tokens must be
 /// @notice I1, I2, I4, I7 and I15: the sums over the whole state.
-abstract contract MoneyInvariants is Observed {
+abstract contract MoneyInvariants is CampaignContext {
     /// @dev I1: the distributor holds what it accounts for (and gifts), and accounts for exactly what it owes.
     function _I1_distributorOwesWhatItHolds() internal view {
         IRewardDistributor rewards = world.rewards();

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Anybody } from "./Anybody.sol";
+import { RandomActions } from "./RandomActions.sol";
 import { CAMPAIGNS, deploy } from "./Artifacts.sol";
 import { Invariants } from "./Invariants.sol";
 import { World } from "./World.sol";
 
-/// @title Campaign of people who do anything at any time
+/// @title Campaign of random actions
 contract RandomCampaign is Invariants {
     function setUp() external {
         World world_ = World(deploy(CAMPAIGNS, "World", ""));
-        Anybody anybody = Anybody(deploy(CAMPAIGNS, "Anybody", abi.encode(world_)));
-        anybody.begin();
-        _use(world_, anybody);
+        RandomActions randomActions = RandomActions(deploy(CAMPAIGNS, "RandomActions", abi.encode(world_)));
+        randomActions.begin();
+        _use(world_, randomActions);
     }
 
     function _name() internal pure override returns (string memory) {

@@ -3,13 +3,13 @@ pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { PermitData, TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { Turns } from "./Turns.sol";
+import { TaskSelection } from "./TaskSelection.sol";
 import { vm } from "./Vm.sol";
 
 /// @title What requesters and providers do, with random arguments
 /// @dev Refused calls are part of the game: they must change nothing. Three of four calls come from the account whose turn it
 /// may be, so that the others do not drown them.
-abstract contract TaskActions is Turns {
+abstract contract TaskActions is TaskSelection {
     uint256 private constant MAX_TASKS = 5;
 
     /// @dev Mostly hours, so that deadlines do not pass by themselves; rarely what the longest of them, an arbiter's, asks for.
@@ -36,7 +36,7 @@ abstract contract TaskActions is Turns {
         }
         (bool ok, bytes memory result) = _as(requester, address(tasks), data, 0);
         if (!ok) return;
-        _noteTask(abi.decode(result, (bytes32)), amount);
+        _recordTask(abi.decode(result, (bytes32)), amount);
     }
 
     function accept(uint256 task, uint256 who) public {

@@ -59,9 +59,9 @@ abstract contract VoteActions is TaskActions {
         if (settled || !verifications.getVote(id, voter).settled) return;
         uint256 slash = _slashOf(id, voter);
         if (staked - staking.getVerifier(voter).staked != slash) {
-            _blame("I13 a slash other than that of the start");
+            _reportViolation("I13 a slash other than that of the start");
         }
-        if (slash != 0 && _mustHear(id)) _blame("I21 slashed before the voter could appeal");
+        if (slash != 0 && _mustHear(id)) _reportViolation("I21 slashed before the voter could appeal");
     }
 
     /// @dev Whether the time still runs in which who lost stake by an outcome can appeal, as far as its beginning and the

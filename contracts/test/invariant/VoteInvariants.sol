@@ -5,12 +5,12 @@ import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
 import { Ruling, VerificationStatus } from "../../src/Types.sol";
-import { Observed } from "./Observed.sol";
-import { VoteNotes } from "./VoteNotes.sol";
+import { CampaignContext } from "./CampaignContext.sol";
+import { VoteChecks } from "./VoteChecks.sol";
 
 /// @title What must be true of every vote
 /// @notice I3, I10, I11, I12 and I18 over the whole state, against what the campaign has noted.
-abstract contract VoteInvariants is Observed {
+abstract contract VoteInvariants is CampaignContext {
     /// @dev I3: what is locked is the sum of the locks of the votes that nobody has settled, and never above the stake. I11: the
     /// tallies are the votes by side, nobody votes twice, and no party of the start votes.
     function _I3_I11_votesLockTheirStakeAndAreCounted() internal view {
@@ -35,15 +35,15 @@ abstract contract VoteInvariants is Observed {
         IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
         if (seen.status == VerificationStatus.None) return;
         address[] memory voters = verifications.getVoters(id);
-        VoteNotes.VoteNote memory note = actions.voteNote(id);
+        VoteChecks.VoteRecord memory saved = actions.voteRecord(id);
         uint256 votesFor;
         uint256 seenVoters;
         for (uint256 i = 0; i < voters.length; ++i) {
             uint256 person = world.indexOf(voters[i]);
-            require(seenVoters >> person & 1 == 0, "I11 somebody voted twice");
+            require(seenVoters >> person & 1 == 0, "I11 an account voted twice");
             seenVoters |= 1 << person;
             for (uint256 j = 0; j < 3; ++j) {
-                require(voters[i] != note.parties[j], "I11 a party voted");
+                require(voters[i] != saved.parties[j], "I11 a party voted");
             }
             IVerificationManager.VoteView memory vote = verifications.getVote(id, voters[i]);
             if (vote.support) ++votesFor;
@@ -60,14 +60,14 @@ abstract contract VoteInvariants is Observed {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
             for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
-                _judgeOutcome(bytes32(uint256(taskId) | round));
+                _checkOutcome(bytes32(uint256(taskId) | round));
             }
         }
     }
 
-    function _judgeOutcome(bytes32 id) private view {
+    function _checkOutcome(bytes32 id) private view {
         IVerificationManager.VerificationView memory seen = world.verifications().getVerification(id);
-        require(seen.status == actions.voteNote(id).status, "I10 an outcome changed");
+        require(seen.status == actions.voteRecord(id).status, "I10 an outcome changed");
         bool approved = seen.status == VerificationStatus.Approved;
         if (!approved && seen.status != VerificationStatus.Rejected) return;
         if (world.verifications().getEscalation(id).ruling != Ruling.None) return;
@@ -87,11 +87,11 @@ abstract contract VoteInvariants is Observed {
             ITaskManager.TaskView memory task = world.tasks().getTask(actions.taskIds(i));
             require(task.deadline <= uint256(task.statusAt) + 30 days, "I18 task");
             if (task.round == 0) continue;
-            VoteNotes.VoteNote memory note = actions.voteNote(task.verificationId);
-            if (note.status == VerificationStatus.None) continue;
-            uint256 longest = note.extensions == 0 ? note.period : 24 hours;
-            uint256 lockedSince = world.verifications().lockedSeconds() - note.lockedAtSet;
-            uint256 end = note.setAt + longest + lockedSince;
+            VoteChecks.VoteRecord memory saved = actions.voteRecord(task.verificationId);
+            if (saved.status == VerificationStatus.None) continue;
+            uint256 longest = saved.extensions == 0 ? saved.period : 24 hours;
+            uint256 lockedSince = world.verifications().lockedSeconds() - saved.lockedAtSet;
+            uint256 end = saved.setAt + longest + lockedSince;
             uint256 deadline = world.verifications().getVerification(task.verificationId).verificationDeadline;
             require(deadline >= end && deadline <= end + (longest + lockedSince) / 10, "I18 vote");
         }

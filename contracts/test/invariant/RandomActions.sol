@@ -7,10 +7,10 @@ import { Actions } from "./Actions.sol";
 import { vm } from "./Vm.sol";
 import { World } from "./World.sol";
 
-/// @title People who do anything at any time
-/// @dev Among several tasks a random one is mostly not the one whose turn it is, so that hardly any would be paid: three of four
-/// calls go to one whose turn it is, where there is one. For the same reason voters mostly come when they can decide.
-contract Anybody is Actions {
+/// @title Random actions of all accounts at any time
+/// @dev A random task is mostly not in the status that the action needs, and hardly any task would be paid: three of four
+/// calls select a task in that status, if there is one. For the same reason most votes come when they can decide.
+contract RandomActions is Actions {
     constructor(World world_) Actions(world_) { }
 
     function _taskIn(uint256 task, TaskStatus wanted) internal view override returns (uint256) {

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import { Actions } from "./Actions.sol";
 import { World } from "./World.sol";
 
-/// @title The system and the people that a campaign looks at
-abstract contract Observed {
+/// @title The system and the accounts of a campaign
+abstract contract CampaignContext {
     World internal world;
     Actions internal actions;
 

@@ -2,23 +2,23 @@
 pragma solidity 0.8.37;
 
 import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { Notes } from "./Notes.sol";
+import { CallChecks } from "./CallChecks.sol";
 
-/// @title Which task an action is about
-abstract contract Turns is Notes {
-    /// @dev The task that a random number means, for an action that is possible in `wanted`; a campaign may choose another.
+/// @title Selection of the task of an action
+abstract contract TaskSelection is CallChecks {
+    /// @dev The task that a random number selects for an action that needs status `wanted`; a campaign may select another one.
     function _taskIn(uint256 task, TaskStatus wanted) internal view virtual returns (uint256) {
         wanted;
         return task;
     }
 
-    /// @dev The same for an action that is possible while a task's present verification is in `wanted`.
+    /// @dev The same for an action that needs the task's current verification in status `wanted`.
     function _voteIn(uint256 task, VerificationStatus wanted) internal view virtual returns (uint256) {
         wanted;
         return task;
     }
 
-    /// @dev Before votes on a task's verification; a campaign may let the time pass in which they cannot decide.
+    /// @dev Called before votes on a task's verification; a campaign may skip the time in which votes cannot decide.
     function _ripen(uint256 task, uint256 seed) internal virtual { }
 
     function _id(uint256 task) internal view returns (bytes32) {

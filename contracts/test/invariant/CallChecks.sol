@@ -2,12 +2,12 @@
 pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
-import { TaskNotes } from "./TaskNotes.sol";
+import { TaskChecks } from "./TaskChecks.sol";
 import { vm } from "./Vm.sol";
 
-/// @title The calls of a campaign
-/// @notice Every call goes through here. What it changed is compared with what it may change, and counted.
-abstract contract Notes is TaskNotes {
+/// @title Calls of a campaign and their checks
+/// @notice Every call goes through here. Its changes are compared with the allowed ones and counted.
+abstract contract CallChecks is TaskChecks {
     /// Calls that had an effect, and calls that were refused.
     uint256 public done;
     uint256 public refused;
@@ -26,7 +26,7 @@ abstract contract Notes is TaskNotes {
         internal
         returns (bool ok, bytes memory result)
     {
-        _writePurses();
+        _recordBalances();
         bool locked = verifications.isSystemLocked();
         address provider;
         address requester;
@@ -40,14 +40,14 @@ abstract contract Notes is TaskNotes {
         (ok, result) = target.call(data);
         _count(bytes4(data), ok);
         if (!ok) return (ok, result);
-        if (taskId != 0) _judgeFlow(taskId);
-        _judgeTasks(locked);
-        _judgePurses(who, requester, provider, appellant);
+        if (taskId != 0) _checkFlow(taskId);
+        _checkTasks(locked);
+        _checkBalances(who, requester, provider, appellant);
     }
 
-    /// @dev A call by a role that has no business with anybody's money (I14).
+    /// @dev A call by a role that must not move tokens (I14).
     function _asRole(address who, address target, bytes memory data) internal {
-        _writePurses();
+        _recordBalances();
         bool ok;
         if (who == address(world)) {
             ok = world.administer(target, data);
@@ -57,14 +57,14 @@ abstract contract Notes is TaskNotes {
         }
         _count(bytes4(data), ok);
         if (!ok) return;
-        _judgeRole();
-        _judgeTasks(false);
+        _checkRole();
+        _checkTasks(false);
     }
 
-    function _judgeTasks(bool locked) private {
+    function _checkTasks(bool locked) private {
         uint256 count = taskIds.length;
         for (uint256 i = 0; i < count; ++i) {
-            _judgeTask(taskIds[i], locked);
+            _checkTask(taskIds[i], locked);
         }
     }
 

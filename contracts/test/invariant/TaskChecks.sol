@@ -5,11 +5,11 @@ import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol"
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { Ruling, TaskStatus } from "../../src/Types.sol";
-import { VoteNotes } from "./VoteNotes.sol";
+import { VoteChecks } from "./VoteChecks.sol";
 
-/// @title What every task was before the last call
-abstract contract TaskNotes is VoteNotes {
-    struct TaskNote {
+/// @title State of every task before the last call
+abstract contract TaskChecks is VoteChecks {
+    struct TaskRecord {
         TaskStatus status;
         uint8 round;
         bool distributed;
@@ -22,53 +22,53 @@ abstract contract TaskNotes is VoteNotes {
     }
 
     bytes32[] public taskIds;
-    mapping(bytes32 taskId => TaskNote) private _notes;
+    mapping(bytes32 taskId => TaskRecord) private _saved;
 
     function taskCount() external view returns (uint256) {
         return taskIds.length;
     }
 
-    function _noteTask(bytes32 taskId, uint256 reward) internal {
+    function _recordTask(bytes32 taskId, uint256 reward) internal {
         taskIds.push(taskId);
-        _notes[taskId].reward = reward;
-        _notes[taskId].paidIn = reward;
-        _notes[taskId].split = _splitOf(rewards.getRewardInfo(taskId));
+        _saved[taskId].reward = reward;
+        _saved[taskId].paidIn = reward;
+        _saved[taskId].split = _splitOf(rewards.getRewardInfo(taskId));
     }
 
     /// @dev I5: what a task pays out is at most what was paid in for it.
-    function _judgeFlow(bytes32 taskId) internal {
+    function _checkFlow(bytes32 taskId) internal {
         (uint256 inward, uint256 outward) = _flow();
-        TaskNote storage note = _notes[taskId];
-        note.paidIn += inward;
-        note.paidOut += outward;
-        if (note.paidOut > note.paidIn) _blame("I5 a task paid out more than was paid in");
+        TaskRecord storage saved = _saved[taskId];
+        saved.paidIn += inward;
+        saved.paidOut += outward;
+        if (saved.paidOut > saved.paidIn) _reportViolation("I5 a task paid out more than was paid in");
     }
 
     /// @param locked Whether the system was locked before the call.
-    function _judgeTask(bytes32 taskId, bool locked) internal {
-        TaskNote storage note = _notes[taskId];
+    function _checkTask(bytes32 taskId, bool locked) internal {
+        TaskRecord storage saved = _saved[taskId];
         ITaskManager.TaskView memory task = tasks.getTask(taskId);
         IRewardDistributor.RewardInfo memory info = rewards.getRewardInfo(taskId);
-        if (task.round < note.round) _blame("I10 the round fell");
-        if (info.reward != note.reward || note.split != _splitOf(info)) _blame("I13 a split changed");
-        if (task.round > note.round && info.bond != note.reward * info.bondBps / 10_000) {
-            _blame("I13 a bond other than that of the creation");
+        if (task.round < saved.round) _reportViolation("I10 the round fell");
+        if (info.reward != saved.reward || saved.split != _splitOf(info)) _reportViolation("I13 a split changed");
+        if (task.round > saved.round && info.bond != saved.reward * info.bondBps / 10_000) {
+            _reportViolation("I13 a bond other than that of the creation");
         }
-        if (task.round != 0) _judgeVote(task, locked);
-        if (task.status != note.status) _judgeStatus(task, note);
-        if (info.distributed != note.distributed) _judgePayment(task, info, note);
-        note.status = task.status;
-        note.round = task.round;
-        note.distributed = info.distributed;
-        note.bond = info.bond;
+        if (task.round != 0) _checkVote(task, locked);
+        if (task.status != saved.status) _checkStatus(task, saved);
+        if (info.distributed != saved.distributed) _checkPayment(task, info, saved);
+        saved.status = task.status;
+        saved.round = task.round;
+        saved.distributed = info.distributed;
+        saved.bond = info.bond;
     }
 
-    function _judgeStatus(ITaskManager.TaskView memory task, TaskNote storage note) private {
+    function _checkStatus(ITaskManager.TaskView memory task, TaskRecord storage saved) private {
         bool ruled = task.round != 0 && verifications.getEscalation(task.verificationId).ruling != Ruling.None;
-        if (!_mayFollow(note.status, task.status, ruled)) _blame("I9 a status that may not follow");
-        if (note.distributed) _blame("I9 a paid task was changed");
+        if (!_mayFollow(saved.status, task.status, ruled)) _reportViolation("I9 a status that may not follow");
+        if (saved.distributed) _reportViolation("I9 a paid task was changed");
         if (task.status == TaskStatus.Cancelled || task.status == TaskStatus.Expired) {
-            _judgeRefund(task, note);
+            _checkRefund(task, saved);
         }
     }
 
@@ -96,44 +96,44 @@ abstract contract TaskNotes is VoteNotes {
 
     /// @dev I5 and I17: a refund is the whole reward, once, and never after a payment; less the verifiers' part where a
     /// result was voted on without a decision and most did not speak against it, and half of that in a tie.
-    function _judgeRefund(ITaskManager.TaskView memory task, TaskNote storage note) private {
-        if (note.distributed) _blame("I5 refunded after it was paid");
+    function _checkRefund(ITaskManager.TaskView memory task, TaskRecord storage saved) private {
+        if (saved.distributed) _reportViolation("I5 refunded after it was paid");
         uint256 price;
-        if (note.status == TaskStatus.Completed) {
+        if (saved.status == TaskStatus.Completed) {
             IVerificationManager.VerificationView memory vote =
                 verifications.getVerification(task.verificationId);
             if (vote.votesFor != 0 && vote.votesFor >= vote.votesAgainst) {
-                price = note.reward * rewards.getRewardInfo(task.id).verifierBps / 10_000;
+                price = saved.reward * rewards.getRewardInfo(task.id).verifierBps / 10_000;
                 if (vote.votesFor == vote.votesAgainst) price /= 2;
             }
         }
-        if (token.balanceOf(task.requester) < _balance[task.requester] + note.reward - price) {
-            _blame("I17 the refund is less than the reward");
+        if (token.balanceOf(task.requester) < _balance[task.requester] + saved.reward - price) {
+            _reportViolation("I17 the refund is less than the reward");
         }
     }
 
     /// @dev I5 and I6: the parts are the reward, exactly, and the provider's is the share of its creation, with the bond.
-    function _judgePayment(
+    function _checkPayment(
         ITaskManager.TaskView memory task,
         IRewardDistributor.RewardInfo memory info,
-        TaskNote storage note
+        TaskRecord storage saved
     ) private {
         if (!info.distributed) {
-            _blame("I5 a payment was taken back");
+            _reportViolation("I5 a payment was taken back");
         }
         IRewardDistributor.PoolView memory pool = rewards.getPool(task.verificationId);
         uint256 toPool = pool.share * pool.participants;
         // a call that pays may also settle a vote that has lost
-        uint256 toProtocol = rewards.protocolFees() - _fees - _leftStakes();
+        uint256 toProtocol = rewards.protocolFees() - _fees - _stakeOutflow();
         uint256 toProvider = token.balanceOf(task.assignedProvider) - _balance[task.assignedProvider];
         uint256 back = token.balanceOf(task.requester) - _balance[task.requester];
-        if (toProvider != info.reward * info.providerBps / 10_000 + note.bond) {
-            _blame("I6 the provider's part is wrong");
+        if (toProvider != info.reward * info.providerBps / 10_000 + saved.bond) {
+            _reportViolation("I6 the provider's part is wrong");
         }
-        if (toProvider + toPool + toProtocol + back != info.reward + note.bond) {
-            _blame("I6 the parts are not the reward");
+        if (toProvider + toPool + toProtocol + back != info.reward + saved.bond) {
+            _reportViolation("I6 the parts are not the reward");
         }
-        if (toPool > info.reward * info.verifierBps / 10_000) _blame("I7 the pool is too large");
+        if (toPool > info.reward * info.verifierBps / 10_000) _reportViolation("I7 the pool is too large");
     }
 
     function _splitOf(IRewardDistributor.RewardInfo memory info) private pure returns (bytes32) {

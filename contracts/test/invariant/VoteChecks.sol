@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
+import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
+import { Ruling, VerificationStatus } from "../../src/Types.sol";
+import { Balances } from "./Balances.sol";
+import { vm } from "./Vm.sol";
+
+/// @title State of every verification before the last call
+abstract contract VoteChecks is Balances {
+    struct VoteRecord {
+        VerificationStatus status;
+        /// what the votes decided
+        VerificationStatus decision;
+        uint8 extensions;
+        bool appealed;
+        uint32 votes;
+        uint32 startedAt;
+        uint32 period;
+        /// when the deadline was last set, to what, and how long the system had been locked then
+        uint32 setAt;
+        uint32 deadline;
+        uint32 lockedAtSet;
+        uint32 lockedAtStart;
+        uint96 voteLock;
+        bytes32 rules;
+        address[3] parties;
+    }
+
+    mapping(bytes32 verificationId => VoteRecord) private _votes;
+
+    function voteRecord(bytes32 verificationId) external view returns (VoteRecord memory) {
+        return _votes[verificationId];
+    }
+
+    /// @dev Decision of the votes of a round, before any ruling.
+    function _decisionOf(bytes32 verificationId) internal view returns (VerificationStatus) {
+        return _votes[verificationId].decision;
+    }
+
+    /// @param locked Whether the system was locked before the call.
+    function _checkVote(ITaskManager.TaskView memory task, bool locked) internal {
+        VoteRecord storage saved = _votes[task.verificationId];
+        IVerificationManager.VerificationView memory seen = verifications.getVerification(task.verificationId);
+        if (seen.status == VerificationStatus.None) return;
+        if (saved.status == VerificationStatus.None) _recordStart(task, seen, saved);
+        if (locked && (seen.totalVotes != saved.votes || saved.status == VerificationStatus.None)) {
+            _reportViolation("I16 a start or a vote while the system is locked");
+        }
+        if (seen.extensions != saved.extensions) _recordDeadline(seen, saved);
+        if (seen.status != saved.status) _checkStatus(seen, saved);
+        if (saved.rules != _rulesOf(seen.id) || saved.voteLock != seen.voteLock) {
+            _reportViolation("I13 the rules of a verification changed");
+        }
+        saved.status = seen.status;
+        saved.votes = seen.totalVotes;
+    }
+
+    function _recordStart(
+        ITaskManager.TaskView memory task,
+        IVerificationManager.VerificationView memory seen,
+        VoteRecord storage saved
+    ) private {
+        saved.startedAt = seen.startedAt;
+        saved.period = seen.verificationDeadline - seen.startedAt;
+        saved.voteLock = seen.voteLock;
+        saved.lockedAtStart = verifications.lockedSeconds();
+        saved.rules = _rulesOf(seen.id);
+        saved.parties = [task.requester, task.assignedProvider, world.registry().getModel(task.modelId).owner];
+        _setDeadline(seen, saved);
+        (IVerificationManager.Params memory rules,) = verifications.rulesOf(seen.id);
+        if (saved.period < rules.minPeriod || saved.period > rules.maxPeriod) _reportViolation("I18 the voting period");
+    }
+
+    /// @dev I16: the deadline has passed, not counting the time of locks, before anything follows from it.
+    function _recordDeadline(IVerificationManager.VerificationView memory seen, VoteRecord storage saved) private {
+        if (!_timeIsOver(saved)) _reportViolation("I16 extended before its time was over");
+        if (seen.extensions != saved.extensions + 1) _reportViolation("I18 extended twice at once");
+        saved.extensions = seen.extensions;
+        _setDeadline(seen, saved);
+    }
+
+    function _setDeadline(IVerificationManager.VerificationView memory seen, VoteRecord storage saved) private {
+        saved.setAt = uint32(vm.getBlockTimestamp());
+        saved.deadline = seen.verificationDeadline;
+        saved.lockedAtSet = verifications.lockedSeconds();
+    }
+
+    /// @dev I10: votes decide once; after that only a ruling decides, once, and without one an appeal changes nothing.
+    function _checkStatus(IVerificationManager.VerificationView memory seen, VoteRecord storage saved) private {
+        bool wasOpen = saved.status == VerificationStatus.None || saved.status == VerificationStatus.Voting;
+        if (seen.status == VerificationStatus.Voting) {
+            if (saved.status != VerificationStatus.None) _reportViolation("I10 voting began anew");
+        } else if (seen.status == VerificationStatus.Escalated) {
+            if (saved.appealed || wasOpen) _reportViolation("I10 escalated twice, or without an outcome");
+            saved.appealed = true;
+        } else if (wasOpen) {
+            saved.decision = seen.status;
+            _checkDecision(seen, saved);
+        } else if (saved.status != VerificationStatus.Escalated) {
+            _reportViolation("I10 decided twice without an appeal");
+        } else if (seen.status != saved.decision && verifications.getEscalation(seen.id).ruling == Ruling.None)
+        {
+            _reportViolation("I10 an appeal without a ruling changed the outcome");
+        }
+    }
+
+    /// @dev I12 and I16: who won had the majority of a quorum, of which after the last extension any surplus is one; before the
+    /// deadline also the threshold, and the least time in seconds that were not locked. Only a tie or too few votes end open.
+    function _checkDecision(IVerificationManager.VerificationView memory seen, VoteRecord storage saved)
+        private
+    {
+        (IVerificationManager.Params memory rules,) = verifications.rulesOf(seen.id);
+        bool over = _timeIsOver(saved);
+        if (seen.status == VerificationStatus.Inconclusive) {
+            if (!over || seen.extensions < rules.maxExtensions) {
+                _reportViolation("I16 closed before its time was over");
+            }
+            if (seen.votesFor != seen.votesAgainst && seen.totalVotes >= rules.requiredVotes) {
+                _reportViolation("I12 a minority prevented a decision");
+            }
+            return;
+        }
+        uint256 side = seen.status == VerificationStatus.Approved ? seen.votesFor : seen.votesAgainst;
+        bool last = over && seen.extensions >= rules.maxExtensions;
+        if (
+            seen.totalVotes < rules.requiredVotes || 2 * side <= seen.totalVotes
+                || (!last && side * 10_000 < uint256(rules.majorityBps) * seen.totalVotes)
+        ) {
+            _reportViolation("I12 decided without a quorum or a majority");
+        }
+        if (over) return;
+        if (side < rules.consensusThreshold) _reportViolation("I12 decided early below the threshold");
+        uint256 locked = verifications.lockedSeconds() - saved.lockedAtStart;
+        if (vm.getBlockTimestamp() < seen.startedAt + rules.minVotingTime + locked) {
+            _reportViolation("I16 decided too early");
+        }
+    }
+
+    /// @dev Whether the voters had all the seconds they were promised, without those of locks.
+    function _timeIsOver(VoteRecord storage saved) private view returns (bool) {
+        uint32 lockedSince = verifications.lockedSeconds() - saved.lockedAtSet;
+        return vm.getBlockTimestamp() > uint256(saved.deadline) + lockedSince;
+    }
+
+    function _rulesOf(bytes32 id) private view returns (bytes32) {
+        (IVerificationManager.Params memory voting, IVerificationManager.AppealParams memory appeals) =
+            verifications.rulesOf(id);
+        return keccak256(abi.encode(voting, appeals));
+    }
+}
