@@ -14,7 +14,7 @@ const { stranger, treasury, arbiter } = actors;
 const world = () => networkHelpers.loadFixture(marketplace);
 const GUARD = "ReentrancyGuardReentrantCall";
 const noPermit = { value: 0n, deadline: 0n, v: 0, r: ZERO_ID, s: ZERO_ID };
-const nobody = zeroAddress;
+const noAccount = zeroAddress;
 
 /** Makes `caller` answer every call by calling `contract`. */
 async function corrupt(
@@ -28,17 +28,17 @@ async function corrupt(
 }
 
 describe("while the distributor pays", () => {
-  const byAnybody: Array<[string, readonly unknown[]]> = [
+  const byAnyAccount: Array<[string, readonly unknown[]]> = [
     ["distributeRewards", [ZERO_ID, ZERO_ID]],
     ["claimVerifierReward", [ZERO_ID]],
     ["claimVerifierRewards", [[]]],
     ["openRejectedPool", [ZERO_ID]],
-    ["withdrawCredit", [nobody]],
+    ["withdrawCredit", [noAccount]],
     ["sweepProtocolFees", []],
     ["skim", []],
-    ["collectDue", [nobody, []]],
+    ["collectDue", [noAccount, []]],
   ];
-  for (const [functionName, args] of byAnybody) {
+  for (const [functionName, args] of byAnyAccount) {
     it(`a token cannot call ${functionName}`, async () => {
       const c = await world();
       await send(treasury, c.token, "transfer", [c.rewards.address, 1n]);
@@ -49,9 +49,9 @@ describe("while the distributor pays", () => {
   }
 
   const byTaskManager: Array<[string, readonly unknown[]]> = [
-    ["lockEscrow", [ZERO_ID, nobody, 0n]],
-    ["lockBond", [ZERO_ID, nobody]],
-    ["refund", [ZERO_ID, ZERO_ID, nobody, nobody]],
+    ["lockEscrow", [ZERO_ID, noAccount, 0n]],
+    ["lockBond", [ZERO_ID, noAccount]],
+    ["refund", [ZERO_ID, ZERO_ID, noAccount, noAccount]],
     ["settleRejected", [ZERO_ID]],
   ];
   for (const [functionName, args] of byTaskManager) {
@@ -63,8 +63,8 @@ describe("while the distributor pays", () => {
   }
 
   const byVerificationManager: Array<[string, readonly unknown[]]> = [
-    ["lockAppealBond", [ZERO_ID, nobody, 0n]],
-    ["settleAppealBond", [ZERO_ID, nobody, false, false]],
+    ["lockAppealBond", [ZERO_ID, noAccount, 0n]],
+    ["settleAppealBond", [ZERO_ID, noAccount, false, false]],
   ];
   for (const [functionName, args] of byVerificationManager) {
     it(`the verification manager cannot call ${functionName}`, async () => {
@@ -76,7 +76,7 @@ describe("while the distributor pays", () => {
 });
 
 describe("while a stake is taken", () => {
-  const byAnybody: Array<[string, readonly unknown[]]> = [
+  const byAnyAccount: Array<[string, readonly unknown[]]> = [
     ["stake", [1n]],
     ["stakeWithPermit", [1n, noPermit]],
     ["requestUnstake", [1n]],
@@ -84,7 +84,7 @@ describe("while a stake is taken", () => {
     ["withdraw", []],
     ["skim", []],
   ];
-  for (const [functionName, args] of byAnybody) {
+  for (const [functionName, args] of byAnyAccount) {
     it(`a token cannot call ${functionName}`, async () => {
       const c = await world();
       await corrupt(c.token.address, c.staking, functionName, args);
@@ -96,7 +96,7 @@ describe("while a stake is taken", () => {
     const c = await world();
     await networkHelpers.setCode(c.token.address, calling(c.verifications.address, "0x"));
     for (const [functionName, args] of [
-      ["release", [nobody, ZERO_ID, 0n, 0n]],
+      ["release", [noAccount, ZERO_ID, 0n, 0n]],
       ["passOn", [ZERO_ID, 0n]],
     ] as const) {
       await corrupt(c.verifications.address, c.staking, functionName, args);
@@ -115,14 +115,14 @@ describe("while a vote is settled", () => {
     return { ...c, id, settle };
   }
 
-  const byAnybody: Array<[string, (id: Hex) => readonly unknown[]]> = [
+  const byAnyAccount: Array<[string, (id: Hex) => readonly unknown[]]> = [
     ["settleVote", (id) => [id, verifier(1).account.address]],
     ["settleVotes", (id) => [id, []]],
     ["escalate", (id) => [id, ""]],
     ["escalateWithPermit", (id) => [id, "", noPermit]],
     ["closeEscalation", (id) => [id]],
   ];
-  for (const [functionName, args] of byAnybody) {
+  for (const [functionName, args] of byAnyAccount) {
     it(`no one can call ${functionName}`, async () => {
       const c = await settling();
       await corrupt(c.staking.address, c.verifications, functionName, args(c.id));

@@ -12,7 +12,7 @@ const { owner, stranger } = actors;
 const hidden = { ...model, name: "", description: "", category: "", accessMethod: "", isPublic: false };
 const DIGEST = sha256(toHex("published metadata"));
 
-async function scene(): Promise<Contracts & { modelId: Hex; secret: Hex }> {
+async function setup(): Promise<Contracts & { modelId: Hex; secret: Hex }> {
   const c = await networkHelpers.loadFixture(marketplace);
   return { ...c, secret: await registerModel(c, hidden) };
 }
@@ -23,7 +23,7 @@ const listed = async (c: Contracts) =>
 
 describe("publishing a private model", () => {
   it("puts its name and texts on the chain, makes it public and lists it", async () => {
-    const c = await scene();
+    const c = await setup();
     const { metadataDigest: _, name, isPublic: __, ...texts } = model;
     const done = await effects(c, publish(c, c.secret, { ...model, metadataDigest: DIGEST }));
     const about = { modelId: c.secret, owner: addressOf(owner) };
@@ -45,7 +45,7 @@ describe("publishing a private model", () => {
   });
 
   it("happens once: from then on only the visibility changes", async () => {
-    const c = await scene();
+    const c = await setup();
     await publish(c, c.secret);
     await send(owner, c.registry, "setVisibility", [c.secret, false]);
     await refuses(publish(c, c.secret), c.registry, "NoChange");
@@ -54,7 +54,7 @@ describe("publishing a private model", () => {
   });
 
   it("cannot be bypassed without a name", async () => {
-    const c = await scene();
+    const c = await setup();
     await refuses(send(owner, c.registry, "setVisibility", [c.secret, true]), c.registry, "FieldLength", [
       0,
       0n,
@@ -74,7 +74,7 @@ describe("publishing a private model", () => {
   });
 
   it("of an inactive model lists it when it is active again", async () => {
-    const c = await scene();
+    const c = await setup();
     await send(owner, c.registry, "deactivateModel", [c.secret]);
     await publish(c, c.secret);
     assert.ok(!(await listed(c)).includes(c.secret));
@@ -85,7 +85,7 @@ describe("publishing a private model", () => {
 
 describe("the numbers of models", () => {
   it("end where a task could not keep them, with an error", async () => {
-    const c = await scene();
+    const c = await setup();
     const LAST = 2 ** 30 - 1;
     await networkHelpers.setStorageAt(c.registry.address, "0x0", toHex(LAST - 1, { size: 32 }));
     const input = { ...model, isPublic: true };

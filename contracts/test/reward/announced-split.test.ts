@@ -2,8 +2,8 @@
 import { it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, emits } from "../support/expect.ts";
-import { submitted } from "../support/scenes.ts";
 import { lastTask, REWARD, taskInput } from "../support/steps.ts";
+import { submitted } from "../support/task-fixtures.ts";
 import { actors, parameters, send } from "../support/world.ts";
 
 const { requester } = actors;

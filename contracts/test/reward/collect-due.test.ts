@@ -5,6 +5,7 @@ import { type Hex, parseEther } from "viem";
 import { changeRewards } from "../support/admin.ts";
 import { effects, returned } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
+import { verificationId } from "../support/steps.ts";
 import {
   approved,
   approvedByMost,
@@ -14,11 +15,10 @@ import {
   passTo,
   rejected,
   rejectedByAll,
-  type Scene,
   submitted,
+  type TaskFixture,
   voting,
-} from "../support/scenes.ts";
-import { verificationId } from "../support/steps.ts";
+} from "../support/task-fixtures.ts";
 import { RULE_APPROVE } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
 
@@ -29,10 +29,11 @@ const { distributionGrace } = parameters.rewards;
 const SHARE = parseEther("0.3");
 const SLASH = parseEther("0.5");
 
-const collect = (s: Scene, by: Wallet, voter = verifier(0), ids: Hex[] = [s.id]) =>
+const collect = (s: TaskFixture, by: Wallet, voter = verifier(0), ids: Hex[] = [s.id]) =>
   send(by, s.rewards, "collectDue", [addressOf(voter), ids]);
-const names = async (s: Scene, hash: Promise<Hex>) => (await effects(s, hash)).events.map(([, name]) => name);
-const getVote = (s: Scene, index: number) =>
+const names = async (s: TaskFixture, hash: Promise<Hex>) =>
+  (await effects(s, hash)).events.map(([, name]) => name);
+const getVote = (s: TaskFixture, index: number) =>
   read<{ settled: boolean; claimed: boolean }>(s.verifications, "getVote", [
     s.id,
     addressOf(verifier(index)),

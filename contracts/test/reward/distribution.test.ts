@@ -6,17 +6,6 @@ import { changeAppeals, changeRewards } from "../support/admin.ts";
 import { type Event, effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
 import {
-  approved,
-  escalated,
-  furtherApproval,
-  inconclusive,
-  passTo,
-  rejected,
-  type Scene,
-  submitted,
-  voting,
-} from "../support/scenes.ts";
-import {
   createTask,
   DAY,
   HOUR,
@@ -27,6 +16,17 @@ import {
   verificationId,
   vote,
 } from "../support/steps.ts";
+import {
+  approved,
+  escalated,
+  furtherApproval,
+  inconclusive,
+  passTo,
+  rejected,
+  submitted,
+  type TaskFixture,
+  voting,
+} from "../support/task-fixtures.ts";
 import { COMPLETED, EXPIRED, getTask, REJECTED, RULE_REJECT } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
 
@@ -37,13 +37,13 @@ const POOL = parseEther("1.5");
 const FEE = parseEther("0.5");
 const BOND = parseEther("1.5");
 
-const distribute = (s: Scene, by: Wallet, taskId = s.taskId, id = s.id) =>
+const distribute = (s: TaskFixture, by: Wallet, taskId = s.taskId, id = s.id) =>
   send(by, s.rewards, "distributeRewards", [taskId, id]);
 
 type Amounts = { pay: bigint; pool: bigint; fee: bigint; bond: bigint; share: bigint; dust: bigint };
 
 /** Events of a distribution, in order. */
-function distributed(s: Scene, by: Wallet, voters: bigint, a: Amounts): Event[] {
+function distributed(s: TaskFixture, by: Wallet, voters: bigint, a: Amounts): Event[] {
   const { taskId, id } = s;
   const accrued = (ref: string, amount: bigint, kind: number): Event[] =>
     amount === 0n ? [] : [["rewards", "ProtocolAccrued", { ref, amount, kind }]];

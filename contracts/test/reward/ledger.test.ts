@@ -6,7 +6,6 @@ import { asAdmin, operationId } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, refuses } from "../support/expect.ts";
 import { signPermit } from "../support/permit.ts";
-import { approved, approvedByMost, inconclusive, type Scene, submitted, voting } from "../support/scenes.ts";
 import {
   createTask,
   DAY,
@@ -22,6 +21,14 @@ import {
   verificationId,
   vote,
 } from "../support/steps.ts";
+import {
+  approved,
+  approvedByMost,
+  inconclusive,
+  submitted,
+  type TaskFixture,
+  voting,
+} from "../support/task-fixtures.ts";
 import { RULE_APPROVE, RULE_REFUND } from "../support/tasks.ts";
 import {
   actors,
@@ -46,12 +53,13 @@ const FEE = parseEther("0.5");
 const BOND = parseEther("1.5");
 const APPEAL = parseEther("2");
 
-const credit = (s: Scene, wallet: Wallet) => read<bigint>(s.rewards, "credit", [addressOf(wallet)]);
-const distribute = (s: Scene, by = requester) => send(by, s.rewards, "distributeRewards", [s.taskId, s.id]);
-const withdrawCredit = (s: Scene, by: Wallet, to = addressOf(by)) =>
+const credit = (s: TaskFixture, wallet: Wallet) => read<bigint>(s.rewards, "credit", [addressOf(wallet)]);
+const distribute = (s: TaskFixture, by = requester) =>
+  send(by, s.rewards, "distributeRewards", [s.taskId, s.id]);
+const withdrawCredit = (s: TaskFixture, by: Wallet, to = addressOf(by)) =>
   send(by, s.rewards, "withdrawCredit", [to]);
-const sweep = (s: Scene, by = stranger) => send(by, s.rewards, "sweepProtocolFees");
-const skim = (s: Scene, by = stranger) => send(by, s.rewards, "skim");
+const sweep = (s: TaskFixture, by = stranger) => send(by, s.rewards, "sweepProtocolFees");
+const skim = (s: TaskFixture, by = stranger) => send(by, s.rewards, "skim");
 
 describe("escrow", () => {
   it("takes the reward from who creates the task and the bond from who submits", async () => {
@@ -161,7 +169,7 @@ describe("refunds", () => {
 });
 
 /** A vote without voters. */
-async function undecidedWithout(): Promise<Scene> {
+async function undecidedWithout(): Promise<TaskFixture> {
   const s = await voting();
   for (let ending = 0; ending <= parameters.verification.maxExtensions; ending++) {
     await time.increase(DAY + 1);
@@ -171,7 +179,7 @@ async function undecidedWithout(): Promise<Scene> {
 }
 
 /** The system with a token that refuses to pay `payee`, as the real one never does. */
-async function refusing(s: Scene, payee: Wallet): Promise<void> {
+async function refusing(s: TaskFixture, payee: Wallet): Promise<void> {
   const mock = await viem.deployContract("RefusingToken", [addressOf(treasury)]);
   const code = await publicClient.getCode({ address: mock.address });
   assert.ok(code);
@@ -179,7 +187,7 @@ async function refusing(s: Scene, payee: Wallet): Promise<void> {
   await refuse(s, addressOf(payee));
 }
 
-async function refuse(s: Scene, payee: Hex): Promise<void> {
+async function refuse(s: TaskFixture, payee: Hex): Promise<void> {
   const abi = [
     {
       type: "function",
@@ -423,7 +431,7 @@ describe("changing the treasury", () => {
 });
 
 /** Module functions of the distributor with arguments that would take from, or give away, `victim`'s money. */
-const doors = (s: Scene, victim: Wallet, thief: Hex) =>
+const doors = (s: TaskFixture, victim: Wallet, thief: Hex) =>
   [
     ["lockEscrow", [s.taskId, addressOf(victim), 1n], "OnlyTaskManager"],
     ["lockBond", [s.taskId, addressOf(victim)], "OnlyTaskManager"],

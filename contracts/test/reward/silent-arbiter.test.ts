@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { changeAppeals, changeRewards } from "../support/admin.ts";
 import { at, refuses } from "../support/expect.ts";
-import { submitted } from "../support/scenes.ts";
 import { DAY, HOUR, start, vote } from "../support/steps.ts";
+import { submitted } from "../support/task-fixtures.ts";
 import { getTask } from "../support/tasks.ts";
 import { actors, networkHelpers, read, send } from "../support/world.ts";
 

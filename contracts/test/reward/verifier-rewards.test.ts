@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { type Hex, parseEther, zeroAddress } from "viem";
 import { type Event, effects, returned } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
+import { DAY, HOUR, REWARD, start, submit, submitArguments, verificationId, vote } from "../support/steps.ts";
 import {
   approved,
   approvedByMost,
@@ -12,11 +13,10 @@ import {
   inconclusive,
   passTo,
   rejected,
-  type Scene,
   submitted,
+  type TaskFixture,
   voting,
-} from "../support/scenes.ts";
-import { DAY, HOUR, REWARD, start, submit, submitArguments, verificationId, vote } from "../support/steps.ts";
+} from "../support/task-fixtures.ts";
 import { getTask } from "../support/tasks.ts";
 import {
   actors,
@@ -35,9 +35,10 @@ const SHARE = parseEther("0.3");
 const BOND = parseEther("1.5");
 const VOTE_LOCK = REWARD / 5n;
 
-const claim = (s: Scene, by: Wallet, id = s.id) => send(by, s.rewards, "claimVerifierReward", [id]);
-const claimAll = (s: Scene, by: Wallet, ids: Hex[]) => send(by, s.rewards, "claimVerifierRewards", [ids]);
-const openPool = (s: Scene, by = stranger, id = s.id) => send(by, s.rewards, "openRejectedPool", [id]);
+const claim = (s: TaskFixture, by: Wallet, id = s.id) => send(by, s.rewards, "claimVerifierReward", [id]);
+const claimAll = (s: TaskFixture, by: Wallet, ids: Hex[]) =>
+  send(by, s.rewards, "claimVerifierRewards", [ids]);
+const openPool = (s: TaskFixture, by = stranger, id = s.id) => send(by, s.rewards, "openRejectedPool", [id]);
 const taskOf = (id: Hex): Hex => `0x${id.slice(2, 64)}00`;
 
 /** Events of a claim that pays `amount` and leaves `locked` wei of the voter's stake in other votes. */
@@ -70,7 +71,7 @@ function claimed(id: Hex, by: Wallet, amount: bigint, locked = 0n): Event[] {
 }
 
 /** An approval with one vote against it, by verifier 2, whose reward was distributed. */
-async function paid(): Promise<Scene> {
+async function paid(): Promise<TaskFixture> {
   const s = await approvedByMost();
   await time.increase(DAY + 1);
   await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
@@ -78,7 +79,7 @@ async function paid(): Promise<Scene> {
 }
 
 /** A second approval by all of the first five, also distributed. */
-async function paidTwice(): Promise<{ s: Scene; second: Hex }> {
+async function paidTwice(): Promise<{ s: TaskFixture; second: Hex }> {
   const s = await paid();
   const { taskId, id } = await furtherApproval(s, REWARD);
   await send(requester, s.rewards, "distributeRewards", [taskId, id]);
@@ -198,7 +199,7 @@ describe("claiming several rewards in one call", () => {
 
 describe("the reward shown to a verifier", () => {
   type Availability = [boolean, bigint, bigint, boolean, bigint];
-  const check = (s: Scene, by: Wallet) =>
+  const check = (s: TaskFixture, by: Wallet) =>
     read<Availability>(s.rewards, "checkRewardAvailability", [s.id, addressOf(by)]);
 
   it("is what the pool would hold before it opens, and what it holds after", async () => {
@@ -236,7 +237,7 @@ describe("the reward shown to a verifier", () => {
 });
 
 describe("the pool of a rejected round", () => {
-  const opened = (s: Scene): Event => [
+  const opened = (s: TaskFixture): Event => [
     "rewards",
     "VerifierPoolOpened",
     { verificationId: s.id, taskId: s.taskId, pool: BOND, participants: 5n, share: SHARE, dust: 0n },
@@ -337,8 +338,8 @@ describe("the pool of a rejected round", () => {
   });
 
   it("does not exist for rounds that were not rejected", async () => {
-    for (const scene of [voting, approved, inconclusive, escalated]) {
-      const s = await scene();
+    for (const setup of [voting, approved, inconclusive, escalated]) {
+      const s = await setup();
       await refuses(openPool(s), s.rewards, "NoPool", [s.id]);
     }
     const s = await submitted();

@@ -20,7 +20,7 @@ export const mlb = parseEther;
 
 /** All accounts of a scenario, by name; the treasury's part is `protocol`. */
 const { treasury, ...people } = actors;
-const everybody: ReadonlyArray<readonly [string, Wallet]> = [
+const accounts: ReadonlyArray<readonly [string, Wallet]> = [
   ...Object.entries(people),
   ...verifiers.map((wallet, index) => [`verifier${index}`, wallet] as const),
 ];
@@ -54,7 +54,7 @@ async function fortunes(c: Contracts): Promise<Map<string, bigint>> {
   const accounted = await read<bigint>(c.rewards, "accounted");
   let credits = 0n;
   const rows: Array<[string, bigint]> = [];
-  for (const [name, wallet] of everybody) {
+  for (const [name, wallet] of accounts) {
     rows.push([name, await wealth(c, wallet.account.address)]);
     credits += await read<bigint>(c.rewards, "credit", [wallet.account.address]);
   }

@@ -61,7 +61,7 @@ async function status(c: Contracts, taskId: Hex): Promise<number> {
 }
 
 /** The books of both token holders agree with the token. */
-async function assertBooks(c: Contracts): Promise<void> {
+async function assertAccounting(c: Contracts): Promise<void> {
   assert.equal(await read(c.rewards, "accounted"), await read(c.token, "balanceOf", [c.rewards.address]));
   assert.equal(await read(c.staking, "totalHeld"), await read(c.token, "balanceOf", [c.staking.address]));
 }
@@ -88,7 +88,7 @@ describe("the whole life of a task", () => {
     await send(provider, c.tasks, "submitResultWithPermit", [...submitArguments(taskId), bondPermit]);
     assert.equal(await status(c, taskId), COMPLETED);
     assert.equal(await balance(c, provider), FUNDS - BOND);
-    await assertBooks(c);
+    await assertAccounting(c);
 
     const id = verificationId(taskId);
     await send(requester, c.verifications, "startVerification", [id, (await now()) + DAY]);
@@ -108,7 +108,7 @@ describe("the whole life of a task", () => {
     await assert.rejects(send(verifier(0), c.rewards, "claimVerifierReward", [id]), /AlreadyClaimed/);
     assert.equal(await read(c.rewards, "protocolFees"), (REWARD * 500n) / 10_000n);
     await send(stranger, c.rewards, "sweepProtocolFees");
-    await assertBooks(c);
+    await assertAccounting(c);
     assert.equal(await read(c.rewards, "accounted"), REWARD, "only the other task's reward is left");
   });
 
@@ -142,7 +142,7 @@ describe("the whole life of a task", () => {
     >;
     assert.equal(view.staked, STAKE - slash);
     assert.equal(view.locked, 0n);
-    await assertBooks(c);
+    await assertAccounting(c);
 
     const second = verificationId(taskId, 2);
     await start(c, second);
@@ -150,7 +150,7 @@ describe("the whole life of a task", () => {
     await vote(c, second, [true, true, true, true, true], 1);
     await send(requester, c.rewards, "distributeRewards", [taskId, second]);
     assert.equal(await balance(c, provider), FUNDS - BOND + (REWARD * 8_000n) / 10_000n);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("lets a requester appeal an approval, and the arbiter overrule and slash the majority", async () => {
@@ -184,12 +184,12 @@ describe("the whole life of a task", () => {
       FUNDS - REWARD + BOND,
       "a pool nobody earned goes to the requester",
     );
-    await assertBooks(c);
+    await assertAccounting(c);
     await networkHelpers.time.increase(15 * DAY);
     await send(stranger, c.tasks, "expireTask", [taskId]);
     assert.equal(await balance(c, requester), FUNDS + BOND);
     assert.equal(await status(c, taskId), EXPIRED);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("leaves the outcome standing when the arbiter does not decide", async () => {
@@ -207,7 +207,7 @@ describe("the whole life of a task", () => {
     assert.equal(await balance(c, provider), FUNDS - BOND, "the appeal bond is back");
     await assert.rejects(send(provider, c.verifications, "escalate", [id, ""]), /EscalationUnavailable/);
     await submit(c, taskId, "other");
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("cancels an open task immediately, and an assigned one after its notice", async () => {
@@ -233,7 +233,7 @@ describe("the whole life of a task", () => {
     await submit(c, submitted);
     await networkHelpers.time.increase(2 * HOUR);
     await assert.rejects(send(requester, c.tasks, "cancelTask", [submitted]), /InvalidStatus/);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("expires a task that was not done, and takes it back from one who declined", async () => {
@@ -248,7 +248,7 @@ describe("the whole life of a task", () => {
     await send(stranger, c.tasks, "expireTask", [taskId]);
     assert.equal(await status(c, taskId), EXPIRED);
     assert.equal(await balance(c, requester), FUNDS);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("extends a vote twice, then calls it inconclusive and refunds both sides but for the voters' pay", async () => {
@@ -286,7 +286,7 @@ describe("the whole life of a task", () => {
     assert.equal(view.locked, 0n);
     for (const voter of verifiers.slice(0, 4)) await send(voter, c.rewards, "claimVerifierReward", [id]);
     assert.equal(await read(c.rewards, "accounted"), 0n);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("lets the requester accept an inconclusive result, and returns the pool no vote earned", async () => {
@@ -302,7 +302,7 @@ describe("the whole life of a task", () => {
     await send(requester, c.rewards, "distributeRewards", [taskId, id]);
     assert.equal(await balance(c, provider), FUNDS + (REWARD * 8_000n) / 10_000n);
     assert.equal(await balance(c, requester), FUNDS - REWARD + POOL);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("lets anyone start, finalize and distribute once the requester has had the time", async () => {
@@ -324,7 +324,7 @@ describe("the whole life of a task", () => {
     await send(provider, c.rewards, "distributeRewards", [taskId, id]);
     await send(verifier(0), c.rewards, "claimVerifierRewards", [[id]]);
     assert.equal(await balance(c, verifier(0)), FUNDS - STAKE + POOL / 3n);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("opens a rejected task to others once the rejection is final", async () => {
@@ -342,7 +342,7 @@ describe("the whole life of a task", () => {
     await send(requester, c.tasks, "cancelTask", [taskId]);
     assert.equal(await balance(c, requester), FUNDS);
     await send(verifier(0), c.rewards, "claimVerifierReward", [id]);
-    await assertBooks(c);
+    await assertAccounting(c);
   });
 
   it("shifts voting deadlines by the time the system was locked", async () => {

@@ -6,8 +6,8 @@ import { asAdmin, operationId, schedule } from "../support/admin.ts";
 import { type Event, effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
 import { signPermit } from "../support/permit.ts";
-import { type Scene, submitted, voting } from "../support/scenes.ts";
 import { DAY, HOUR, now, REWARD, start, vote } from "../support/steps.ts";
+import { submitted, type TaskFixture, voting } from "../support/task-fixtures.ts";
 import {
   actors,
   type Contracts,
@@ -653,7 +653,7 @@ describe("other functions of the staking contract", () => {
   });
 
   it("passes tokens that were sent without staking on to the treasury, and no stake", async () => {
-    const c: Contracts | Scene = await loadFixture(fixture);
+    const c: Contracts | TaskFixture = await loadFixture(fixture);
     const skim = () => send(actors.stranger, c.staking, "skim");
     await refuses(skim(), c.staking, "NothingToWithdraw");
     await send(treasury, c.token, "transfer", [c.staking.address, 5n]);
@@ -667,7 +667,7 @@ describe("other functions of the staking contract", () => {
   });
 
   it("credits tokens that were sent without staking to no stake", async () => {
-    const c: Contracts | Scene = await loadFixture(fixture);
+    const c: Contracts | TaskFixture = await loadFixture(fixture);
     await send(treasury, c.token, "transfer", [c.staking.address, parseEther("5")]);
     assert.equal(await held(c), ALL);
     assert.equal((await staker(c, treasury)).staked, 0n);

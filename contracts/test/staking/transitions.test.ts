@@ -4,8 +4,8 @@ import { before, describe, it } from "node:test";
 import { parseEther } from "viem";
 import { attempt, DONE } from "../support/attempt.ts";
 import { addressOf } from "../support/expect.ts";
-import { passTo, type Scene, submitted } from "../support/scenes.ts";
 import { HOUR, now, start, submittedTask, verificationId, vote } from "../support/steps.ts";
+import { passTo, submitted, type TaskFixture } from "../support/task-fixtures.ts";
 import { decision } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, STAKE, send } from "../support/world.ts";
 
@@ -15,7 +15,7 @@ const { minimumStake, unbondingPeriod } = parameters.staking;
 /** A reward of which a vote locks exactly the minimum stake. */
 const FULL_REWARD = parseEther("50");
 
-async function staked(amount: bigint): Promise<Scene> {
+async function staked(amount: bigint): Promise<TaskFixture> {
   const s = await submitted();
   await send(subject, s.token, "approve", [s.staking.address, parseEther("1000")]);
   if (amount > 0n) await send(subject, s.staking, "stake", [amount]);
@@ -23,20 +23,20 @@ async function staked(amount: bigint): Promise<Scene> {
   return s;
 }
 
-/** Voting begins; the subject's stake is as old as the scene made it. */
-async function withVoting(s: Scene): Promise<Scene> {
+/** Voting begins; the subject's stake is as old as the fixture made it. */
+async function withVoting(s: TaskFixture): Promise<TaskFixture> {
   await start(s, s.id);
   return s;
 }
 
-async function young(): Promise<Scene> {
+async function young(): Promise<TaskFixture> {
   const s = await withVoting(await staked(0n));
   await send(subject, s.staking, "stake", [STAKE]);
   return s;
 }
 
 /** The whole stake is locked by a vote on another task. */
-async function locked(): Promise<{ s: Scene; id: `0x${string}` }> {
+async function locked(): Promise<{ s: TaskFixture; id: `0x${string}` }> {
   const s = await staked(minimumStake);
   const id = verificationId(await submittedTask(s, s.modelId, FULL_REWARD));
   await start(s, id);
@@ -44,7 +44,7 @@ async function locked(): Promise<{ s: Scene; id: `0x${string}` }> {
   return { s, id };
 }
 
-async function slashed(): Promise<Scene> {
+async function slashed(): Promise<TaskFixture> {
   const { s, id } = await locked();
   await time.increase(HOUR);
   await vote(s, id, [true, true, true, true, true]);
@@ -53,19 +53,19 @@ async function slashed(): Promise<Scene> {
   return withVoting(s);
 }
 
-async function leaving(): Promise<Scene> {
+async function leaving(): Promise<TaskFixture> {
   const s = await staked(STAKE);
   await send(subject, s.staking, "requestUnstake", [STAKE]);
   return s;
 }
 
-async function ready(): Promise<Scene> {
+async function ready(): Promise<TaskFixture> {
   const s = await leaving();
   await passTo((await now()) + unbondingPeriod);
   return s;
 }
 
-async function left(): Promise<Scene> {
+async function left(): Promise<TaskFixture> {
   const s = await ready();
   await send(subject, s.staking, "withdraw");
   return withVoting(s);
@@ -76,25 +76,25 @@ type Expected = { staked: bigint; unstake: string; cancelUnstake: string; withdr
 
 const nothing = { cancelUnstake: "NothingToWithdraw", withdraw: "NothingToWithdraw" };
 
-const states: Record<string, { scene: () => Promise<Scene>; expected: Expected }> = {
+const states: Record<string, { setup: () => Promise<TaskFixture>; expected: Expected }> = {
   "that was never made": {
-    scene: async () => withVoting(await staked(0n)),
+    setup: async () => withVoting(await staked(0n)),
     expected: { staked: 0n, unstake: "InsufficientFreeStake", ...nothing, vote: "NotEligible" },
   },
   "below the minimum": {
-    scene: async () => withVoting(await staked(minimumStake - 1n)),
+    setup: async () => withVoting(await staked(minimumStake - 1n)),
     expected: { staked: minimumStake - 1n, unstake: DONE, ...nothing, vote: "NotEligible" },
   },
   "of the minimum": {
-    scene: async () => withVoting(await staked(minimumStake)),
+    setup: async () => withVoting(await staked(minimumStake)),
     expected: { staked: minimumStake, unstake: DONE, ...nothing, vote: DONE },
   },
   "younger than the verification": {
-    scene: young,
+    setup: young,
     expected: { staked: STAKE, unstake: DONE, ...nothing, vote: "NotEligible" },
   },
   "that a vote has locked": {
-    scene: async () => withVoting((await locked()).s),
+    setup: async () => withVoting((await locked()).s),
     expected: {
       staked: minimumStake,
       unstake: "InsufficientFreeStake",
@@ -103,11 +103,11 @@ const states: Record<string, { scene: () => Promise<Scene>; expected: Expected }
     },
   },
   "slashed below the minimum": {
-    scene: slashed,
+    setup: slashed,
     expected: { staked: (minimumStake * 3n) / 4n, unstake: DONE, ...nothing, vote: "NotEligible" },
   },
   "on its way out": {
-    scene: async () => withVoting(await leaving()),
+    setup: async () => withVoting(await leaving()),
     expected: {
       staked: 0n,
       unstake: "InsufficientFreeStake",
@@ -117,7 +117,7 @@ const states: Record<string, { scene: () => Promise<Scene>; expected: Expected }
     },
   },
   "ready to be taken": {
-    scene: async () => withVoting(await ready()),
+    setup: async () => withVoting(await ready()),
     expected: {
       staked: 0n,
       unstake: "InsufficientFreeStake",
@@ -127,7 +127,7 @@ const states: Record<string, { scene: () => Promise<Scene>; expected: Expected }
     },
   },
   "that was taken": {
-    scene: left,
+    setup: left,
     expected: { staked: 0n, unstake: "InsufficientFreeStake", ...nothing, vote: "NotEligible" },
   },
 };
@@ -135,7 +135,10 @@ const states: Record<string, { scene: () => Promise<Scene>; expected: Expected }
 const NO_PERMIT = { value: 0n, deadline: 0n, v: 0, r: `0x${"00".repeat(32)}`, s: `0x${"00".repeat(32)}` };
 
 /** Every function of staking that changes something, with the outcome that a state asks for. */
-const calls: Record<string, { args: (s: Scene) => readonly unknown[]; outcome: (e: Expected) => string }> = {
+const calls: Record<
+  string,
+  { args: (s: TaskFixture) => readonly unknown[]; outcome: (e: Expected) => string }
+> = {
   stake: { args: () => [1n], outcome: () => DONE },
   "stake nothing": { args: () => [0n], outcome: () => "ZeroAmount" },
   stakeWithPermit: { args: () => [1n, NO_PERMIT], outcome: () => DONE },
@@ -155,11 +158,11 @@ const calls: Record<string, { args: (s: Scene) => readonly unknown[]; outcome: (
 /** staking.test.ts and deployment-roles.test.ts */
 const restricted = ["setParams", "setAuthority"];
 
-for (const [state, { scene, expected }] of Object.entries(states)) {
+for (const [state, { setup, expected }] of Object.entries(states)) {
   describe(`a stake ${state}`, () => {
-    let s: Scene;
+    let s: TaskFixture;
     before(async () => {
-      s = await scene();
+      s = await setup();
     });
 
     it("is in that state", async () => {

@@ -52,7 +52,7 @@ export function at(time: number): Promise<void> {
   return networkHelpers.time.setNextBlockTimestamp(time);
 }
 
-/** MLB held by or owed to each account, by the name a test uses; `accounted` and `fees` are the distributor's books. */
+/** MLB held by or owed to each account, by the name a test uses; `accounted` and `fees` are the distributor's totals. */
 async function holdings(c: Contracts): Promise<Map<string, bigint>> {
   const holders: Array<[string, Address]> = [
     ...Object.entries(actors).map(([name, wallet]): [string, Address] => [name, wallet.account.address]),
@@ -70,16 +70,16 @@ async function holdings(c: Contracts): Promise<Map<string, bigint>> {
       ],
     ),
   );
-  const books = await Promise.all([
+  const totals = await Promise.all([
     read<bigint>(c.rewards, "accounted"),
     read<bigint>(c.rewards, "protocolFees"),
     read<bigint>(c.staking, "totalHeld"),
   ]);
   return new Map([
     ...balances,
-    ["accounted", books[0]] as const,
-    ["fees", books[1]] as const,
-    ["held", books[2]] as const,
+    ["accounted", totals[0]] as const,
+    ["fees", totals[1]] as const,
+    ["held", totals[2]] as const,
   ]);
 }
 

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { type Hex, zeroAddress } from "viem";
 import { attempt, DONE, sendAnyway } from "../support/attempt.ts";
-import { passTo } from "../support/scenes.ts";
 import { now, submitArguments, verificationId } from "../support/steps.ts";
+import { passTo } from "../support/task-fixtures.ts";
 import {
   ASSIGNED,
   acceptedTask,

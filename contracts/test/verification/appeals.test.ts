@@ -5,6 +5,7 @@ import { parseEther, zeroAddress } from "viem";
 import { changeAppeals, changeVoting } from "../support/admin.ts";
 import { type Event, effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
+import { DAY, HOUR, REWARD, start, submit, submitArguments, verificationId, vote } from "../support/steps.ts";
 import {
   approved,
   approvedByMost,
@@ -16,11 +17,10 @@ import {
   RULE_NONE,
   rejected,
   rejectedByAll,
-  type Scene,
   submitted,
+  type TaskFixture,
   voting,
-} from "../support/scenes.ts";
-import { DAY, HOUR, REWARD, start, submit, submitArguments, verificationId, vote } from "../support/steps.ts";
+} from "../support/task-fixtures.ts";
 import {
   APPROVED,
   COMPLETED,
@@ -54,21 +54,22 @@ const BOND = parseEther("1.5");
 const APPEAL = parseEther("2");
 const HALF = APPEAL / 2n;
 
-const escalate = (s: Scene, by: Wallet, evidence = "evidence", id = s.id) =>
+const escalate = (s: TaskFixture, by: Wallet, evidence = "evidence", id = s.id) =>
   send(by, s.verifications, "escalate", [id, evidence]);
-const rule = (s: Scene, ruling: number, reason = "reason", by = arbiter, id = s.id) =>
+const rule = (s: TaskFixture, ruling: number, reason = "reason", by = arbiter, id = s.id) =>
   send(by, s.verifications, "rule", [id, ruling, reason]);
-const close = (s: Scene, by = stranger, id = s.id) => send(by, s.verifications, "closeEscalation", [id]);
-const decidedAt = async (s: Scene) =>
+const close = (s: TaskFixture, by = stranger, id = s.id) =>
+  send(by, s.verifications, "closeEscalation", [id]);
+const decidedAt = async (s: TaskFixture) =>
   (await read<{ decidedAt: number }>(s.verifications, "getVerification", [s.id])).decidedAt;
 
 /** The three outcomes that can be appealed: who is harmed, and who is the other party. */
 const outcomes = [
-  { name: "an approval", scene: approvedByMost, status: APPROVED, harmed: "requester", other: "provider" },
-  { name: "a rejection", scene: rejected, status: VOTED_DOWN, harmed: "provider", other: "requester" },
+  { name: "an approval", setup: approvedByMost, status: APPROVED, harmed: "requester", other: "provider" },
+  { name: "a rejection", setup: rejected, status: VOTED_DOWN, harmed: "provider", other: "requester" },
   {
     name: "an inconclusive vote",
-    scene: inconclusive,
+    setup: inconclusive,
     status: INCONCLUSIVE,
     harmed: "provider",
     other: "requester",
@@ -76,9 +77,9 @@ const outcomes = [
 ] as const;
 
 describe("escalating an outcome", () => {
-  for (const { name, scene, status, harmed } of outcomes) {
+  for (const { name, setup, status, harmed } of outcomes) {
     it(`puts ${name} before the arbiter with a bond of a fifth of the reward from the ${harmed}`, async () => {
-      const s = await scene();
+      const s = await setup();
       const by = actors[harmed];
       const before = await decidedAt(s);
       const task = await getTask(s, s.taskId);
@@ -117,7 +118,7 @@ describe("escalating an outcome", () => {
     });
 
     it(`refuses everyone but the ${harmed} after ${name}`, async () => {
-      const s = await scene();
+      const s = await setup();
       const others = [requester, provider, owner, otherProvider, stranger, arbiter, guardian, verifier(0)];
       for (const by of others.filter((wallet) => wallet !== actors[harmed])) {
         await refuses(escalate(s, by), s.verifications, "NotHarmedParty", [addressOf(by)]);
@@ -125,7 +126,7 @@ describe("escalating an outcome", () => {
     });
 
     it(`is possible in the last second after ${name} and not a second later`, async () => {
-      const s = await scene();
+      const s = await setup();
       const window =
         status === INCONCLUSIVE ? parameters.appeals.resolutionTimeout : parameters.appeals.appealWindow;
       const last = (await decidedAt(s)) + window;
@@ -288,7 +289,7 @@ describe("a task whose verification is before the arbiter", () => {
 });
 
 /** Events of the appeal bond: back to the appellant, or half to the other party and half to the protocol. */
-function bondEvents(s: Scene, appellant: Wallet, returned: boolean): Event[] {
+function bondEvents(s: TaskFixture, appellant: Wallet, returned: boolean): Event[] {
   const settledBond: Event = [
     "rewards",
     "AppealBondSettled",
@@ -309,7 +310,7 @@ function bondEvents(s: Scene, appellant: Wallet, returned: boolean): Event[] {
 const priceOf = (before: number) => (before === INCONCLUSIVE ? BOND / 2n : 0n);
 
 /** A ruling's effect on the task. */
-function taskEvents(s: Scene, before: number, ruling: number, deadline: number): Event[] {
+function taskEvents(s: TaskFixture, before: number, ruling: number, deadline: number): Event[] {
   const ids = { taskId: s.taskId, verificationId: s.id, provider: addressOf(provider) };
   if (ruling === RULE_APPROVE) {
     return before === APPROVED ? [] : [["tasks", "TaskVerified", { ...ids, byRequester: false }]];
@@ -341,7 +342,7 @@ function taskEvents(s: Scene, before: number, ruling: number, deadline: number):
 }
 
 describe("a ruling", () => {
-  for (const { name, scene, status: before, harmed, other } of outcomes) {
+  for (const { name, setup, status: before, harmed, other } of outcomes) {
     for (const { ruling, verb, status, task } of [
       { ruling: RULE_APPROVE, verb: "approves", status: APPROVED, task: VERIFIED },
       { ruling: RULE_REJECT, verb: "rejects", status: VOTED_DOWN, task: REJECTED },
@@ -350,7 +351,7 @@ describe("a ruling", () => {
       const lost = before === APPROVED ? ruling === RULE_APPROVE : ruling === RULE_REJECT;
       const fate = lost ? `shares the bond between the ${other} and the protocol` : "returns the bond";
       it(`that ${verb} after ${name} ${fate}`, async () => {
-        const s = await scene();
+        const s = await setup();
         await escalate(s, actors[harmed]);
         const { deadline } = await getTask(s, s.taskId);
         const accounted = await read<bigint>(s.rewards, "accounted");
@@ -535,8 +536,8 @@ describe("a ruling", () => {
     ]);
     await start(s, s.id);
     await refuses(rule(s, RULE_APPROVE), s.verifications, "InvalidVerificationStatus", [VOTING]);
-    for (const { scene, status } of outcomes) {
-      const decided = await scene();
+    for (const { setup, status } of outcomes) {
+      const decided = await setup();
       await refuses(rule(decided, RULE_REJECT), decided.verifications, "InvalidVerificationStatus", [status]);
     }
   });
@@ -560,9 +561,9 @@ describe("a ruling", () => {
 });
 
 describe("an arbiter who does not decide", () => {
-  for (const { name, scene, status, harmed } of outcomes) {
+  for (const { name, setup, status, harmed } of outcomes) {
     it(`leaves ${name} standing, returns the bond, and makes it final`, async () => {
-      const s = await scene();
+      const s = await setup();
       const escalation = await effects(s, escalate(s, actors[harmed]));
       const decided = await decidedAt(s);
       const task = await getTask(s, s.taskId);

@@ -2,16 +2,16 @@
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, refuses } from "../support/expect.ts";
-import type { Scene } from "../support/scenes.ts";
-import { approvedByMost, escalated, voting } from "../support/scenes.ts";
 import { HOUR, vote } from "../support/steps.ts";
+import type { TaskFixture } from "../support/task-fixtures.ts";
+import { approvedByMost, escalated, voting } from "../support/task-fixtures.ts";
 import { RULE_APPROVE, RULE_REFUND, RULE_REJECT } from "../support/tasks.ts";
 import { actors, networkHelpers, send, verifier, type Wallet } from "../support/world.ts";
 
 const { requester, provider, owner, arbiter, stranger } = actors;
 const ARBITER = 3n;
 
-const makeArbiter = (s: Scene, wallet: Wallet) =>
+const makeArbiter = (s: TaskFixture, wallet: Wallet) =>
   asAdmin(s, s.accessManager, "grantRole", [ARBITER, addressOf(wallet), 0]);
 
 describe("an arbiter", () => {

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { changeAppeals, changeVoting } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
+import { DAY, HOUR, now, start, submittedTask, verificationId, vote } from "../support/steps.ts";
 import {
   approved,
   escalated,
@@ -11,11 +12,10 @@ import {
   NONE,
   passTo,
   rejected,
-  type Scene,
   submitted,
+  type TaskFixture,
   voting,
-} from "../support/scenes.ts";
-import { DAY, HOUR, now, start, submittedTask, verificationId, vote } from "../support/steps.ts";
+} from "../support/task-fixtures.ts";
 import {
   APPROVED,
   COMPLETED,
@@ -46,16 +46,16 @@ type View = {
   isFinal: boolean;
 };
 
-const view = (s: Scene, id = s.id) => read<View>(s.verifications, "getVerification", [id]);
-const finalize = (s: Scene, id = s.id, by = stranger) =>
+const view = (s: TaskFixture, id = s.id) => read<View>(s.verifications, "getVerification", [id]);
+const finalize = (s: TaskFixture, id = s.id, by = stranger) =>
   send(by, s.verifications, "finalizeVerification", [id]);
 
 /** Casts that many votes of each side. */
-async function votes(s: Scene, up: number, down: number): Promise<void> {
+async function votes(s: TaskFixture, up: number, down: number): Promise<void> {
   await vote(s, s.id, [...Array<boolean>(up).fill(true), ...Array<boolean>(down).fill(false)]);
 }
 
-async function stakeAs(s: Scene, by: typeof stranger): Promise<void> {
+async function stakeAs(s: TaskFixture, by: typeof stranger): Promise<void> {
   await send(treasury, s.token, "transfer", [addressOf(by), STAKE]);
   await send(by, s.token, "approve", [s.staking.address, STAKE]);
   await send(by, s.staking, "stake", [STAKE]);
@@ -198,14 +198,14 @@ describe("finalizing a vote after its deadline", () => {
     }
   });
 
-  for (const { scene, status, name } of [
-    { scene: approved, status: APPROVED, name: "approved" },
-    { scene: rejected, status: VOTED_DOWN, name: "rejected" },
-    { scene: inconclusive, status: INCONCLUSIVE, name: "inconclusive" },
-    { scene: escalated, status: ESCALATED, name: "escalated" },
+  for (const { setup, status, name } of [
+    { setup: approved, status: APPROVED, name: "approved" },
+    { setup: rejected, status: VOTED_DOWN, name: "rejected" },
+    { setup: inconclusive, status: INCONCLUSIVE, name: "inconclusive" },
+    { setup: escalated, status: ESCALATED, name: "escalated" },
   ]) {
     it(`refuses a verification that is ${name} already`, async () => {
-      const s = await scene();
+      const s = await setup();
       await time.increase(30 * DAY);
       await refuses(finalize(s), s.verifications, "InvalidVerificationStatus", [status]);
     });
@@ -318,13 +318,13 @@ describe("extending a vote", () => {
 });
 
 describe("when an outcome is final", () => {
-  for (const { scene, name, window } of [
-    { scene: approved, name: "an approval", window: parameters.appeals.appealWindow },
-    { scene: rejected, name: "a rejection", window: parameters.appeals.appealWindow },
-    { scene: inconclusive, name: "an inconclusive vote", window: parameters.appeals.resolutionTimeout },
+  for (const { setup, name, window } of [
+    { setup: approved, name: "an approval", window: parameters.appeals.appealWindow },
+    { setup: rejected, name: "a rejection", window: parameters.appeals.appealWindow },
+    { setup: inconclusive, name: "an inconclusive vote", window: parameters.appeals.resolutionTimeout },
   ]) {
     it(`${name} is final one second after its appeal window`, async () => {
-      const s = await scene();
+      const s = await setup();
       const { decidedAt } = await view(s);
       const appealUntil = async () =>
         (await read<{ appealUntil: number }>(s.verifications, "getEscalation", [s.id])).appealUntil;

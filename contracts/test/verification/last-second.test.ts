@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
-import { type Scene, voting } from "../support/scenes.ts";
 import { DAY, HOUR, vote } from "../support/steps.ts";
+import { type TaskFixture, voting } from "../support/task-fixtures.ts";
 import { APPROVED, VOTED_DOWN, VOTING } from "../support/tasks.ts";
 import { actors, networkHelpers, read, send, verifier } from "../support/world.ts";
 
@@ -14,13 +14,13 @@ const { time } = networkHelpers;
 const QUIET = DAY / 10;
 
 type View = { status: number; startedAt: number; verificationDeadline: number; extensions: number };
-const view = (s: Scene) => read<View>(s.verifications, "getVerification", [s.id]);
-const cast = (s: Scene, by: number, approve: boolean) =>
+const view = (s: TaskFixture) => read<View>(s.verifications, "getVerification", [s.id]);
+const cast = (s: TaskFixture, by: number, approve: boolean) =>
   send(verifier(by), s.verifications, "castVote", [s.id, approve]);
-const finalize = (s: Scene) => send(stranger, s.verifications, "finalizeVerification", [s.id]);
+const finalize = (s: TaskFixture) => send(stranger, s.verifications, "finalizeVerification", [s.id]);
 
 /** Three for and two against: the result would be approved. */
-async function leading(): Promise<Scene & { deadline: number }> {
+async function leading(): Promise<TaskFixture & { deadline: number }> {
   const s = await voting();
   await vote(s, s.id, [true, true, true, false, false]);
   return { ...s, deadline: (await view(s)).verificationDeadline };

@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { encodeAbiParameters, hexToBigInt, keccak256, toHex } from "viem";
 import { addressOf } from "../support/expect.ts";
-import { type Scene, voting } from "../support/scenes.ts";
 import { DAY } from "../support/steps.ts";
+import { type TaskFixture, voting } from "../support/task-fixtures.ts";
 import { actors, networkHelpers, publicClient, read, send, verifier } from "../support/world.ts";
 
 const VERIFICATIONS_SLOT = 3n;
 const MAX_VOTES = 65_535n;
 
 /** Writes the tallies of the vote to storage, because 131,070 votes cannot be played. */
-async function count(s: Scene, votesFor: bigint, votesAgainst: bigint): Promise<void> {
+async function count(s: TaskFixture, votesFor: bigint, votesAgainst: bigint): Promise<void> {
   const slot = keccak256(
     encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [s.id, VERIFICATIONS_SLOT]),
   );

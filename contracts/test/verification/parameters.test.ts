@@ -5,8 +5,8 @@ import { stringToHex } from "viem";
 import { announce, asAdmin, type Call, operationId, schedule } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, refuses } from "../support/expect.ts";
-import { submitted } from "../support/scenes.ts";
 import { HOUR } from "../support/steps.ts";
+import { submitted } from "../support/task-fixtures.ts";
 import { actors, networkHelpers, parameters, read, send, verifier } from "../support/world.ts";
 
 const { admin, guardian, arbiter, stranger, deployer, treasury } = actors;

@@ -1,8 +1,8 @@
 /** The parties do not depend on which account started the vote. */
 import { it } from "node:test";
 import { refuses } from "../support/expect.ts";
-import { submitted } from "../support/scenes.ts";
 import { DAY, now, reasoning } from "../support/steps.ts";
+import { submitted } from "../support/task-fixtures.ts";
 import { actors, networkHelpers, parameters, send } from "../support/world.ts";
 
 const { requester, provider, owner, stranger } = actors;

@@ -5,8 +5,8 @@ import { parseEther } from "viem";
 import { type Call, schedule } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, refuses } from "../support/expect.ts";
-import { type Scene, submitted } from "../support/scenes.ts";
 import { DAY, HOUR, REWARD, start, submittedTask, verificationId, vote } from "../support/steps.ts";
+import { submitted, type TaskFixture } from "../support/task-fixtures.ts";
 import { APPROVED, INCONCLUSIVE, RULE_REJECT, VOTING } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier } from "../support/world.ts";
 
@@ -39,7 +39,7 @@ const appeals = {
 };
 
 /** Voting has just begun by the old rules; the new ones were announced in time and are in force now. */
-async function changed(): Promise<Scene> {
+async function changed(): Promise<TaskFixture> {
   const s = await submitted();
   const calls: Call[] = [
     { contract: s.verifications, functionName: "setParams", args: [voting] },
@@ -58,10 +58,10 @@ type View = {
   majorityBps: number;
   requiredVotes: number;
 };
-const view = (s: Scene, id = s.id) => read<View>(s.verifications, "getVerification", [id]);
-const escalation = (s: Scene) =>
+const view = (s: TaskFixture, id = s.id) => read<View>(s.verifications, "getVerification", [id]);
+const escalation = (s: TaskFixture) =>
   read<{ appealUntil: number; arbiterUntil: number; bond: bigint }>(s.verifications, "getEscalation", [s.id]);
-const finalize = (s: Scene, id = s.id) => send(stranger, s.verifications, "finalizeVerification", [id]);
+const finalize = (s: TaskFixture, id = s.id) => send(stranger, s.verifications, "finalizeVerification", [id]);
 
 describe("while the rules change, a vote that runs keeps", () => {
   it("the rules that the contract names for it", async () => {

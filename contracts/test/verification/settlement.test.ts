@@ -5,6 +5,7 @@ import { type Hex, parseEther } from "viem";
 import { asAdmin, changeVoting } from "../support/admin.ts";
 import { type Event, effects, returned } from "../support/effects.ts";
 import { addressOf, at, logCount, refuses } from "../support/expect.ts";
+import { DAY, HOUR, REWARD, start, submit, submittedTask, verificationId, vote } from "../support/steps.ts";
 import {
   approved,
   approvedByMost,
@@ -12,11 +13,10 @@ import {
   inconclusive,
   rejected,
   rejectedByAll,
-  type Scene,
   submitted,
+  type TaskFixture,
   voting,
-} from "../support/scenes.ts";
-import { DAY, HOUR, REWARD, start, submit, submittedTask, verificationId, vote } from "../support/steps.ts";
+} from "../support/task-fixtures.ts";
 import { ESCALATED, RULE_APPROVE, RULE_REJECT, VOTING } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, STAKE, send, verifier } from "../support/world.ts";
 
@@ -28,9 +28,9 @@ const FINAL = parameters.appeals.appealWindow + 1;
 
 type Staker = { staked: bigint; locked: bigint; openVotes: number; activeSince: number };
 
-const staker = (s: Scene, index: number) =>
+const staker = (s: TaskFixture, index: number) =>
   read<Staker>(s.staking, "getVerifier", [addressOf(verifier(index))]);
-const settle = (s: Scene, index: number, id = s.id) =>
+const settle = (s: TaskFixture, index: number, id = s.id) =>
   send(stranger, s.verifications, "settleVote", [id, addressOf(verifier(index))]);
 const addresses = (...indexes: number[]) => indexes.map((index) => addressOf(verifier(index)));
 
@@ -81,12 +81,12 @@ describe("settling a vote", () => {
     assert.deepEqual([seen.settled, seen.claimed], [true, false]);
   });
 
-  for (const { scene, name } of [
-    { scene: approvedByMost, name: "an approval" },
-    { scene: rejected, name: "a rejection" },
+  for (const { setup, name } of [
+    { setup: approvedByMost, name: "an approval" },
+    { setup: rejected, name: "a rejection" },
   ]) {
     it(`takes a quarter of what a vote against ${name} has locked, for the protocol`, async () => {
-      const s = await scene();
+      const s = await setup();
       await time.increase(FINAL);
       const before = await staker(s, 2);
       const held = await read<bigint>(s.staking, "totalHeld");
@@ -216,12 +216,12 @@ describe("settling a vote", () => {
   });
 
   it("waits until the outcome is final, to the second", async () => {
-    for (const [scene, window] of [
+    for (const [setup, window] of [
       [approved, parameters.appeals.appealWindow],
       [rejected, parameters.appeals.appealWindow],
       [inconclusive, parameters.appeals.resolutionTimeout],
     ] as const) {
-      const s = await scene();
+      const s = await setup();
       const { decidedAt } = await read<{ decidedAt: number }>(s.verifications, "getVerification", [s.id]);
       const finalAt = decidedAt + window;
       await refuses(settle(s, 0), s.verifications, "NotFinal", [finalAt]);
@@ -232,7 +232,7 @@ describe("settling a vote", () => {
       ]);
       await at(finalAt + 1);
       const done = await effects(s, settle(s, 0));
-      assert.deepEqual(done.events, settled(s.id, 0, scene !== inconclusive));
+      assert.deepEqual(done.events, settled(s.id, 0, setup !== inconclusive));
     }
   });
 

@@ -4,17 +4,17 @@ import { it } from "node:test";
 import { endsUndecided } from "../scenario/story.ts";
 import { changeVoting } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
-import { type Scene, submitted } from "../support/scenes.ts";
 import { DAY, HOUR, now, start, vote } from "../support/steps.ts";
+import { submitted, type TaskFixture } from "../support/task-fixtures.ts";
 import { APPROVED, VOTING } from "../support/tasks.ts";
 import { actors, networkHelpers, read, send } from "../support/world.ts";
 
 type Rules = { status: number; consensusThreshold: number; requiredVotes: number; majorityBps: number };
 
-const view = (s: Scene) => read<Rules>(s.verifications, "getVerification", [s.id]);
+const view = (s: TaskFixture) => read<Rules>(s.verifications, "getVerification", [s.id]);
 const RULES = { consensusThreshold: 4, requiredVotes: 6, majorityBps: 7_000 };
 
-async function changed(): Promise<Scene> {
+async function changed(): Promise<TaskFixture> {
   const s = await submitted();
   await changeVoting(s, RULES);
   return s;

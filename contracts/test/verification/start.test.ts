@@ -5,8 +5,8 @@ import { parseEther } from "viem";
 import { changeVoting } from "../support/admin.ts";
 import { effects, returned } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
-import { approved, NONE, passTo, rejected, submitted, voting } from "../support/scenes.ts";
 import { DAY, HOUR, now, REWARD, start, submit, submittedTask, verificationId } from "../support/steps.ts";
+import { approved, NONE, passTo, rejected, submitted, voting } from "../support/task-fixtures.ts";
 import { APPROVED, EXPIRED, VOTING } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier } from "../support/world.ts";
 

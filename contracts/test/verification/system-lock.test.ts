@@ -5,16 +5,6 @@ import { parseEther } from "viem";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
 import {
-  approved,
-  approvedByMost,
-  escalated,
-  passTo,
-  rejected,
-  type Scene,
-  submitted,
-  voting,
-} from "../support/scenes.ts";
-import {
   createTask,
   DAY,
   HOUR,
@@ -26,6 +16,16 @@ import {
   verificationId,
   vote,
 } from "../support/steps.ts";
+import {
+  approved,
+  approvedByMost,
+  escalated,
+  passTo,
+  rejected,
+  submitted,
+  type TaskFixture,
+  voting,
+} from "../support/task-fixtures.ts";
 import { APPROVED, CANCELLED, getTask, RULE_APPROVE } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, STAKE, send, verifier } from "../support/world.ts";
 
@@ -34,11 +34,12 @@ const { requester, provider, stranger, guardian, arbiter, admin, deployer } = ac
 const WEEK = 7 * DAY;
 
 const REASON = "Votes are held back while a fault in the index is repaired.";
-const lock = (s: Scene, by = guardian, reason = REASON) => send(by, s.verifications, "lockSystem", [reason]);
-const unlock = (s: Scene, by = guardian) => send(by, s.verifications, "unlockSystem");
-const isLocked = (s: Scene) => read<boolean>(s.verifications, "isSystemLocked");
-const lockedSeconds = (s: Scene) => read<number>(s.verifications, "lockedSeconds");
-const deadlineOf = async (s: Scene, id = s.id) =>
+const lock = (s: TaskFixture, by = guardian, reason = REASON) =>
+  send(by, s.verifications, "lockSystem", [reason]);
+const unlock = (s: TaskFixture, by = guardian) => send(by, s.verifications, "unlockSystem");
+const isLocked = (s: TaskFixture) => read<boolean>(s.verifications, "isSystemLocked");
+const lockedSeconds = (s: TaskFixture) => read<number>(s.verifications, "lockedSeconds");
+const deadlineOf = async (s: TaskFixture, id = s.id) =>
   (await read<{ verificationDeadline: number }>(s.verifications, "getVerification", [id]))
     .verificationDeadline;
 

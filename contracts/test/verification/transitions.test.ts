@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { type Hex, toHex, zeroAddress } from "viem";
 import { attempt, DONE, sendAnyway } from "../support/attempt.ts";
+import { DAY, now, verificationId, vote } from "../support/steps.ts";
 import {
   approvedByMost,
   inconclusive,
@@ -13,11 +14,10 @@ import {
   passTo,
   RULE_NONE,
   rejected,
-  type Scene,
   submitted,
+  type TaskFixture,
   voting,
-} from "../support/scenes.ts";
-import { DAY, now, verificationId, vote } from "../support/steps.ts";
+} from "../support/task-fixtures.ts";
 import {
   APPROVED,
   decision,
@@ -47,75 +47,75 @@ type Caller = keyof typeof callers;
 
 // ---------------------------------------------------------------- states
 
-async function halfVoted(): Promise<Scene> {
+async function halfVoted(): Promise<TaskFixture> {
   const s = await voting();
   await vote(s, s.id, [true]);
   await vote(s, s.id, [false], 2);
   return s;
 }
 
-async function overdue(): Promise<Scene> {
+async function overdue(): Promise<TaskFixture> {
   const s = await halfVoted();
   await passTo((await now()) + DAY + 1);
   return s;
 }
 
-async function appealed(): Promise<Scene> {
+async function appealed(): Promise<TaskFixture> {
   const s = await approvedByMost();
   await send(requester, s.verifications, "escalate", [s.id, ""]);
   return s;
 }
 
-async function neglected(): Promise<Scene> {
+async function neglected(): Promise<TaskFixture> {
   const s = await appealed();
   await passTo((await now()) + parameters.appeals.arbiterTimeout + 1);
   return s;
 }
 
 /** The same outcome after all appeals are over. */
-const final = (scene: () => Promise<Scene>) => async (): Promise<Scene> => {
-  const s = await scene();
+const final = (setup: () => Promise<TaskFixture>) => async (): Promise<TaskFixture> => {
+  const s = await setup();
   await passTo((await decision(s, s.id)).appealUntil + 1);
   return s;
 };
 
-async function paid(): Promise<Scene> {
+async function paid(): Promise<TaskFixture> {
   const s = await final(approvedByMost)();
   await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
   return s;
 }
 
-async function withPool(): Promise<Scene> {
+async function withPool(): Promise<TaskFixture> {
   const s = await final(rejected)();
   await send(stranger, s.rewards, "openRejectedPool", [s.id]);
   return s;
 }
 
 /** Replaces the submission's id by another one. */
-const instead = (other: (s: Scene) => Hex) => async (): Promise<Scene> => {
+const instead = (other: (s: TaskFixture) => Hex) => async (): Promise<TaskFixture> => {
   const s = await submitted();
   return { ...s, id: other(s) };
 };
 
 const states = {
-  "of no task": { scene: instead(() => `0x${"ab".repeat(32)}`), status: undefined },
+  "of no task": { setup: instead(() => `0x${"ab".repeat(32)}`), status: undefined },
   "of a round that is not submitted": {
-    scene: instead((s) => verificationId(s.taskId, 2)),
+    setup: instead((s) => verificationId(s.taskId, 2)),
     status: undefined,
   },
-  "not started": { scene: submitted, status: NONE },
-  voting: { scene: halfVoted, status: VOTING },
-  "voting, past its deadline": { scene: overdue, status: VOTING },
-  approved: { scene: approvedByMost, status: APPROVED },
-  rejected: { scene: rejected, status: VOTED_DOWN },
-  inconclusive: { scene: inconclusive, status: INCONCLUSIVE },
-  "approved for good": { scene: final(approvedByMost), status: APPROVED },
-  "rejected for good": { scene: final(rejected), status: VOTED_DOWN },
-  "inconclusive for good": { scene: final(inconclusive), status: INCONCLUSIVE },
-  escalated: { scene: appealed, status: ESCALATED },
-  "escalated, past the arbiter's time": { scene: neglected, status: ESCALATED },
-  "approved and paid": { scene: paid, status: APPROVED },
-  "rejected, its pool open": { scene: withPool, status: VOTED_DOWN },
+  "not started": { setup: submitted, status: NONE },
+  voting: { setup: halfVoted, status: VOTING },
+  "voting, past its deadline": { setup: overdue, status: VOTING },
+  approved: { setup: approvedByMost, status: APPROVED },
+  rejected: { setup: rejected, status: VOTED_DOWN },
+  inconclusive: { setup: inconclusive, status: INCONCLUSIVE },
+  "approved for good": { setup: final(approvedByMost), status: APPROVED },
+  "rejected for good": { setup: final(rejected), status: VOTED_DOWN },
+  "inconclusive for good": { setup: final(inconclusive), status: INCONCLUSIVE },
+  escalated: { setup: appealed, status: ESCALATED },
+  "escalated, past the arbiter's time": { setup: neglected, status: ESCALATED },
+  "approved and paid": { setup: paid, status: APPROVED },
+  "rejected, its pool open": { setup: withPool, status: VOTED_DOWN },
 } as const;
 type State = keyof typeof states;
 
@@ -175,7 +175,7 @@ const NO_PERMIT = { value: 0n, deadline: 0n, v: 0, r: toHex(0, { size: 32 }), s:
 
 type Rule = {
   of: "verifications" | "rewards";
-  args: (s: Scene, time: number) => readonly unknown[];
+  args: (s: TaskFixture, time: number) => readonly unknown[];
   rule: (state: State, caller: Caller) => string;
 };
 
@@ -299,8 +299,8 @@ const elsewhere: Record<Rule["of"], string[]> = {
 const functionOf = (name: string) => name.split(" ")[0] ?? name;
 
 /** The complete state of one verification and its money, without values that change only with the clock. */
-async function everything(s: Scene): Promise<unknown> {
-  const view = async (contract: keyof Scene, name: string, args: readonly unknown[]) => {
+async function everything(s: TaskFixture): Promise<unknown> {
+  const view = async (contract: keyof TaskFixture, name: string, args: readonly unknown[]) => {
     const target = s[contract];
     if (typeof target !== "object") throw new Error(`${contract} is no contract.`);
     return read(target, name, args).catch(() => "refused");
@@ -325,13 +325,13 @@ async function everything(s: Scene): Promise<unknown> {
   ]);
 }
 
-for (const [name, { scene, status }] of Object.entries(states)) {
+for (const [name, { setup, status }] of Object.entries(states)) {
   const state = name as State;
 
   describe(`a verification ${state}`, () => {
-    let s: Scene;
+    let s: TaskFixture;
     before(async () => {
-      s = await scene();
+      s = await setup();
     });
 
     it("is in that state", async () => {

@@ -6,16 +6,16 @@ import { changeAppeals, changeVoting } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, moves, refuses } from "../support/expect.ts";
 import { signPermit } from "../support/permit.ts";
+import { DAY, HOUR, start, submit, vote } from "../support/steps.ts";
 import {
   approved,
   approvedByMost,
   inconclusive,
   passTo,
   rejected,
-  type Scene,
   submitted,
-} from "../support/scenes.ts";
-import { DAY, HOUR, start, submit, vote } from "../support/steps.ts";
+  type TaskFixture,
+} from "../support/task-fixtures.ts";
 import { getTask, REJECTED, RULE_APPROVE, RULE_REFUND, RULE_REJECT, VERIFIED } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
 
@@ -26,24 +26,26 @@ const { resubmitWindow } = parameters.tasks;
 const BOND = parseEther("2");
 const LOCK = parseEther("2");
 const SLASH = LOCK / 4n;
-/** In both scenes the third verifier is the only one on the losing side. */
+/** In both fixtures the third verifier is the only one on the losing side. */
 const dissenter = verifier(2);
 
-const escalate = (s: Scene, by: Wallet) => send(by, s.verifications, "escalate", [s.id, "evidence"]);
-const rule = (s: Scene, ruling: number) => send(arbiter, s.verifications, "rule", [s.id, ruling, ""]);
-const distribute = (s: Scene, by = requester) => send(by, s.rewards, "distributeRewards", [s.taskId, s.id]);
-const settle = (s: Scene, by: Wallet) => send(stranger, s.verifications, "settleVote", [s.id, addressOf(by)]);
-const until = (s: Scene) => read<number>(s.verifications, "votersAppealUntil", [s.id]);
-const decidedAt = async (s: Scene) =>
+const escalate = (s: TaskFixture, by: Wallet) => send(by, s.verifications, "escalate", [s.id, "evidence"]);
+const rule = (s: TaskFixture, ruling: number) => send(arbiter, s.verifications, "rule", [s.id, ruling, ""]);
+const distribute = (s: TaskFixture, by = requester) =>
+  send(by, s.rewards, "distributeRewards", [s.taskId, s.id]);
+const settle = (s: TaskFixture, by: Wallet) =>
+  send(stranger, s.verifications, "settleVote", [s.id, addressOf(by)]);
+const until = (s: TaskFixture) => read<number>(s.verifications, "votersAppealUntil", [s.id]);
+const decidedAt = async (s: TaskFixture) =>
   (await read<{ decidedAt: number }>(s.verifications, "getVerification", [s.id])).decidedAt;
 
 describe("a voter who would be slashed", () => {
-  for (const [name, scene] of [
+  for (const [name, setup] of [
     ["an approval", approvedByMost],
     ["a rejection", rejected],
   ] as const) {
     it(`may appeal against ${name} with the bond of any appeal until the last second of the window`, async () => {
-      const s = await scene();
+      const s = await setup();
       const last = (await decidedAt(s)) + appealWindow;
       assert.equal(await until(s), last);
       await at(last);
@@ -120,12 +122,12 @@ describe("a voter who would be slashed", () => {
     assert.deepEqual(lost.moves, { staking: -LOCK, rewards: LOCK });
   });
 
-  for (const [name, scene, ruling, winner] of [
+  for (const [name, setup, ruling, winner] of [
     ["an approval", approvedByMost, RULE_APPROVE, "provider"],
     ["a rejection", rejected, RULE_REJECT, "requester"],
   ] as const) {
     it(`who is wrong about ${name} pays half the bond to the ${winner}, who had to wait`, async () => {
-      const s = await scene();
+      const s = await setup();
       await escalate(s, dissenter);
       const done = await effects(s, rule(s, ruling));
       assert.deepEqual(done.moves, { [winner]: BOND / 2n, rewards: -BOND / 2n });

@@ -6,16 +6,6 @@ import { changeVoting } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
 import {
-  approved,
-  escalated,
-  inconclusive,
-  passTo,
-  rejected,
-  type Scene,
-  submitted,
-  voting,
-} from "../support/scenes.ts";
-import {
   DAY,
   HOUR,
   now,
@@ -26,6 +16,16 @@ import {
   verificationId,
   vote,
 } from "../support/steps.ts";
+import {
+  approved,
+  escalated,
+  inconclusive,
+  passTo,
+  rejected,
+  submitted,
+  type TaskFixture,
+  voting,
+} from "../support/task-fixtures.ts";
 import { APPROVED, ESCALATED, INCONCLUSIVE, VERIFIED, VOTED_DOWN } from "../support/tasks.ts";
 import {
   actors,
@@ -45,7 +45,7 @@ const { time } = networkHelpers;
 const { requester, provider, otherProvider, owner, stranger, guardian, treasury } = actors;
 const VOTE_LOCK = (REWARD * 2_000n) / 10_000n;
 
-const cast = (s: Scene, by: Wallet, args: unknown[] = [true], id = s.id) =>
+const cast = (s: TaskFixture, by: Wallet, args: unknown[] = [true], id = s.id) =>
   send(by, s.verifications, "castVote", [id, ...args]);
 
 /** The rules by which `castVote` refuses; error, its contract and arguments. */
@@ -59,7 +59,7 @@ function selectorOf({ contract, error }: Reason): string {
 }
 
 /** Both forms of the call are refused for this reason, and the view tells the same reason beforehand. */
-async function refusesVote(s: Scene, by: Wallet, reason: Reason, id = s.id): Promise<void> {
+async function refusesVote(s: TaskFixture, by: Wallet, reason: Reason, id = s.id): Promise<void> {
   const [ok, selector] = await read<[boolean, string]>(s.verifications, "canVote", [id, addressOf(by)]);
   assert.deepEqual([ok, selector], [false, selectorOf(reason)]);
   await refuses(cast(s, by, [true], id), reason.contract, reason.error, reason.args);
@@ -67,13 +67,13 @@ async function refusesVote(s: Scene, by: Wallet, reason: Reason, id = s.id): Pro
 }
 
 /** The view says yes, and the vote counts. */
-async function acceptsVote(s: Scene, by: Wallet, id = s.id): Promise<void> {
+async function acceptsVote(s: TaskFixture, by: Wallet, id = s.id): Promise<void> {
   assert.deepEqual(await read(s.verifications, "canVote", [id, addressOf(by)]), [true, "0x00000000"]);
   await cast(s, by, [true], id);
   assert.equal(await read(s.verifications, "hasVoted", [id, addressOf(by)]), true);
 }
 
-async function newStaker(s: Scene, by: Wallet, amount = STAKE): Promise<void> {
+async function newStaker(s: TaskFixture, by: Wallet, amount = STAKE): Promise<void> {
   await send(treasury, s.token, "transfer", [addressOf(by), amount]);
   await send(by, s.token, "approve", [s.staking.address, amount]);
   await send(by, s.staking, "stake", [amount]);
@@ -222,14 +222,14 @@ describe("who may not vote, and why", () => {
     }
   });
 
-  for (const { scene, status, name } of [
-    { scene: approved, status: APPROVED, name: "approved" },
-    { scene: rejected, status: VOTED_DOWN, name: "rejected" },
-    { scene: inconclusive, status: INCONCLUSIVE, name: "inconclusive" },
-    { scene: escalated, status: ESCALATED, name: "escalated" },
+  for (const { setup, status, name } of [
+    { setup: approved, status: APPROVED, name: "approved" },
+    { setup: rejected, status: VOTED_DOWN, name: "rejected" },
+    { setup: inconclusive, status: INCONCLUSIVE, name: "inconclusive" },
+    { setup: escalated, status: ESCALATED, name: "escalated" },
   ]) {
     it(`takes no vote on a verification that is ${name}`, async () => {
-      const s = await scene();
+      const s = await setup();
       await refusesVote(s, verifier(6), {
         contract: s.verifications,
         error: "InvalidVerificationStatus",
@@ -529,7 +529,7 @@ describe("the order in which the reasons against a vote count", () => {
 });
 
 /** Four more accounts stake, so eleven can vote. */
-async function crowd(): Promise<Scene> {
+async function crowd(): Promise<TaskFixture> {
   const s = await submitted();
   for (const by of await moreVoters()) await newStaker(s, by);
   await start(s, s.id);

@@ -1,4 +1,4 @@
-/** Where a test begins: a task at a certain point of its life. */
+/** Fixtures: a task at a certain point of its life cycle. */
 import type { Hex } from "viem";
 import { DAY, HOUR, now, registerModel, start, submittedTask, verificationId, vote } from "./steps.ts";
 import { actors, type Contracts, fixture, networkHelpers, send } from "./world.ts";
@@ -9,9 +9,9 @@ const { loadFixture, time } = networkHelpers;
 export const NONE = 0;
 export const RULE_NONE = 0;
 
-export type Scene = Contracts & { modelId: Hex; taskId: Hex; id: Hex };
+export type TaskFixture = Contracts & { modelId: Hex; taskId: Hex; id: Hex };
 
-async function withSubmission(): Promise<Scene> {
+async function withSubmission(): Promise<TaskFixture> {
   const c = await fixture();
   const modelId = await registerModel(c);
   await time.increase(60);
@@ -20,19 +20,19 @@ async function withSubmission(): Promise<Scene> {
 }
 
 /** A result of the default reward waits for its verification. */
-export function submitted(): Promise<Scene> {
+export function submitted(): Promise<TaskFixture> {
   return loadFixture(withSubmission);
 }
 
 /** Voting for a day has just begun. */
-export async function voting(): Promise<Scene> {
+export async function voting(): Promise<TaskFixture> {
   const s = await submitted();
   await start(s, s.id);
   return s;
 }
 
 /** All five votes approved; the requester may appeal for a day. */
-export async function approved(): Promise<Scene> {
+export async function approved(): Promise<TaskFixture> {
   const s = await voting();
   await time.increase(HOUR);
   await vote(s, s.id, [true, true, true, true, true]);
@@ -40,7 +40,7 @@ export async function approved(): Promise<Scene> {
 }
 
 /** Six votes, of which the third, verifier 2, was for the result; the provider may appeal for a day. */
-export async function rejected(): Promise<Scene> {
+export async function rejected(): Promise<TaskFixture> {
   const s = await voting();
   await vote(s, s.id, [false, false, true, false, false]);
   await time.increase(HOUR);
@@ -49,7 +49,7 @@ export async function rejected(): Promise<Scene> {
 }
 
 /** All five votes were against the result. */
-export async function rejectedByAll(): Promise<Scene> {
+export async function rejectedByAll(): Promise<TaskFixture> {
   const s = await voting();
   await time.increase(HOUR);
   await vote(s, s.id, [false, false, false, false, false]);
@@ -57,7 +57,7 @@ export async function rejectedByAll(): Promise<Scene> {
 }
 
 /** Six votes, of which the third, verifier 2, was against the result; the requester may appeal for a day. */
-export async function approvedByMost(): Promise<Scene> {
+export async function approvedByMost(): Promise<TaskFixture> {
   const s = await voting();
   await vote(s, s.id, [true, true, false, true, true]);
   await time.increase(HOUR);
@@ -66,7 +66,7 @@ export async function approvedByMost(): Promise<Scene> {
 }
 
 /** Two against two, or the given votes, after two extensions: no side won. */
-export async function inconclusive(votes = [true, true, false, false]): Promise<Scene> {
+export async function inconclusive(votes = [true, true, false, false]): Promise<TaskFixture> {
   const s = await voting();
   await vote(s, s.id, votes);
   for (let round = 0; round < 3; round++) {
@@ -77,14 +77,17 @@ export async function inconclusive(votes = [true, true, false, false]): Promise<
 }
 
 /** The requester has appealed against an approval. */
-export async function escalated(): Promise<Scene> {
+export async function escalated(): Promise<TaskFixture> {
   const s = await approved();
   await send(actors.requester, s.verifications, "escalate", [s.id, ""]);
   return s;
 }
 
 /** A further result of `reward` wei with five votes for it, whose approval is decided. */
-export async function furtherApproval(s: Scene, reward: bigint): Promise<Pick<Scene, "taskId" | "id">> {
+export async function furtherApproval(
+  s: TaskFixture,
+  reward: bigint,
+): Promise<Pick<TaskFixture, "taskId" | "id">> {
   const taskId = await submittedTask(s, s.modelId, reward);
   const id = verificationId(taskId);
   await start(s, id);
