@@ -12,7 +12,7 @@ import { taskStories, WORLD_TASKS } from "./all-stories.ts";
 import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
 import { calendarFrom } from "./simulation/clock.ts";
 import { RehearsalContent, RehearsalLedger } from "./simulation/rehearsal.ts";
-import type { Rules } from "./simulation/scene.ts";
+import type { Rules } from "./simulation/story-context.ts";
 import { playStories } from "./world.ts";
 
 const DAY = 86_400;

@@ -1,4 +1,4 @@
-import type { Story } from "./simulation/scene.ts";
+import type { Story } from "./simulation/story-context.ts";
 import {
   beltThree,
   bowedStrings,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WORLD_TASKS } from "./all-stories.ts";
 import { demoWorldEnvironment } from "./environment.ts";
-import { playedState } from "./played.ts";
+import { playedState } from "./play-state.ts";
 import { progressLine } from "./progress-line.ts";
 
 const environment = {

@@ -5,7 +5,7 @@ import type { Deployment } from "#protocol/chain/deployment.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { StackError } from "../stack-error.ts";
 import { type DemoWorldEnvironment, demoWorldEnvironment } from "./environment.ts";
-import { playedState } from "./played.ts";
+import { playedState } from "./play-state.ts";
 import { progressLine } from "./progress-line.ts";
 import { Content } from "./simulation/content.ts";
 import { missingStates, summarise, summaryTable } from "./summary.ts";

@@ -8,8 +8,8 @@ import { type Calendar, calendarFrom } from "./simulation/clock.ts";
 import type { Content } from "./simulation/content.ts";
 import { type Ledger, openLedger } from "./simulation/ledger.ts";
 import { peopleOf } from "./simulation/people.ts";
-import { type Rules, readRules } from "./simulation/scene.ts";
 import type { ModelKey, PublishedModel, Simulation } from "./simulation/simulation.ts";
+import { type Rules, readRules } from "./simulation/story-context.ts";
 import { type At, playTimeline } from "./simulation/timeline.ts";
 
 export interface WorldOptions {

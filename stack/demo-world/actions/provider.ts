@@ -8,8 +8,8 @@ import { type Actor, addressOf } from "../simulation/simulation.ts";
 import type { DemoTask } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
-/** How a provider's run differed from what was asked for; none of it is needed for a run by the book. */
-export interface Slip {
+/** Mistakes of a provider's run; a correct run has none. */
+export interface RunMistake {
   /** The provider ran the model on this file instead. */
   readonly ranOn?: DemoFile;
   /** The provider ran this model instead. */
@@ -32,14 +32,14 @@ export function providerActions(actor: Actor) {
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "declineTask", args: [task.id] }));
     },
     /** Runs the model, uploads what it produced, and submits it with the bond: one permit, one transaction. */
-    async submit(task: DemoTask, slip: Slip = {}): Promise<void> {
+    async submit(task: DemoTask, mistake: RunMistake = {}): Promise<void> {
       const { demo } = task.model;
       const job = { kind: task.kind, input: task.input, parameters: task.parameters };
       const begun = performance.now();
-      const outcome = await (slip.ranWith ?? demo).run({ ...job, input: slip.ranOn ?? task.input });
+      const outcome = await (mistake.ranWith ?? demo).run({ ...job, input: mistake.ranOn ?? task.input });
       const milliseconds = Math.max(1, Math.round(performance.now() - begun));
       const submission = await storeResult(actor, task, outcome, milliseconds);
-      const isByTheBook = slip.ranOn === undefined && slip.ranWith === undefined;
+      const isCorrectRun = mistake.ranOn === undefined && mistake.ranWith === undefined;
       const bond = await simulation.ledger.client.readContract({
         address: addressOf(simulation, "RewardDistributor"),
         abi: rewardDistributorAbi,
@@ -59,7 +59,7 @@ export function providerActions(actor: Actor) {
         SUBMISSION_SECONDS,
       );
       task.round += 1;
-      task.review = reviewOf(isByTheBook ? outcome : await demo.run(job), outcome);
+      task.review = reviewOf(isCorrectRun ? outcome : await demo.run(job), outcome);
     },
   };
 }

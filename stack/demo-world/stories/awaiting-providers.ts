@@ -6,14 +6,14 @@ import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { appealDelay } from "./disputes.ts";
 import { otherHash, otherRows } from "./reasons.ts";
+import { votes } from "./votes.ts";
 
 /** Rejected five hours ago: Farid may repair it, or Dmitri gives it to somebody else. */
-export const parcelWave: Story = async (scene) => {
-  const { at, ago, ahead, dmitri, farid, ines, jonas, kemal, lena, nadia } = scene;
+export const parcelWave: Story = async (context) => {
+  const { at, ago, ahead, dmitri, farid, ines, jonas, kemal, lena, nadia } = context;
   const trips = courierTrips("parcel-wave.csv", { count: 36, seed: 234 });
   await at(ago("2d 17h"));
   const task = await dmitri.createTask({
@@ -31,7 +31,7 @@ export const parcelWave: Story = async (scene) => {
   await farid.submit(task, { ranOn: withSwappedColumns(trips, "is_raining", "is_city") });
   await at(ago("20h"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("19h 15m"), ines, "reject", 98, otherRows],
     [ago("17h"), lena, "reject", 94, otherRows],
     [
@@ -47,8 +47,8 @@ export const parcelWave: Story = async (scene) => {
 };
 
 /** Grete ran an older version of the model. She appeals; the arbiter has to decide. */
-export const oldWeights: Story = async (scene) => {
-  const { at, ago, ahead, rules, simulation, clara, grete, ines, jonas, kemal, lena, mario, nadia } = scene;
+export const oldWeights: Story = async (context) => {
+  const { at, ago, ahead, rules, simulation, clara, grete, ines, jonas, kemal, lena, mario, nadia } = context;
   await at(ago("2d 10h"));
   const task = await clara.createTask({
     model: "irisClassifier",
@@ -65,7 +65,7 @@ export const oldWeights: Story = async (scene) => {
   await grete.submit(task, { ranWith: simulation.catalogue.irisClassifier });
   await at(ago("1d 1h"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("1d"), ines, "reject", 96, otherRows],
     [ago("23h"), mario, "approve", 64, "The species are what I expect from the measurements."],
     [

@@ -4,14 +4,14 @@ import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textLines } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
 import { EXTENSION_SECONDS, runOut } from "./undecided.ts";
+import { votes } from "./votes.ts";
 
 /** Verified nine hours ago: Clara has yet to distribute. */
-export const guestBook: Story = async (scene) => {
-  const { at, ago, ahead, clara, farid, ines, jonas, kemal, lena, nadia } = scene;
+export const guestBook: Story = async (context) => {
+  const { at, ago, ahead, clara, farid, ines, jonas, kemal, lena, nadia } = context;
   await at(ago("3d 2h"));
   const task = await clara.createTask({
     model: "languageIdentifier",
@@ -28,7 +28,7 @@ export const guestBook: Story = async (scene) => {
   await farid.submit(task);
   await at(ago("1d 6h"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("1d 4h"), kemal, "approve", 91, sameRows],
     [ago("1d 1h"), ines, "approve", 97, sameHash],
     [ago("16h"), lena, "approve", 93, sameRows],
@@ -38,8 +38,8 @@ export const guestBook: Story = async (scene) => {
 };
 
 /** Verified two hours ago, for Dmitri. */
-export const stockCount: Story = async (scene) => {
-  const { at, ago, ahead, dmitri, hiro, ines, jonas, kemal, lena, mario, nadia } = scene;
+export const stockCount: Story = async (context) => {
+  const { at, ago, ahead, dmitri, hiro, ines, jonas, kemal, lena, mario, nadia } = context;
   await at(ago("2d 12h"));
   const task = await dmitri.createTask({
     model: "digitReader",
@@ -56,7 +56,7 @@ export const stockCount: Story = async (scene) => {
   await hiro.submit(task);
   await at(ago("13h"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("12h 10m"), ines, "approve", 97, sameRows],
     [ago("10h 30m"), mario, "reject", 55, "Two of the pictures are too dark to be read by anybody."],
     [ago("8h 15m"), lena, "approve", 93, sameHash],
@@ -67,8 +67,8 @@ export const stockCount: Story = async (scene) => {
 };
 
 /** Verified for more than a day: if Edith does not distribute, anybody may. */
-export const beltTwo: Story = async (scene) => {
-  const { at, ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = scene;
+export const beltTwo: Story = async (context) => {
+  const { at, ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = context;
   await at(ago("4d 6h"));
   const task = await edith.createTask({
     model: "digitReader",
@@ -86,7 +86,7 @@ export const beltTwo: Story = async (scene) => {
   await farid.submit(task);
   await at(ago("2d 5h"));
   await edith.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("2d 4h"), lena, "approve", 92, sameRows],
     [ago("2d 2h"), kemal, "approve", 90, sameHash],
     [ago("1d 20h"), jonas, "approve", 89, sameRows],
@@ -96,8 +96,8 @@ export const beltTwo: Story = async (scene) => {
 };
 
 /** No majority after every extension: Edith may accept the result, or wait for her refund. */
-export const cimbalom: Story = async (scene) => {
-  const { at, ahead, rules, edith, hiro, ines, jonas, lena, mario } = scene;
+export const cimbalom: Story = async (context) => {
+  const { at, ahead, rules, edith, hiro, ines, jonas, lena, mario } = context;
   const started = ahead("0s") - (rules.maxExtensions + 1) * EXTENSION_SECONDS - seconds("9h");
   await at(started - seconds("1d 3h"));
   const task = await edith.createTask({
@@ -115,7 +115,7 @@ export const cimbalom: Story = async (scene) => {
   await hiro.submit(task);
   await at(started);
   await edith.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [started + seconds("50m"), mario, "reject", 77, "By ear I count fewer notes than the list has."],
     [started + seconds("2h"), ines, "approve", 90, sameRows],
     [
@@ -128,7 +128,7 @@ export const cimbalom: Story = async (scene) => {
     [started + seconds("5h"), jonas, "approve", 82, sameHash],
   ]);
   await at(started + seconds("6h"));
-  await runOut(scene, task, edith);
+  await runOut(context, task, edith);
 };
 
 /** Submitted three hours ago and checked by the model's owner; Clara has yet to start the vote. */

@@ -2,9 +2,9 @@ import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
+import { votes } from "./votes.ts";
 
 /** The vote was opened forty minutes ago; nobody has voted yet. */
 export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
@@ -27,8 +27,8 @@ export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
 };
 
 /** Two of five votes are in. */
-export const nightDesk: Story = async (scene) => {
-  const { at, ago, ahead, dmitri, grete, ines, lena } = scene;
+export const nightDesk: Story = async (context) => {
+  const { at, ago, ahead, dmitri, grete, ines, lena } = context;
   await at(ago("1d 20h"));
   const task = await dmitri.createTask({
     model: "ticketRouter",
@@ -45,15 +45,15 @@ export const nightDesk: Story = async (scene) => {
   await grete.submit(task);
   await at(ago("6h 30m"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("5h 10m"), ines, "approve", 96, sameRows],
     [ago("3h 40m"), lena, "approve", 92, sameHash],
   ]);
 };
 
 /** Three for, one against: the next vote decides. */
-export const readersLetters: Story = async (scene) => {
-  const { at, ago, ahead, clara, farid, ines, kemal, mario, nadia } = scene;
+export const readersLetters: Story = async (context) => {
+  const { at, ago, ahead, clara, farid, ines, kemal, mario, nadia } = context;
   await at(ago("2d 4h"));
   const task = await clara.createTask({
     model: "languageIdentifier",
@@ -71,7 +71,7 @@ export const readersLetters: Story = async (scene) => {
   await farid.submit(task);
   await at(ago("15h"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [ago("14h 20m"), nadia, "approve", 84, sameFigures],
     [ago("11h 45m"), ines, "approve", 97, sameHash],
     [

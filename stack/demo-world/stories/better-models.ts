@@ -3,13 +3,13 @@ import { textTable } from "../inputs/texts.ts";
 import { irisClassifier } from "../models/iris-classifier/model.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { claims, votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { sameHash, sameWeights } from "./reasons.ts";
+import { claims, votes } from "./votes.ts";
 
 /** The requester loses patience and gives notice of cancellation; the provider submits in time, which voids it. */
-export const customerMail: Story = async (scene) => {
-  const { at, wait, day, rules, dmitri, grete, ines, jonas, kemal, lena, nadia } = scene;
+export const customerMail: Story = async (context) => {
+  const { at, wait, day, rules, dmitri, grete, ines, jonas, kemal, lena, nadia } = context;
   await at(day(9, "09:20"));
   const task = await dmitri.createTask({
     model: "languageIdentifier",
@@ -34,7 +34,7 @@ export const customerMail: Story = async (scene) => {
   await grete.submit(task);
   await at(day(11, "17:30"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(11, "18:25"), ines, "approve", 97, sameWeights],
     [day(12, "08:10"), kemal, "approve", 92, sameHash],
     [day(12, "09:33"), jonas, "approve", 93, sameWeights],
@@ -43,7 +43,7 @@ export const customerMail: Story = async (scene) => {
   ]);
   await at(day(12, "15:22"));
   await dmitri.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(12, "16:40"), ines],
     [day(12, "17:15"), jonas],
     [day(13, "08:05"), kemal],
@@ -52,8 +52,8 @@ export const customerMail: Story = async (scene) => {
 };
 
 /** Clara pays for fine-tuning, and Ada publishes the better weights as a new version. */
-export const gardenIris: Story = async (scene) => {
-  const { at, day, ada, clara, grete, ines, jonas, kemal, lena, nadia } = scene;
+export const gardenIris: Story = async (context) => {
+  const { at, day, ada, clara, grete, ines, jonas, kemal, lena, nadia } = context;
   await at(day(18, "10:12"));
   const task = await clara.createTask({
     model: "irisClassifier",
@@ -71,7 +71,7 @@ export const gardenIris: Story = async (scene) => {
   await grete.submit(task);
   await at(day(19, "10:40"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(19, "11:22"), ines, "approve", 98, sameWeights],
     [day(19, "13:07"), lena, "approve", 94, sameHash],
     [day(19, "14:30"), jonas, "approve", 92, sameWeights],
@@ -80,7 +80,7 @@ export const gardenIris: Story = async (scene) => {
   ]);
   await at(day(20, "10:05"));
   await clara.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(20, "11:00"), ines],
     [day(20, "12:42"), jonas],
     [day(20, "18:08"), lena],

@@ -1,4 +1,4 @@
-import type { Story } from "../simulation/scene.ts";
+import type { Story } from "../simulation/story-context.ts";
 
 /** Ada's models appear one after the other. */
 export const adasModels: Story = async ({ at, day, ada }) => {

@@ -3,17 +3,17 @@ import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { claims, votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { missingSamples, sameFigures, sameHash } from "./reasons.ts";
+import { claims, votes } from "./votes.ts";
 
 /** Pause before an appeal: short, whatever the window is. */
 export const appealDelay = (appealWindow: number) => Math.min(seconds("2h"), Math.floor(appealWindow / 2));
 
 /** A lazy majority approves half a job; the requester appeals, the arbiter overrules, another provider does it right. */
-export const lazyMajority: Story = async (scene) => {
+export const lazyMajority: Story = async (context) => {
   const { at, day, rules, dmitri, hiro, grete, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } =
-    scene;
+    context;
   const photos = digitPhotos("meter-test.zip", { perClass: 5, seed: 215, withLabels: true });
   await at(day(12, "09:40"));
   const task = await dmitri.createTask({
@@ -31,7 +31,7 @@ export const lazyMajority: Story = async (scene) => {
   await hiro.submit(task, { ranOn: withFirstMembers(photos, 20) });
   await at(day(13, "08:00"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(13, "08:34"), mario, "approve", 75, "Looks good to me."],
     [day(13, "09:10"), ines, "reject", 99, missingSamples],
     [day(13, "09:58"), oskar, "approve", 70, "Valid JSON with all the figures that were asked for."],
@@ -39,7 +39,7 @@ export const lazyMajority: Story = async (scene) => {
     [day(13, "13:20"), jonas, "approve", 68, "Format and figures are fine."],
     [day(13, "15:06"), kemal, "approve", 74, "The confusion table adds up."],
   ]);
-  await scene.wait(appealDelay(rules.appealWindow));
+  await context.wait(appealDelay(rules.appealWindow));
   await dmitri.escalate(task, {
     claim: "The result covers 20 of the 50 photographs.",
     samplesInInput: task.review?.honest.metrics.samples,
@@ -61,7 +61,7 @@ export const lazyMajority: Story = async (scene) => {
   await grete.submit(task);
   await at(day(15, "08:20"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(15, "09:05"), ines, "approve", 98, sameFigures],
     [day(15, "09:50"), lena, "approve", 95, sameHash],
     [day(15, "10:38"), jonas, "approve", 94, sameFigures],
@@ -70,7 +70,7 @@ export const lazyMajority: Story = async (scene) => {
   ]);
   await at(day(15, "15:00"));
   await dmitri.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(15, "16:10"), ines],
     [day(15, "18:45"), lena],
     [day(16, "07:52"), jonas],
@@ -80,8 +80,8 @@ export const lazyMajority: Story = async (scene) => {
 };
 
 /** The verifiers reject a correct evaluation because its figure disappoints; the arbiter overrules them. */
-export const harshJury: Story = async (scene) => {
-  const { at, day, rules, edith, farid, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } = scene;
+export const harshJury: Story = async (context) => {
+  const { at, day, rules, edith, farid, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } = context;
   await at(day(14, "14:30"));
   const task = await edith.createTask({
     model: "onsetDetector",
@@ -100,7 +100,7 @@ export const harshJury: Story = async (scene) => {
   await at(day(16, "08:10"));
   await edith.startVerification(task, seconds("24h"));
   const disappointed = "The F1 is not the one that the model's page states.";
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(16, "09:14"), mario, "reject", 70, disappointed],
     [day(16, "09:49"), ines, "approve", 98, sameFigures],
     [day(16, "10:33"), oskar, "reject", 65, disappointed],
@@ -115,7 +115,7 @@ export const harshJury: Story = async (scene) => {
     [day(16, "13:41"), kemal, "reject", 68, disappointed],
     [day(16, "15:02"), jonas, "reject", 66, "Two published figures for one model cannot both be right."],
   ]);
-  await scene.wait(appealDelay(rules.appealWindow));
+  await context.wait(appealDelay(rules.appealWindow));
   await farid.escalate(task, {
     claim: "The figures are those of a run by the book; other data give other figures.",
     result: task.review?.submitted.summary,
@@ -131,7 +131,7 @@ export const harshJury: Story = async (scene) => {
   await edith.distribute(task);
   await at(day(17, "15:00"));
   await ines.settle(task, [mario, oskar, nadia, kemal, jonas]);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(17, "15:04"), ines],
     [day(17, "18:50"), lena],
   ]);

@@ -3,13 +3,13 @@ import { digitPhotos } from "../inputs/pictures.ts";
 import { textTable } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { claims, votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
+import { claims, votes } from "./votes.ts";
 
 /** The first task of all: a smooth one from creation to the last claim. */
-export const flowerBeds: Story = async (scene) => {
-  const { at, day, clara, farid, ines, jonas, kemal, lena, nadia } = scene;
+export const flowerBeds: Story = async (context) => {
+  const { at, day, clara, farid, ines, jonas, kemal, lena, nadia } = context;
   await at(day(2, "11:03"));
   const task = await clara.createTask({
     model: "irisClassifier",
@@ -27,7 +27,7 @@ export const flowerBeds: Story = async (scene) => {
   await farid.submit(task);
   await at(day(3, "08:31"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(3, "09:05"), ines, "approve", 96, sameRows],
     [day(3, "09:42"), jonas, "approve", 90, sameHash],
     [day(3, "10:15"), kemal, "approve", 88, sameHalf],
@@ -36,7 +36,7 @@ export const flowerBeds: Story = async (scene) => {
   ]);
   await at(day(3, "14:12"));
   await clara.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(3, "15:01"), ines],
     [day(3, "17:36"), jonas],
     [day(4, "08:02"), kemal],
@@ -46,8 +46,8 @@ export const flowerBeds: Story = async (scene) => {
 };
 
 /** One verifier reads the letters himself, is outvoted and loses a quarter of his lock. */
-export const letterBacklog: Story = async (scene) => {
-  const { at, day, clara, grete, ines, jonas, kemal, lena, mario, oskar } = scene;
+export const letterBacklog: Story = async (context) => {
+  const { at, day, clara, grete, ines, jonas, kemal, lena, mario, oskar } = context;
   await at(day(3, "13:27"));
   const task = await clara.createTask({
     model: "languageIdentifier",
@@ -66,7 +66,7 @@ export const letterBacklog: Story = async (scene) => {
   await grete.submit(task);
   await at(day(4, "11:30"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(4, "12:02"), kemal, "approve", 91, sameRows],
     [
       day(4, "12:48"),
@@ -90,7 +90,7 @@ export const letterBacklog: Story = async (scene) => {
   await clara.distribute(task);
   await at(day(6, "08:12"));
   await ines.settle(task, [mario]);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(6, "08:14"), ines],
     [day(6, "09:40"), kemal],
     [day(6, "11:55"), oskar],
@@ -100,8 +100,8 @@ export const letterBacklog: Story = async (scene) => {
 };
 
 /** Pictures in a ZIP archive. */
-export const meterReadings: Story = async (scene) => {
-  const { at, day, dmitri, hiro, ines, kemal, lena, nadia, oskar } = scene;
+export const meterReadings: Story = async (context) => {
+  const { at, day, dmitri, hiro, ines, kemal, lena, nadia, oskar } = context;
   await at(day(4, "09:36"));
   const task = await dmitri.createTask({
     model: "digitReader",
@@ -118,7 +118,7 @@ export const meterReadings: Story = async (scene) => {
   await hiro.submit(task);
   await at(day(5, "08:05"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(5, "08:51"), lena, "approve", 94, sameRows],
     [day(5, "09:26"), ines, "approve", 96, sameHash],
     [day(5, "11:02"), oskar, "approve", 78, sameHalf],
@@ -127,7 +127,7 @@ export const meterReadings: Story = async (scene) => {
   ]);
   await at(day(5, "16:30"));
   await dmitri.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(5, "17:10"), lena],
     [day(5, "19:33"), ines],
     [day(6, "07:45"), nadia],
@@ -137,8 +137,8 @@ export const meterReadings: Story = async (scene) => {
 };
 
 /** Clara has a model measured before she relies on it. */
-export const whichIris: Story = async (scene) => {
-  const { at, day, clara, grete, ines, jonas, kemal, mario, nadia } = scene;
+export const whichIris: Story = async (context) => {
+  const { at, day, clara, grete, ines, jonas, kemal, mario, nadia } = context;
   await at(day(6, "10:20"));
   const task = await clara.createTask({
     model: "irisClassifier",
@@ -156,7 +156,7 @@ export const whichIris: Story = async (scene) => {
   await grete.submit(task);
   await at(day(7, "09:00"));
   await clara.startVerification(task, seconds("48h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(7, "10:31"), jonas, "approve", 93, sameFigures],
     [day(7, "13:05"), ines, "approve", 98, sameHash],
     [day(7, "17:52"), mario, "approve", 70, sameFigures],
@@ -165,7 +165,7 @@ export const whichIris: Story = async (scene) => {
   ]);
   await at(day(8, "13:40"));
   await clara.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(8, "15:15"), jonas],
     [day(8, "16:01"), ines],
     [day(9, "08:30"), kemal],

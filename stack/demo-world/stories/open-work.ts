@@ -4,7 +4,7 @@ import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
+import type { Story } from "../simulation/story-context.ts";
 
 /** Open, due in two days. */
 export const meterAudit: Story = async ({ at, ago, ahead, dmitri }) => {

@@ -1,5 +1,5 @@
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
+import type { Story } from "../simulation/story-context.ts";
 
 /** The treasury hands out MLB on the first morning, so that everybody can try everything. */
 export const funding: Story = async ({ at, day, treasury, ...people }) => {

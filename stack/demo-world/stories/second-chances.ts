@@ -4,13 +4,13 @@ import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { claims, votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { missingSamples, otherFigures, otherHash, otherRows, sameHash, sameRows } from "./reasons.ts";
+import { claims, votes } from "./votes.ts";
 
 /** Rejected because two columns were mixed up; repaired, resubmitted and verified. */
-export const courierPlan: Story = async (scene) => {
-  const { at, day, dmitri, farid, ines, jonas, kemal, lena, mario, nadia, oskar } = scene;
+export const courierPlan: Story = async (context) => {
+  const { at, day, dmitri, farid, ines, jonas, kemal, lena, mario, nadia, oskar } = context;
   const trips = courierTrips("monday-trips.csv", { count: 48, seed: 204 });
   await at(day(5, "09:05"));
   const task = await dmitri.createTask({
@@ -28,7 +28,7 @@ export const courierPlan: Story = async (scene) => {
   await farid.submit(task, { ranOn: withSwappedColumns(trips, "parcels", "hour") });
   await at(day(5, "13:10"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(5, "14:02"), ines, "reject", 97, otherRows],
     [day(5, "14:55"), oskar, "approve", 60, "The estimates look plausible."],
     [day(5, "16:08"), jonas, "reject", 93, otherHash],
@@ -46,7 +46,7 @@ export const courierPlan: Story = async (scene) => {
   await farid.submit(task);
   await at(day(6, "16:20"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [
       day(6, "17:12"),
       ines,
@@ -78,8 +78,8 @@ export const courierPlan: Story = async (scene) => {
 };
 
 /** Half of the pictures are missing, and the provider is never heard of again. */
-export const stoppedEarly: Story = async (scene) => {
-  const { at, day, rules, edith, hiro, farid, ines, jonas, kemal, lena, mario } = scene;
+export const stoppedEarly: Story = async (context) => {
+  const { at, day, rules, edith, hiro, farid, ines, jonas, kemal, lena, mario } = context;
   const photos = digitPhotos("belt-test.zip", { perClass: 6, seed: 221, withLabels: true });
   await at(day(17, "08:50"));
   const task = await edith.createTask({
@@ -97,7 +97,7 @@ export const stoppedEarly: Story = async (scene) => {
   await hiro.submit(task, { ranOn: withFirstMembers(photos, 25) });
   await at(day(18, "07:30"));
   await edith.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(18, "08:22"), ines, "reject", 99, missingSamples],
     [day(18, "09:03"), kemal, "reject", 94, otherFigures],
     [day(18, "09:47"), lena, "reject", 95, missingSamples],
@@ -108,7 +108,7 @@ export const stoppedEarly: Story = async (scene) => {
     Math.max(day(22, "09:15"), day(18, "14:36") + Math.max(rules.appealWindow, rules.resubmitWindow) + 600),
   );
   await farid.markExpired(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(26, "10:02"), ines],
     [day(26, "10:31"), jonas],
     [day(26, "12:18"), kemal],
@@ -116,8 +116,8 @@ export const stoppedEarly: Story = async (scene) => {
 };
 
 /** After a rejection the requester opens the task again, thinks better of it and takes the money back. */
-export const secondThoughts: Story = async (scene) => {
-  const { at, day, rules, clara, hiro, ines, jonas, kemal, lena, nadia } = scene;
+export const secondThoughts: Story = async (context) => {
+  const { at, day, rules, clara, hiro, ines, jonas, kemal, lena, nadia } = context;
   const letters = textTable("spring-letters.csv", "messages", { count: 16, seed: 222 });
   await at(day(25, "13:30"));
   const task = await clara.createTask({
@@ -135,7 +135,7 @@ export const secondThoughts: Story = async (scene) => {
   await hiro.submit(task, { ranOn: withFirstRows(letters, 9) });
   await at(day(25, "17:05"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(25, "18:11"), lena, "reject", 97, missingSamples],
     [day(26, "08:26"), ines, "reject", 98, missingSamples],
     [day(26, "09:50"), jonas, "reject", 92, otherRows],
@@ -144,10 +144,10 @@ export const secondThoughts: Story = async (scene) => {
   ]);
   await at(Math.max(day(28, "09:10"), day(26, "11:20") + rules.appealWindow + 600));
   await clara.reopen(task, day(31, "18:00"));
-  await scene.wait(seconds("5h"));
+  await context.wait(seconds("5h"));
   await clara.cancel(task);
-  await scene.wait(seconds("2h"));
+  await context.wait(seconds("2h"));
   await lena.claim(task);
-  await scene.wait(seconds("1h"));
+  await context.wait(seconds("1h"));
   await ines.claim(task);
 };

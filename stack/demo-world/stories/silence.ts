@@ -4,13 +4,13 @@ import { pluckedRecordings } from "../inputs/sounds.ts";
 import { courierTrips } from "../inputs/trips.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { claims } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
+import { claims } from "./votes.ts";
 
 /** The requester is on holiday: the provider starts the vote and distributes the reward when their times are over. */
-export const holiday: Story = async (scene) => {
-  const { at, day, rules, edith, hiro, bela, ines, jonas, kemal, lena, oskar } = scene;
+export const holiday: Story = async (context) => {
+  const { at, day, rules, edith, hiro, bela, ines, jonas, kemal, lena, oskar } = context;
   await at(day(8, "10:15"));
   const task = await edith.createTask({
     model: "onsetDetector",
@@ -25,23 +25,23 @@ export const holiday: Story = async (scene) => {
   await hiro.accept(task);
   await at(day(8, "16:05"));
   await hiro.submit(task);
-  await scene.wait(Math.min(seconds("2h"), Math.floor(rules.startGrace / 2)));
+  await context.wait(Math.min(seconds("2h"), Math.floor(rules.startGrace / 2)));
   await bela.attest(task, sameOnOwnersMachine);
   await at(Math.max(day(9, "17:30"), day(8, "16:10") + rules.startGrace + 600));
   await hiro.startVerification(task, seconds("24h"));
-  await scene.wait(seconds("40m"));
+  await context.wait(seconds("40m"));
   await jonas.vote(task, { approve: true, confidence: 91, because: sameRows });
-  await scene.wait(seconds("35m"));
+  await context.wait(seconds("35m"));
   await ines.vote(task, { approve: true, confidence: 97, because: sameHash });
-  await scene.wait(seconds("1h 10m"));
+  await context.wait(seconds("1h 10m"));
   await lena.vote(task, { approve: true, confidence: 90, because: sameRows });
-  await scene.wait(seconds("12h 20m"));
+  await context.wait(seconds("12h 20m"));
   await kemal.vote(task, { approve: true, confidence: 89, because: sameAndComplete });
-  await scene.wait(seconds("1h 5m"));
+  await context.wait(seconds("1h 5m"));
   await oskar.vote(task, { approve: true, confidence: 76, because: sameHalf });
-  await scene.wait(Math.max(rules.appealWindow, rules.distributionGrace) + seconds("90m"));
+  await context.wait(Math.max(rules.appealWindow, rules.distributionGrace) + seconds("90m"));
   await hiro.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(13, "08:20"), jonas],
     [day(13, "08:52"), ines],
     [day(13, "10:11"), kemal],

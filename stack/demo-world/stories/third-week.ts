@@ -1,13 +1,13 @@
 import { textArray, textTable } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
-import type { Story } from "../simulation/scene.ts";
-import { claims, votes } from "./ballots.ts";
+import type { Story } from "../simulation/story-context.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
+import { claims, votes } from "./votes.ts";
 
 /** A task on a private model: only those whom Bela let in may use it. */
-export const ticketQueue: Story = async (scene) => {
-  const { at, day, dmitri, grete, ines, jonas, kemal, lena, mario } = scene;
+export const ticketQueue: Story = async (context) => {
+  const { at, day, dmitri, grete, ines, jonas, kemal, lena, mario } = context;
   await at(day(23, "09:14"));
   const task = await dmitri.createTask({
     model: "ticketRouter",
@@ -24,7 +24,7 @@ export const ticketQueue: Story = async (scene) => {
   await grete.submit(task);
   await at(day(23, "14:00"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(23, "14:51"), lena, "approve", 92, sameRows],
     [day(23, "16:30"), ines, "approve", 96, sameHash],
     [day(23, "18:02"), mario, "approve", 74, sameHalf],
@@ -33,7 +33,7 @@ export const ticketQueue: Story = async (scene) => {
   ]);
   await at(day(24, "11:10"));
   await dmitri.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(24, "12:30"), lena],
     [day(24, "17:12"), ines],
     [day(25, "08:44"), jonas],
@@ -41,8 +41,8 @@ export const ticketQueue: Story = async (scene) => {
 };
 
 /** Voting stops for an afternoon of maintenance; the deadline moves by the same time. */
-export const maintenance: Story = async (scene) => {
-  const { at, day, dmitri, farid, guardian, ines, jonas, kemal, lena, mario, nadia } = scene;
+export const maintenance: Story = async (context) => {
+  const { at, day, dmitri, farid, guardian, ines, jonas, kemal, lena, mario, nadia } = context;
   await at(day(24, "10:02"));
   const task = await dmitri.createTask({
     model: "languageIdentifier",
@@ -59,7 +59,7 @@ export const maintenance: Story = async (scene) => {
   await farid.submit(task);
   await at(day(25, "08:30"));
   await dmitri.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(25, "09:21"), ines, "approve", 97, sameFigures],
     [day(25, "10:46"), mario, "reject", 58, "I expected a better figure for Dutch."],
   ]);
@@ -67,7 +67,7 @@ export const maintenance: Story = async (scene) => {
   await guardian.lockSystem("Maintenance of the verification index");
   await at(day(25, "16:30"));
   await guardian.unlockSystem();
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(25, "17:02"), jonas, "approve", 93, sameHash],
     [day(25, "18:40"), lena, "approve", 94, sameFigures],
     [day(26, "08:15"), nadia, "approve", 85, sameHash],
@@ -76,16 +76,16 @@ export const maintenance: Story = async (scene) => {
   ]);
   await at(day(26, "13:33"));
   await dmitri.distribute(task);
-  await at(Math.max(day(28, "08:20"), day(26, "11:50") + scene.rules.appealWindow + 600));
+  await at(Math.max(day(28, "08:20"), day(26, "11:50") + context.rules.appealWindow + 600));
   await ines.settle(task, [mario]);
   await ines.claim(task);
-  await scene.wait(seconds("50m"));
+  await context.wait(seconds("50m"));
   await jonas.claim(task);
 };
 
 /** Verified and paid; some verifiers have yet to take their share. */
-export const autumnMarket: Story = async (scene) => {
-  const { at, day, clara, grete, ines, jonas, kemal, lena, nadia } = scene;
+export const autumnMarket: Story = async (context) => {
+  const { at, day, clara, grete, ines, jonas, kemal, lena, nadia } = context;
   await at(day(28, "10:11"));
   const task = await clara.createTask({
     model: "languageIdentifier",
@@ -102,7 +102,7 @@ export const autumnMarket: Story = async (scene) => {
   await grete.submit(task);
   await at(day(29, "08:25"));
   await clara.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(29, "09:11"), nadia, "approve", 87, sameRows],
     [day(29, "10:05"), kemal, "approve", 91, sameHash],
     [day(29, "10:52"), ines, "approve", 97, sameRows],
@@ -111,7 +111,7 @@ export const autumnMarket: Story = async (scene) => {
   ]);
   await at(day(29, "18:00"));
   await clara.distribute(task);
-  await claims(scene, task, [
+  await claims(context, task, [
     [day(30, "08:33"), ines],
     [day(30, "10:15"), jonas],
   ]);

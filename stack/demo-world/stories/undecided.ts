@@ -2,16 +2,16 @@ import { pluckedRecordings } from "../inputs/sounds.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Person } from "../simulation/people.ts";
-import type { Scene, Story } from "../simulation/scene.ts";
+import type { Story, StoryContext } from "../simulation/story-context.ts";
 import type { DemoTask } from "../simulation/task.ts";
-import { votes } from "./ballots.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
+import { votes } from "./votes.ts";
 
 /** Every extension of a vote lasts a day; the next one is requested a little later. */
 export const EXTENSION_SECONDS = seconds("24h 10m");
 
 /** Lets a vote run out: it is undecided after the last extension. */
-export async function runOut({ wait, rules }: Scene, task: DemoTask, by: Person): Promise<void> {
+export async function runOut({ wait, rules }: StoryContext, task: DemoTask, by: Person): Promise<void> {
   for (let ending = 0; ending <= rules.maxExtensions; ending++) {
     await wait(EXTENSION_SECONDS);
     await by.finalize(task);
@@ -22,8 +22,8 @@ export async function runOut({ wait, rules }: Scene, task: DemoTask, by: Person)
  * The verifiers disagree about what counts as a note. After the tie both sides receive half, and the rest is
  * returned.
  */
-export const slides: Story = async (scene) => {
-  const { at, wait, day, rules, edith, grete, ines, kemal, lena, mario } = scene;
+export const slides: Story = async (context) => {
+  const { at, wait, day, rules, edith, grete, ines, kemal, lena, mario } = context;
   await at(day(7, "14:08"));
   const task = await edith.createTask({
     model: "onsetDetector",
@@ -41,7 +41,7 @@ export const slides: Story = async (scene) => {
   await grete.submit(task);
   await at(day(8, "10:30"));
   await edith.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(8, "11:12"), ines, "approve", 85, sameRows],
     [
       day(8, "12:30"),
@@ -60,7 +60,7 @@ export const slides: Story = async (scene) => {
     ],
   ]);
   await at(day(8, "19:30"));
-  await runOut(scene, task, grete);
+  await runOut(context, task, grete);
   await wait(rules.resolutionTimeout + seconds("3h"));
   await edith.closeUnverified(task);
   await wait(seconds("1h"));
@@ -68,8 +68,8 @@ export const slides: Story = async (scene) => {
 };
 
 /** Too few people vote; the requester has looked at the result herself and pays for it, and for the two votes. */
-export const quietWeek: Story = async (scene) => {
-  const { at, wait, day, rules, edith, grete, jonas, nadia } = scene;
+export const quietWeek: Story = async (context) => {
+  const { at, wait, day, rules, edith, grete, jonas, nadia } = context;
   await at(day(20, "09:25"));
   const task = await edith.createTask({
     model: "onsetDetector",
@@ -87,12 +87,12 @@ export const quietWeek: Story = async (scene) => {
   await grete.submit(task);
   await at(day(21, "08:00"));
   await edith.startVerification(task, seconds("24h"));
-  await votes(scene, task, [
+  await votes(context, task, [
     [day(21, "09:36"), jonas, "approve", 88, sameHash],
     [day(21, "18:10"), nadia, "approve", 79, sameFigures],
   ]);
   await at(day(21, "18:30"));
-  await runOut(scene, task, edith);
+  await runOut(context, task, edith);
   await wait(Math.min(seconds("3h"), Math.floor(rules.resolutionTimeout / 2)));
   await edith.acceptUnverified(task);
   await wait(seconds("20m"));

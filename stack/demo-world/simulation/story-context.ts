@@ -16,7 +16,7 @@ export interface Rules {
 }
 
 /** A story's context: the people by name, the calendar, and the rules. */
-export interface Scene extends People, Pick<Calendar, "day" | "ago" | "ahead"> {
+export interface StoryContext extends People, Pick<Calendar, "day" | "ago" | "ahead"> {
   /** Waits until a time of the demo data. */
   readonly at: At;
   /** Waits for this many seconds of the demo data's time. */
@@ -26,7 +26,7 @@ export interface Scene extends People, Pick<Calendar, "day" | "ago" | "ahead"> {
 }
 
 /** A story: people do things at certain times. */
-export type Story = (scene: Scene) => Promise<void>;
+export type Story = (context: StoryContext) => Promise<void>;
 
 /** Reads the rules from the contracts. */
 export async function readRules(simulation: Simulation): Promise<Rules> {

@@ -2,7 +2,7 @@ import { WORLD_TASKS } from "./all-stories.ts";
 import type { Summary } from "./summary.ts";
 
 /** How far the demo world of a chain is: read from the chain alone, so it cannot disagree with it. */
-export type Played = "not yet" | "completely" | "in part";
+export type PlayState = "not yet" | "completely" | "in part";
 
 /**
  * The last thing that happens in the world is the creation of its last task: a chain with that many tasks was played to
@@ -11,7 +11,7 @@ export type Played = "not yet" | "completely" | "in part";
 export function playedState({
   models,
   tasks,
-}: Pick<Summary, "tasks"> & { models: { total: number } }): Played {
+}: Pick<Summary, "tasks"> & { models: { total: number } }): PlayState {
   if (models.total === 0 && tasks === 0) return "not yet";
   return tasks >= WORLD_TASKS ? "completely" : "in part";
 }
