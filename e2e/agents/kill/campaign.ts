@@ -1,4 +1,4 @@
-/** Runs tasks to completion while every agent is killed once in each, at moments drawn from a seed. */
+/** Runs tasks to completion while every agent is killed once in each, at points drawn from a seed. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "viem";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
@@ -7,7 +7,7 @@ import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import { watchAt } from "../watch.ts";
 import { drawPoints, type Phase, type Point, phases } from "./points.ts";
-import { allWell, REQUESTER, REWARD, type Service, type World } from "./setup.ts";
+import { allWell, REQUESTER, REWARD, type Service, type Setup } from "./setup.ts";
 
 /** A kill that was carried out. */
 export interface Kill {
@@ -17,7 +17,7 @@ export interface Kill {
   readonly after: string;
 }
 
-export interface Played {
+export interface RoundResult {
   readonly task: Hex;
   readonly kills: readonly Kill[];
   readonly seconds: number;
@@ -33,25 +33,25 @@ const OPEN_PAYMENT_DELAY = 300;
 const TIMEOUT_MS = 600_000;
 
 export class Campaign {
-  readonly #world: World;
+  readonly #setup: Setup;
   readonly #random: Random;
-  readonly #say: (words: string) => void;
+  readonly #log: (message: string) => void;
   readonly #lengths = new Map<Phase, number>(Object.entries(FIRST_LENGTH) as [Phase, number][]);
   readonly #watch: ReturnType<typeof watchAt>;
 
-  constructor(world: World, random: Random, say: (words: string) => void) {
-    this.#world = world;
+  constructor(setup: Setup, random: Random, log: (message: string) => void) {
+    this.#setup = setup;
     this.#random = random;
-    this.#say = say;
-    this.#watch = watchAt(world.stack.urls);
+    this.#log = log;
+    this.#watch = watchAt(setup.stack.urls);
   }
 
   /** One task from its order to the last payment. @throws Error when the task does not complete */
   async play(
     number: number,
     outage?: { readonly service: Service; readonly seconds: number },
-  ): Promise<Played> {
-    const { marketplace, model, agents, stack } = this.#world;
+  ): Promise<RoundResult> {
+    const { marketplace, model, agents, stack } = this.#setup;
     await allWell(agents);
     const points = drawPoints(this.#random, agents);
     const cutIn = this.#random.pick(phases);
@@ -82,13 +82,13 @@ export class Campaign {
       return task.distributed && (verification?.votes.every(({ claimed }) => claimed) ?? false);
     });
     const seconds = (performance.now() - begun) / 1_000;
-    const words = outage ? `, ${outage.service} away for ${outage.seconds} s while they ${cutIn}` : "";
-    this.#say(`round ${number}: ${kills.length} kills${words}, paid after ${seconds.toFixed(0)} s`);
+    const outageText = outage ? `, ${outage.service} away for ${outage.seconds} s while they ${cutIn}` : "";
+    this.#log(`round ${number}: ${kills.length} kills${outageText}, paid after ${seconds.toFixed(0)} s`);
     return { task, kills, seconds, ...(outage && { outage: outage.service }) };
   }
 
   async #kill({ agent: name, phase, at }: Point): Promise<Kill> {
-    const agent = this.#world.agents.find((member) => member.name === name);
+    const agent = this.#setup.agents.find((member) => member.name === name);
     if (!agent) throw new Error(`Nobody is called ${name}`);
     await sleep(at * (this.#lengths.get(phase) ?? 0));
     await agent.kill("SIGKILL");
@@ -98,7 +98,7 @@ export class Campaign {
   }
 
   async #cut({ service, seconds }: { readonly service: Service; readonly seconds: number }): Promise<void> {
-    const relay = this.#world.relays[service];
+    const relay = this.#setup.relays[service];
     await relay.cut();
     await sleep(seconds * 1_000);
     await relay.restore();

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { seededRandom } from "#dev-infra/random.ts";
-import { Campaign, type Played } from "./campaign.ts";
+import { Campaign, type RoundResult } from "./campaign.ts";
 import { readOutcomes } from "./outcomes.ts";
 import { recordOf } from "./record.ts";
 import { services, startSetup } from "./setup.ts";
@@ -34,24 +34,24 @@ if (![points, seed, outageSeconds].every((value) => Number.isInteger(value) && v
   process.exit(2);
 }
 const command = `npm run release -- agents --points ${points} --seed ${seed} --outage ${outageSeconds}`;
-const say = (words: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
-say(`seed ${seed}: the same moments come with ${command}`);
+const log = (message: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${message}`);
+log(`seed ${seed}: repeat these kills with ${command}`);
 const loadAtBegin = loadavg()[0] ?? 0;
-const world = await startSetup(say);
+const setup = await startSetup(log);
 try {
-  const campaign = new Campaign(world, seededRandom(seed), say);
-  const played: Played[] = [];
+  const campaign = new Campaign(setup, seededRandom(seed), log);
+  const rounds: RoundResult[] = [];
   const unfinished: string[] = [];
   try {
-    for (let number = 1; number <= points; number++) played.push(await campaign.play(number));
+    for (let number = 1; number <= points; number++) rounds.push(await campaign.play(number));
     for (const service of outageSeconds > 0 ? services : [])
-      played.push(await campaign.play(played.length + 1, { service, seconds: outageSeconds }));
+      rounds.push(await campaign.play(rounds.length + 1, { service, seconds: outageSeconds }));
   } catch (cause) {
-    // Count the tasks played before the failure.
+    // Include the tasks completed before the failure.
     unfinished.push((cause as Error).message);
   }
-  const { agents, marketplace, stack } = world;
-  const tasks = played.map(({ task }) => task);
+  const { agents, marketplace, stack } = setup;
+  const tasks = rounds.map(({ task }) => task);
   const { outcomes, problems } = await readOutcomes(marketplace.client, stack.urls.content, tasks, agents);
   const all = [...unfinished, ...outcomes.flatMap((outcome) => outcome.problems), ...problems];
   const won = Object.fromEntries(
@@ -59,11 +59,11 @@ try {
       .filter(({ role }) => role === "provider")
       .map(({ name, address }) => [name, outcomes.filter(({ provider }) => provider === address).length]),
   );
-  const record = recordOf({ command, seed, outageSeconds, agents, played, won, problems: all, loadAtBegin });
+  const record = recordOf({ command, seed, outageSeconds, agents, rounds, won, problems: all, loadAtBegin });
   console.log(`\n${record}`);
   if (values.record) writeFileSync(values.record, record);
   if (all.length > 0) process.exitCode = 1;
 } finally {
-  await world.close();
+  await setup.close();
 }
 process.exit();

@@ -1,6 +1,6 @@
 /** The record of a campaign as a Markdown page. */
 import { cpus, loadavg, totalmem } from "node:os";
-import type { Kill, Played } from "./campaign.ts";
+import type { Kill, RoundResult } from "./campaign.ts";
 import type { Member } from "./setup.ts";
 
 export interface Facts {
@@ -8,7 +8,7 @@ export interface Facts {
   readonly seed: number;
   readonly outageSeconds: number;
   readonly agents: readonly Member[];
-  readonly played: readonly Played[];
+  readonly rounds: readonly RoundResult[];
   /** Tasks that each provider computed. */
   readonly won: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
@@ -19,27 +19,27 @@ const date = () => new Date().toISOString().slice(0, 10);
 
 function killsOf(agent: string, kills: readonly Kill[]): string {
   const own = kills.filter((kill) => kill.agent === agent);
-  const moments = new Map<string, number>();
-  for (const { after } of own) moments.set(after, (moments.get(after) ?? 0) + 1);
-  const list = [...moments].toSorted(([, one], [, other]) => other - one);
-  const words = list.map(([after, count]) => `${after} (${count})`).join(", ");
-  return `| ${agent} | ${own.length} | ${words} |`;
+  const counts = new Map<string, number>();
+  for (const { after } of own) counts.set(after, (counts.get(after) ?? 0) + 1);
+  const list = [...counts].toSorted(([, one], [, other]) => other - one);
+  const counted = list.map(([after, count]) => `${after} (${count})`).join(", ");
+  return `| ${agent} | ${own.length} | ${counted} |`;
 }
 
 export function recordOf(facts: Facts): string {
-  const { command, seed, outageSeconds, agents, played, won, problems, loadAtBegin } = facts;
-  const kills = played.flatMap((round) => round.kills);
+  const { command, seed, outageSeconds, agents, rounds, won, problems, loadAtBegin } = facts;
+  const kills = rounds.flatMap((round) => round.kills);
   const processor = cpus()[0]?.model ?? "unknown processor";
   const machine = `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const load = `${loadAtBegin.toFixed(1)} at the begin, ${loadavg()[0]?.toFixed(1)} at the end`;
-  const seconds = played.map((round) => round.seconds).toSorted((one, other) => one - other);
-  const cut = played.flatMap(({ outage }) => (outage ? [outage] : []));
+  const seconds = rounds.map((round) => round.seconds).toSorted((one, other) => one - other);
+  const cut = rounds.flatMap(({ outage }) => (outage ? [outage] : []));
   return [
     `${date()}, \`${command}\`, seed ${seed}. ${machine}; load ${load}.`,
     "",
     "| Figure | |",
     "| --- | --- |",
-    `| Tasks, each raced for by two providers | ${played.length} |`,
+    `| Tasks, each raced for by two providers | ${rounds.length} |`,
     `| Computed by | ${Object.entries(won)
       .map(([name, count]) => `${name}: ${count}`)
       .join(", ")} |`,
@@ -51,7 +51,7 @@ export function recordOf(facts: Facts): string {
     "| Agent | Kills | What it had said last |",
     "| --- | --- | --- |",
     ...agents.map(({ name }) => killsOf(name, kills)),
-    ...(problems.length > 0 ? ["", "What is wrong:", "", ...problems.map((words) => `- ${words}`)] : []),
+    ...(problems.length > 0 ? ["", "Problems:", "", ...problems.map((problem) => `- ${problem}`)] : []),
     "",
   ].join("\n");
 }

@@ -37,9 +37,9 @@ export interface Member extends AgentProcess {
   readonly role: Role;
 }
 
-export async function startSetup(say: (words: string) => void) {
+export async function startSetup(log: (message: string) => void) {
   rmSync(join(ROOT, STATE_DIR), { recursive: true, force: true });
-  say("starting a stack of its own …");
+  log("starting a stack of its own …");
   const stack = await startStack({ stateDir: STATE_DIR, ports: "free", withDemoWorld: false });
   const relays = Object.fromEntries(
     await Promise.all(services.map(async (name) => [name, await severable(stack.urls[name])] as const)),
@@ -83,7 +83,7 @@ export async function startSetup(say: (words: string) => void) {
   }
 }
 
-export type World = Awaited<ReturnType<typeof startSetup>>;
+export type Setup = Awaited<ReturnType<typeof startSetup>>;
 
 /** Waits until every agent looks for work without failures. @throws Error that names those that do not */
 export async function allWell(agents: readonly Member[]): Promise<void> {
