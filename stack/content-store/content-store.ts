@@ -15,7 +15,7 @@ import { kuboRoute } from "./gateway/kubo-route.ts";
 import { PinKeeper } from "./pins/pin-keeper.ts";
 import type { ContentPlace } from "./pins/place.ts";
 import { ContentRecords } from "./records/content-records.ts";
-import { keptRoute } from "./records/kept-route.ts";
+import { statusRoute } from "./records/status-route.ts";
 import { DeniedContent } from "./removal/denied-content.ts";
 import { sweep } from "./removal/sweep.ts";
 import { TicketVerifier } from "./upload/ticket-verifier.ts";
@@ -166,7 +166,7 @@ function routes({ disk, records, pins }: StoreParts, options: ContentStoreOption
   app.route("/", uploadRoute(disk, tickets, appOrigins, log, idleMs, records, onStored, clientAddressHeader));
   app.route("/", gatewayRoute(disk, log));
   app.route("/", archiveRoute(disk));
-  app.route("/", keptRoute(disk, records, pins, options.keepDays));
+  app.route("/", statusRoute(disk, records, pins, options.keepDays));
   app.route("/", kuboRoute(disk, log));
   app.use("/health", cors({ origin: "*" }));
   app.get("/health", (c) => {

@@ -41,16 +41,17 @@ async function put(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return (await uploadContent(bytes, { storageUrl: url, ticket: await testTicket() })).cid;
 }
 
-interface Kept {
+interface ContentStatus {
   bytes: number | null;
   since: number | null;
   places: { name: string; status: string; until?: number; detail?: string }[];
 }
-const kept = async (url: string, cid: string): Promise<Kept> => (await fetch(`${url}/kept/${cid}`)).json();
+const statusOf = async (url: string, cid: string): Promise<ContentStatus> =>
+  (await fetch(`${url}/kept/${cid}`)).json();
 
 /** Waits for the further place's status, however slow the machine is. */
 const reaches = (url: string, cid: string, status: string) =>
-  vi.waitFor(async () => expect((await kept(url, cid)).places[1]).toMatchObject({ status }), {
+  vi.waitFor(async () => expect((await statusOf(url, cid)).places[1]).toMatchObject({ status }), {
     timeout: 120_000,
     interval: 100,
   });
@@ -99,7 +100,7 @@ describe("a pinning service", { timeout: 600_000 }, () => {
     const cid = await put(url, patternBytes(3_000_000, 700));
     await reaches(url, cid, "pinned");
     expect(pins.get(cid)?.blocks).toBeGreaterThan(10);
-    const { places, since, bytes } = await kept(url, cid);
+    const { places, since, bytes } = await statusOf(url, cid);
     expect(bytes).toBe(3_000_000);
     expect(places[0]).toEqual({ name: "folder", status: "pinned", until: (since as number) + 7 * 86_400 });
     expect(places[1]).toMatchObject({ name: host, status: "pinned" });
@@ -109,7 +110,7 @@ describe("a pinning service", { timeout: 600_000 }, () => {
   it("reports absent for content that nobody uploaded, and refuses an invalid content id", async () => {
     const { place } = await pinningService(() => "");
     const { url } = await openStore(place);
-    expect((await kept(url, absent)).places.map(({ status }) => status)).toEqual(["absent", "absent"]);
+    expect((await statusOf(url, absent)).places.map(({ status }) => status)).toEqual(["absent", "absent"]);
     expect((await fetch(`${url}/kept/nonsense`)).status).toBe(400);
   });
 });
@@ -160,7 +161,7 @@ describe("a Kubo node", { timeout: 600_000 }, () => {
     const node = await kubo(answers);
     const { url } = await openStore(new KuboNode({ url: node.url }));
     const cid = await put(url, patternBytes(70_000, 951));
-    await vi.waitFor(async () => expect((await kept(url, cid)).places[1]?.detail).toMatch(detail), {
+    await vi.waitFor(async () => expect((await statusOf(url, cid)).places[1]?.detail).toMatch(detail), {
       timeout: 120_000,
       interval: 50,
     });
@@ -171,6 +172,6 @@ describe("a Kubo node", { timeout: 600_000 }, () => {
     const { url } = await openStore(new KuboNode({ url: "http://127.0.0.1:9" }));
     const cid = await put(url, patternBytes(70_000, 952));
     await reaches(url, cid, "failed");
-    expect((await kept(url, cid)).places[0]).toMatchObject({ name: "folder", status: "pinned" });
+    expect((await statusOf(url, cid)).places[0]).toMatchObject({ name: "folder", status: "pinned" });
   });
 });

@@ -15,7 +15,7 @@ const fresh = { "Cache-Control": "no-store" };
  *
  * @param keepDays days for which this store promises to keep uploads; undefined: no promise
  */
-export function keptRoute(
+export function statusRoute(
   disk: ContentDisk,
   records: ContentRecords,
   pins: PinKeeper,
