@@ -6,21 +6,21 @@ import type { Hex } from "viem";
 import type { Verdict } from "#runtime/comparison/compare.ts";
 
 /** Quality of a vote's receipt: whether the voter signed it about this result, and whether its claim is true. */
-export type ReceiptWorth = "none" | "right" | "wrong" | "invalid";
+export type ReceiptQuality = "none" | "right" | "wrong" | "invalid";
 
-export interface JudgedVote {
+export interface ScoredVote {
   readonly voter: Hex;
   readonly support: boolean;
-  readonly receipt: ReceiptWorth;
+  readonly receipt: ReceiptQuality;
 }
 
 /** A round of a canary whose outcome is decided. */
-export interface JudgedRound {
+export interface DecidedRound {
   readonly provider: Hex;
   /** By the known outcome and the model's rule; nothing where the rule asks for a person or the result cannot be fetched. */
   readonly truth: Verdict["outcome"] | "unavailable";
   readonly decision: string;
-  readonly votes: readonly JudgedVote[];
+  readonly votes: readonly ScoredVote[];
 }
 
 interface ProviderRecord {
@@ -50,7 +50,7 @@ function recordAt<Entry>(records: Map<Hex, Entry>, account: Hex, fresh: () => En
 }
 
 /** @param own the operator's accounts, which are not measured */
-export function assess(rounds: readonly JudgedRound[], own: readonly string[]): Accuracy {
+export function assess(rounds: readonly DecidedRound[], own: readonly string[]): Accuracy {
   const providers = new Map<Hex, ProviderRecord>();
   const verifiers = new Map<Hex, VerifierRecord>();
   const decisions = { right: 0, wrong: 0 };

@@ -6,11 +6,11 @@ import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { alteredOutcome } from "./alter.ts";
-import { accuracyText, assess, type JudgedRound, type JudgedVote } from "./assess.ts";
+import { accuracyText, assess, type DecidedRound, type ScoredVote } from "./assess.ts";
 import { type Canary, commitmentOf, openCanaryStore } from "./canary-store.ts";
 
 const account = (digit: string): Hex => `0x${digit.repeat(40)}`;
-const vote = (voter: Hex, support: boolean, receipt: JudgedVote["receipt"] = "none"): JudgedVote => ({
+const vote = (voter: Hex, support: boolean, receipt: ScoredVote["receipt"] = "none"): ScoredVote => ({
   voter,
   support,
   receipt,
@@ -18,7 +18,7 @@ const vote = (voter: Hex, support: boolean, receipt: JudgedVote["receipt"] = "no
 const [PROVIDER, DECOY, HONEST, LAZY] = [account("a"), account("d"), account("1"), account("2")];
 
 test("results that had to be rejected distinguish voters who always approve from voters who check", () => {
-  const rounds: JudgedRound[] = [
+  const rounds: DecidedRound[] = [
     {
       provider: PROVIDER,
       truth: "confirmed",

@@ -16,7 +16,7 @@ import { accuracyText, assess } from "./assess.ts";
 import { commitmentOf, openCanaryStore } from "./canary-store.ts";
 import { type CanaryController, openController } from "./controller.ts";
 import { postCanary } from "./post.ts";
-import { judgedRounds } from "./report.ts";
+import { decidedRounds } from "./report.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -39,9 +39,9 @@ async function post(controller: CanaryController): Promise<void> {
     throw new Error("A wrong result needs a decoy provider: set canary.decoy in the configuration");
   const input = { name: basename(values.input), bytes: new Uint8Array(readFileSync(values.input)) };
   const model = bytes32Schema.parse(values.model) as Hex;
-  const wanted = { model, input, ...(values.title && { title: values.title }) };
+  const request = { model, input, ...(values.title && { title: values.title }) };
   const { canary, commitment } = await postCanary(
-    wanted,
+    request,
     controller,
     values.wrong ? controller.decoy : undefined,
   );
@@ -56,7 +56,7 @@ async function tend(controller: CanaryController): Promise<void> {
 async function report(controller: CanaryController): Promise<void> {
   const canaries = controller.store.all();
   const judged = await Promise.all(
-    canaries.map(async (canary) => ({ canary, rounds: await judgedRounds(canary, controller) })),
+    canaries.map(async (canary) => ({ canary, rounds: await decidedRounds(canary, controller) })),
   );
   const decided = judged.filter(({ rounds }) => rounds.length > 0);
   const accuracy = assess(

@@ -35,7 +35,7 @@ export interface Posting {
   now(): Promise<number>;
 }
 
-export interface Wanted {
+export interface CanaryRequest {
   readonly model: Hex;
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly title?: string;
@@ -51,10 +51,10 @@ const INDEX_TIMEOUT_MS = 60_000;
  * @returns the canary and its commitment
  * @throws RuntimeFault when the outcome cannot be computed here: nothing was posted then
  */
-export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy) {
+export async function postCanary(request: CanaryRequest, posting: Posting, decoy?: Decoy) {
   const { index, contents, packages, runs, contracts, store, terms } = posting;
-  const model = await index.model(wanted.model);
-  if (!model) throw new Error(`The index has no model ${wanted.model}`);
+  const model = await index.model(request.model);
+  if (!model) throw new Error(`The index has no model ${request.model}`);
   const { bytes, manifest } = await packages.of(model);
   const task = manifest.tasks.inference;
   if (!task || task.comparison.rule === "human")
@@ -63,26 +63,26 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
     throw new Error(
       "The model's results are judged by a score, so results other than the one computed here can be right",
     );
-  const name = basename(wanted.input.name);
-  const job: Job = { package: bytes, task: "inference", input: { ...wanted.input, name }, parameters: {} };
+  const name = basename(request.input.name);
+  const job: Job = { package: bytes, task: "inference", input: { ...request.input, name }, parameters: {} };
   const outcome = await runs.compute(job);
   const altered = decoy && (await alteredOutcome(task, outcome));
   if (decoy && !altered)
     throw new Error("Every altered result that was tried still satisfies the model's rule");
 
-  const stored = await contentId(wanted.input.bytes);
+  const stored = await contentId(request.input.bytes);
   const spec = taskSpecSchema.parse({
-    title: wanted.title ?? `${model.name}: ${name}`,
+    title: request.title ?? `${model.name}: ${name}`,
     parameters: {},
-    input: { fileName: name, fileSize: stored.size, checksum: await sha256(wanted.input.bytes) },
+    input: { fileName: name, fileSize: stored.size, checksum: await sha256(request.input.bytes) },
   });
   const [input, document] = await contents.upload("taskInput", [
-    wanted.input.bytes,
+    request.input.bytes,
     canonicalJsonBytes(spec),
   ]);
   if (!input || !document) throw new Error("Nothing was stored");
   const { reward, seconds } = terms;
-  const order = { model: wanted.model, taskType: INFERENCE, seconds, reward };
+  const order = { model: request.model, taskType: INFERENCE, seconds, reward };
   const id = await contracts.order(
     { ...order, dataPointer: ipfsPointer(input.cid), specCid: document.cid },
     decoy?.account,
@@ -90,7 +90,7 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
   const { output, artifacts, metrics } = comparedOutcome(outcome);
   const canary: Canary = {
     task: id,
-    model: wanted.model,
+    model: request.model,
     isDecoy: decoy !== undefined,
     postedAt: await posting.now(),
     outcome: {

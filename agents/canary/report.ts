@@ -9,7 +9,7 @@ import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import type { CastVote, MarketplaceIndex, PastRound } from "../index/marketplace-index.ts";
 import type { Jobs } from "../work/jobs.ts";
-import type { JudgedRound, ReceiptWorth } from "./assess.ts";
+import type { DecidedRound, ReceiptQuality } from "./assess.ts";
 import type { Canary } from "./canary-store.ts";
 
 export interface ReportParts {
@@ -26,7 +26,7 @@ const RECEIPT_BYTES = 65_536;
  * @returns none while its vote is running, because publishing then would inform voters
  * @throws errors of index and store, except for files that a provider or a verifier did not keep
  */
-export async function judgedRounds(canary: Canary, parts: ReportParts): Promise<readonly JudgedRound[]> {
+export async function decidedRounds(canary: Canary, parts: ReportParts): Promise<readonly DecidedRound[]> {
   const rounds = (await parts.index.history(canary.task)).filter(({ status }) => DECIDED.has(status));
   if (rounds.length === 0) return [];
   const { manifest, task } = await parts.jobs.of(canary.task);
@@ -48,7 +48,7 @@ async function truthOf(
   task: TaskManifest,
   maxBytes: number,
   { contents }: ReportParts,
-): Promise<JudgedRound["truth"]> {
+): Promise<DecidedRound["truth"]> {
   try {
     const submitted = await readSubmitted(contents.fetch, round, maxBytes);
     if ("wrong" in submitted) return "refuted";
@@ -66,9 +66,9 @@ async function worthOf(
   { voter, reasoning }: CastVote,
   { round, resultHash }: PastRound,
   task: Hex,
-  truth: JudgedRound["truth"],
+  truth: DecidedRound["truth"],
   { contents }: ReportParts,
-): Promise<ReceiptWorth> {
+): Promise<ReceiptQuality> {
   const cid = /ipfs:\/\/(\w+)/.exec(reasoning)?.[1];
   if (!cid) return "none";
   const bytes = await contents.fetch(cid, RECEIPT_BYTES).catch(() => undefined);

@@ -10,7 +10,7 @@ import type { PollingAgent } from "../service/event-polling.ts";
 import type { Log } from "../service/log.ts";
 import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
-import { type JudgedRound, ResultMissing } from "../work/round.ts";
+import { ResultMissing, type VotingRound } from "../work/round.ts";
 import { type VerifierPolicy, whyNotJudged } from "./policy.ts";
 import { judge, type VerifierContext } from "./round-lifecycle.ts";
 
@@ -42,7 +42,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
     log.info({ verification, status, reason }, "verifier.round_status");
   };
 
-  async function proceed(round: JudgedRound): Promise<void> {
+  async function proceed(round: VotingRound): Promise<void> {
     try {
       const judgement = await judge(round, parts);
       const { kind } = judgement;
@@ -82,7 +82,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
     async poll(events) {
       if (!isPrepared) await parts.prepare();
       isPrepared = true;
-      const wanted = new Map<Hex, JudgedRound>();
+      const wanted = new Map<Hex, VotingRound>();
       for (const round of await index.rounds()) {
         const reason = whyNotJudged(round, policy);
         if (reason) logStatus(round.verification, "skipped", reason);
@@ -90,7 +90,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
         if (!reason) wanted.set(round.verification, round);
       }
       for (const verification of dryRun ? [] : queue.due([...wanted.keys()], events)) {
-        const round = wanted.get(verification) as JudgedRound;
+        const round = wanted.get(verification) as VotingRound;
         if (active.begin(verification, () => proceed(round))) queue.polled(verification);
       }
       const unsettled = dryRun ? 0 : await collect(events);

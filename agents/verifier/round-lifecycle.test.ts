@@ -5,10 +5,10 @@ import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { ContentMissing } from "../content/contents.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
-import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
+import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
 import { type Ballot, judge, type VerifierContext } from "./round-lifecycle.ts";
 
-const ROUND: JudgedRound = {
+const ROUND: VotingRound = {
   verification: `0x${"1".repeat(64)}`,
   task: `0x${"2".repeat(64)}`,
   round: 1,

@@ -6,7 +6,7 @@ import type { Address, Hex } from "viem";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
+import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
 
 /** The chain. Every write returns when its transaction is in a block. */
 export interface VerifierContracts {
@@ -39,7 +39,7 @@ export interface VerifierContext {
   readonly contracts: VerifierContracts;
   readonly ledger: Ledger;
   /** Computes again and compares. @throws ResultMissing, ContentMissing when something cannot be fetched now */
-  examine(round: JudgedRound): Promise<Finding>;
+  examine(round: VotingRound): Promise<Finding>;
   /** Signs and stores the receipt. @returns its content id */
   publish(claim: ReceiptClaim): Promise<string>;
   /** How long fetching a missing result is retried, seconds. */
@@ -58,7 +58,7 @@ export type Judgement =
  * Judges a round.
  * @throws errors of chain, index and store; call again to continue
  */
-export async function judge(round: JudgedRound, context: VerifierContext): Promise<Judgement> {
+export async function judge(round: VotingRound, context: VerifierContext): Promise<Judgement> {
   const { contracts, ledger, publish, confidence } = context;
   // A reorganisation of the chain can put another result into the same round: each finding belongs to one result.
   const { verification, resultHash } = round;
@@ -85,7 +85,7 @@ export async function judge(round: JudgedRound, context: VerifierContext): Promi
  * while; a gateway that is slow, broken or unreachable never does.
  */
 async function examined(
-  round: JudgedRound,
+  round: VotingRound,
   { examine, ledger, patience }: VerifierContext,
   at: number,
 ): Promise<Finding> {

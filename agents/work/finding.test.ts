@@ -11,7 +11,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import { type ExaminationParts, examine } from "./finding.ts";
 import type { TaskJob } from "./jobs.ts";
-import { type JudgedRound, ResultMissing } from "./round.ts";
+import { ResultMissing, type VotingRound } from "./round.ts";
 
 const TASK = `0x${"2".repeat(64)}` as const;
 const SPEC = "bafyspec";
@@ -41,7 +41,7 @@ async function submitted(output: Uint8Array<ArrayBuffer>, confidence?: number) {
     version: "1.0.0",
   };
   const submission = await createSubmission(result, await keep(canonicalJsonBytes(result)));
-  const round: JudgedRound = {
+  const round: VotingRound = {
     verification: `0x${"1".repeat(64)}`,
     task: TASK,
     round: 1,

@@ -11,8 +11,8 @@ export interface SubmittedRound {
   readonly details: string;
 }
 
-/** The round that is judged. */
-export interface JudgedRound extends SubmittedRound {
+/** A round that is open to votes. */
+export interface VotingRound extends SubmittedRound {
   readonly verification: Hex;
   /** Last second of the vote. */
   readonly deadline: number;
