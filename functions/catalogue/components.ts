@@ -17,7 +17,7 @@ import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
 /** Answers of endpoints, and the documents that they reference by content id (F328, F329, F332). */
-export const ANSWERED = {
+export const RESPONSE_BODIES = {
   Problem: apiErrorSchema,
   Pagination: listing.paginationSchema,
   Model: listing.listedModelSchema,
@@ -59,7 +59,7 @@ export const ANSWERED = {
 };
 
 /** Request bodies. */
-export const TAKEN = {
+export const REQUEST_BODIES = {
   StorageTicketRequest: ticket.anyTicketRequestSchema,
   SignedTicketRequest: ticket.ticketRequestSchema,
   PermitTicketRequest: ticket.permitTicketRequestSchema,

@@ -1,12 +1,12 @@
 /** The endpoints as an OpenAPI 3.1 document for client generators. */
 import { type ApiErrorCode, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
-import { ANSWERED, TAKEN } from "./components.ts";
+import { REQUEST_BODIES, RESPONSE_BODIES } from "./components.ts";
 import type { EndpointDescription } from "./description.ts";
 import { componentsOf, referenceTo } from "./json-schema.ts";
 import { headersOf, NAMED_HEADERS } from "./openapi-headers.ts";
 import { parametersOf, REFUSED, refusalsOf } from "./reference.ts";
 
-const PROBLEM = referenceTo(ANSWERED, ANSWERED.Problem);
+const PROBLEM = referenceTo(RESPONSE_BODIES, RESPONSE_BODIES.Problem);
 
 /**
  * The document belongs to the site that serves it, so its URLs are relative.
@@ -33,7 +33,7 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
     components: {
       headers: NAMED_HEADERS,
       responses: NAMED_REFUSALS,
-      schemas: { ...componentsOf(ANSWERED, "output"), ...componentsOf(TAKEN, "input") },
+      schemas: { ...componentsOf(RESPONSE_BODIES, "output"), ...componentsOf(REQUEST_BODIES, "input") },
     },
   };
 }
@@ -51,12 +51,12 @@ function operationIdOf(endpoint: EndpointDescription): string {
 
 function contentOf({ answer, examples }: EndpointDescription) {
   if (answer.schema) {
-    const schema = referenceTo(ANSWERED, answer.schema);
+    const schema = referenceTo(RESPONSE_BODIES, answer.schema);
     return { [answer.contentType]: { schema, example: examples[0]?.response } };
   }
   return {
     [answer.contentType]: { schema: { type: "string" } },
-    ...(answer.json && { "application/json": { schema: referenceTo(ANSWERED, answer.json) } }),
+    ...(answer.json && { "application/json": { schema: referenceTo(RESPONSE_BODIES, answer.json) } }),
   };
 }
 
@@ -87,7 +87,7 @@ function operationOf(endpoint: EndpointDescription) {
         required: requestBody.required,
         content: {
           [requestBody.contentType]: {
-            schema: referenceTo(TAKEN, requestBody.schema),
+            schema: referenceTo(REQUEST_BODIES, requestBody.schema),
             example: requestBody.example,
           },
         },

@@ -1,5 +1,5 @@
 /** A complete environment for the functions. Services that a test does not start point at a closed port. */
-const NOBODY = "http://127.0.0.1:9";
+const CLOSED_URL = "http://127.0.0.1:9";
 
 export const TEST_TICKET_SECRET = "a secret of the tests, long enough to sign with";
 
@@ -7,9 +7,9 @@ export function testEnvironment(overrides: Record<string, string> = {}): Record<
   return {
     CHAIN_ID: "31337",
     APP_ORIGIN: "https://market.example",
-    RPC_URL: NOBODY,
-    SUBGRAPH_URL: NOBODY,
-    STORAGE_URL: NOBODY,
+    RPC_URL: CLOSED_URL,
+    SUBGRAPH_URL: CLOSED_URL,
+    STORAGE_URL: CLOSED_URL,
     STORAGE_TICKET_SECRET: TEST_TICKET_SECRET,
     ...overrides,
   };
