@@ -200,8 +200,8 @@ export function expectedProtocol(state: State, history: History, names: Translat
   ]);
 }
 
-/** The books must close: what is accrued and not swept is what the contract owes the protocol. */
-export function booksProblem(row: Row | undefined, state: State): string | undefined {
+/** The totals must add up: accrued and not yet swept fees are what the contract owes the protocol. */
+export function totalsProblem(row: Row | undefined, state: State): string | undefined {
   if (!row) return "there is no row of the marketplace";
   const amount = (field: string) => BigInt(String(row[field]));
   const accrued = ["feesAccrued", "dustAccrued", "slashAccrued", "appealBondsAccrued"].reduce(

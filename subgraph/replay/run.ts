@@ -16,11 +16,11 @@ import { detailProblems } from "./details.ts";
 import { transitionsMissing } from "./every-transition.ts";
 import { expectedFeed, feedProblems } from "./expected-feed.ts";
 import {
-  booksProblem,
   expectedAccounts,
   expectedPayments,
   expectedProtocol,
   expectedSummaries,
+  totalsProblem,
 } from "./expected-money.ts";
 import { expectedStakes } from "./expected-stakes.ts";
 import { expectedSteps, expectedTasks, STEP_KINDS } from "./expected-tasks.ts";
@@ -204,7 +204,7 @@ async function compare(
       if (isListedWhole(collection, row) && !rows.has(id))
         problems.push(`${entity} ${id} should not be there`);
     if (collection === "protocols") {
-      const problem = booksProblem(found.get("protocol"), final);
+      const problem = totalsProblem(found.get("protocol"), final);
       if (problem) problems.push(problem);
       problems.push(...(await identityProblems(indexer, stored, final)));
     }

@@ -25,7 +25,7 @@ import { recordUse } from "./entities/modelUse";
 import { cancelTask, expireTask, rejectTask, verifyTask } from "./entities/outcome";
 import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
 import { finishNow } from "./entities/money/pool";
-import { takeBack } from "./entities/money/refund";
+import { returnReward } from "./entities/money/refund";
 import { ensureProtocol, protocolChanged } from "./entities/protocol";
 import { Assignment, recordOutcome } from "./entities/provider";
 import { countResult, submitResult } from "./entities/submission";
@@ -215,7 +215,7 @@ export function handleTaskCancelled(event: TaskCancelled): void {
   const requester = byRequester
     ? actingAccount(event.params.by, Role.requester, event)
     : ensureAccount(event.params.requester, event);
-  takeBack(requester, task, event.params.refund);
+  returnReward(requester, task, event.params.refund);
   requester.save();
   cancelTask(task, event);
   task.save();
@@ -233,7 +233,7 @@ export function handleTaskExpired(event: TaskExpired): void {
   if (!actor.equals(task.requester)) touchAnyRole(actor, event);
   const requester = ensureAccount(task.requester, event);
   if (actor.equals(task.requester)) requester.lastActiveAt = event.block.timestamp;
-  takeBack(requester, task, event.params.refund);
+  returnReward(requester, task, event.params.refund);
   requester.save();
   expireTask(task, ruled, event);
   task.save();

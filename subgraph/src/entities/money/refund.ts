@@ -50,7 +50,7 @@ export function countReturn(task: Task, amount: BigInt, scopes: TaskScopes, poin
 }
 
 /** The same in the requester's account. Unsaved: `requester`. */
-export function takeBack(requester: Account, task: Task, amount: BigInt): void {
+export function returnReward(requester: Account, task: Task, amount: BigInt): void {
   requester.escrowed = requester.escrowed.minus(task.reward);
   requester.refunded = requester.refunded.plus(amount);
   requester.spent = requester.spent.plus(task.reward.minus(amount));
