@@ -11,6 +11,7 @@ import { openVerifierContracts } from "./chain/verifier-contracts.ts";
 import { openContainers } from "./container/containers.ts";
 import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
+import { openWeights } from "./content/weights.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
@@ -63,11 +64,13 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const index = openIndex(subgraphUrl);
   const remote = openContents({ account, siteUrl, storageUrl, gateways });
   const contents = cacheContents(remote, join(folder, "contents"), settings.cacheMegabytes * MEGABYTE);
+  const maxBytes = settings.weightsMegabytes * MEGABYTE;
+  const weights = openWeights({ gateways, folder, maxBytes, signal });
   const containers = await openContainers(settings.containers, folder, signal);
   const problem = settings.containers && containers.refusal;
   if (problem) log.warn({ reason: problem }, "containers.disabled");
   else if (containers.refusal === undefined) log.info({ engine: containers.engine }, "containers.enabled");
-  const jobs = openJobs(index, contents, openPackages(contents, containers));
+  const jobs = openJobs(index, contents, openPackages(contents, containers, weights));
   machine ??= nodeMachine();
   const runs = openRuns(await machine, signal, containers);
   const publish = async (claim: ReceiptClaim) => {

@@ -39,7 +39,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
     },
     async requireSound(task) {
       const { job, manifest } = await jobs.of(task);
-      await runs.requireSound({ bytes: job.package, manifest });
+      await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
     },
     async compute(task) {
       const prepared = await jobs.of(task);

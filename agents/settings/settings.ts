@@ -50,6 +50,8 @@ const files = {
   containers: containerSettingsSchema.optional(),
   /** Most disk space of fetched files, megabytes; the least recently used are deleted first. */
   cacheMegabytes: z.int().positive().default(4_096),
+  /** The same for the weights of language models, which are not in their packages. */
+  weightsMegabytes: z.int().positive().default(32_768),
 } as const;
 
 export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: providerPolicySchema });

@@ -22,15 +22,19 @@ export type RequireSoundPackage = (found: FetchedPackage<PackageTerms>) => Promi
 
 export function openExampleChecks(computer: Computer): RequireSoundPackage {
   const checks = new Map<Hex, Promise<unknown>>();
-  async function tried(archive: Uint8Array<ArrayBuffer>, manifest: Manifest): Promise<void> {
+  async function tried(
+    { bytes: archive, weights }: FetchedPackage<PackageTerms>,
+    manifest: Manifest,
+  ): Promise<void> {
     const example = await bounded({ kind: "example", archive }, { openWorker: openBoundedWorker });
-    await checkExampleOf(manifest, { package: archive, ...example }, computer);
+    await checkExampleOf(manifest, { package: archive, weights, ...example }, computer);
   }
-  return async ({ bytes, manifest }) => {
+  return async (found) => {
+    const { manifest } = found;
     if (!hasExample(manifest)) return;
     // The manifest names every other byte of the package by its hash.
     const hash = await sha256OfJson(manifest);
-    const check = checks.get(hash) ?? tried(bytes, manifest);
+    const check = checks.get(hash) ?? tried(found, manifest);
     checks.set(hash, check);
     const [oldest] = checks.keys();
     if (checks.size > REMEMBERED && oldest) checks.delete(oldest);

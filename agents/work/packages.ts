@@ -2,12 +2,14 @@
 import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
-import { readManifest } from "#runtime/manifest/manifest.ts";
+import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
+import { isReferenced } from "#runtime/manifest/package-file.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { type FetchedPackage, type PackageTerms, packageCidOf } from "#runtime/work/prepared-job.ts";
 import { readContainerManifest } from "../container/container-manifest.ts";
 import { NO_CONTAINERS } from "../container/containers.ts";
-import type { Contents } from "../content/contents.ts";
+import { ContentMissing, type Contents } from "../content/contents.ts";
+import type { FetchWeights } from "../content/weights.ts";
 
 /** A model as the index has it. */
 interface ModelSource {
@@ -24,10 +26,18 @@ export interface Packages {
   of(model: ModelSource): Promise<FetchedPackage<PackageTerms>>;
 }
 
+const isManifest = (terms: PackageTerms): terms is Manifest => "files" in terms;
+
+const noWeights: FetchWeights = async (files) => {
+  if (files.some(isReferenced)) throw new ContentMissing("Weights by reference are not fetched here");
+  return undefined;
+};
+
 /** @param containers why they are not computed here; nothing where they are */
 export function openPackages(
   contents: Contents,
   containers: { readonly refusal?: string } = { refusal: NO_CONTAINERS },
+  fetchWeights = noWeights,
 ): Packages {
   const opened = new Map<string, Promise<PackageTerms>>();
 
@@ -47,7 +57,12 @@ export function openPackages(
       const manifest = opened.get(fileCid) ?? termsOf(bytes);
       opened.set(fileCid, manifest);
       try {
-        return { bytes, manifest: await manifest };
+        const terms = await manifest;
+        return {
+          bytes,
+          manifest: terms,
+          weights: isManifest(terms) ? await fetchWeights(terms.files) : undefined,
+        };
       } catch (cause) {
         // Only faults of the package are kept; a failure of this machine is retried.
         if (!(cause instanceof RuntimeFault && cause.isRepeatable)) opened.delete(fileCid);

@@ -2,11 +2,13 @@
  * Proves that the owner of a webhook wants notices before the first one is sent: the receiver must repeat a random value in its
  * answer. Without this, anyone could make the site send to addresses that never asked for it, or that never answer.
  */
+
+import type { SsrfPolicy } from "#protocol/notices/ssrf-policy.ts";
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { StoredDestination, Subscription } from "../subscriptions/subscription.ts";
 import { SubscriptionRefused } from "../subscriptions/subscriptions.ts";
-import { type SsrfPolicy, sendSafely } from "./safe-request.ts";
+import { sendSafely } from "./safe-request.ts";
 
 /** Where the challenge comes from, for the receiver's log. */
 export interface Challenger {

@@ -1,7 +1,8 @@
 /** Real requests on loopback: allowed and refused addresses, redirects, silent and endless receivers. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
-import { BlockedAddress, type SsrfPolicy, sendSafely } from "./safe-request.ts";
+import { BlockedAddress, type SsrfPolicy } from "#protocol/notices/ssrf-policy.ts";
+import { sendSafely } from "./safe-request.ts";
 
 const asked: string[] = [];
 let server: Awaited<ReturnType<typeof startLoopbackServer>>;

@@ -2,21 +2,14 @@
  * Sends to a user-supplied address without reaching internal hosts (SSRF protection): the resolved addresses are
  * checked and the connection is made to a checked one, redirects are not followed, and time and size are limited.
  */
-import type { lookup } from "node:dns";
 import type { ClientRequest } from "node:http";
-import type { LookupFunction } from "node:net";
 import { destinationProblem, hostOf } from "#protocol/notices/destination.ts";
-import { isLoopbackAddress, isPublicAddress } from "#protocol/notices/public-address.ts";
+import { BlockedAddress, guardedLookup, type SsrfPolicy } from "#protocol/notices/ssrf-policy.ts";
 
 /** Timeout of the whole exchange. */
 const TIMEOUT_MS = 10_000;
 /** Bytes of an answer that are read. */
 const ANSWER_BYTES = 16 * 1_024;
-
-/** The address is not allowed; nothing was sent. */
-export class BlockedAddress extends Error {
-  override readonly name = "BlockedAddress";
-}
 
 export interface SafeRequest {
   readonly url: string;
@@ -28,36 +21,6 @@ export interface SafeAnswer {
   readonly status: number;
   /** At most 16 kB of it. */
   readonly body: string;
-}
-
-export interface SsrfPolicy {
-  /** Set by the local stack: receivers on the same machine are allowed, without TLS. */
-  readonly allowLoopback: boolean;
-  /** Timeout in milliseconds; tests use a shorter one. */
-  readonly timeoutMs?: number;
-  /** Tests resolve names themselves. */
-  readonly resolve?: typeof lookup;
-}
-
-const isOpen = (address: string, { allowLoopback }: SsrfPolicy): boolean =>
-  isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
-
-/**
- * Resolves a name, and refuses it when any of its addresses is not allowed, because the choice among them is not
- * ours.
- */
-function guardedLookup(policy: SsrfPolicy): LookupFunction {
-  const resolve = policy.resolve ?? process.getBuiltinModule("node:dns").lookup;
-  return (name, options, done) =>
-    resolve(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const closed = addresses.some(({ address }) => !isOpen(address, policy));
-      if (closed || addresses.length === 0)
-        return done(new BlockedAddress("The address is not publicly reachable"), []);
-      const [first] = addresses;
-      if (options.all || !first) return done(null, addresses);
-      done(null, first.address, first.family);
-    });
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Sends one notice to one destination, and reports the result. */
+
+import { BlockedAddress, type SsrfPolicy } from "#protocol/notices/ssrf-policy.ts";
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { StoredDestination } from "../subscriptions/subscription.ts";
 import { type PushKeys, pushMessage } from "./push-message.ts";
-import { BlockedAddress, type SafeRequest, type SsrfPolicy, sendSafely } from "./safe-request.ts";
+import { type SafeRequest, sendSafely } from "./safe-request.ts";
 
 const USER_AGENT = "MLB-Marketplace-Notices/1";
 

@@ -6,6 +6,8 @@ import type { WorkKind } from "../manifest/work-kind.ts";
 export interface Job {
   /** The package as it is published. */
   readonly package: Uint8Array<ArrayBuffer>;
+  /** Weights that the manifest names by reference. */
+  readonly weights?: Blob | undefined;
   readonly task: WorkKind;
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   /** Settings; missing ones take the manifest's defaults. */

@@ -8,7 +8,7 @@ type Value =
 export const u32 = (value: number): Value => ({ type: 4, value });
 export const str = (value: string): Value => ({ type: 8, value });
 
-export interface GgufTensorDraft {
+interface GgufTensorDraft {
   readonly name: string;
   readonly dims: readonly bigint[];
   readonly type?: number;

@@ -26,6 +26,8 @@ export interface PreparedJob<Terms extends PackageTerms = Manifest> {
 export interface FetchedPackage<Terms extends PackageTerms = Manifest> {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly manifest: Terms;
+  /** Weights that the manifest names by reference. */
+  readonly weights?: Blob | undefined;
 }
 
 const SPEC_BYTES = 1_048_576;
@@ -46,7 +48,7 @@ export function packageCidOf({ accessMethod, isPublic }: Pick<TaskSource, "acces
  */
 export async function prepareJob<Terms extends PackageTerms>(
   source: Pick<TaskSource, "kind" | "specCid" | "dataPointer">,
-  { bytes, manifest }: FetchedPackage<Terms>,
+  { bytes, manifest, weights }: FetchedPackage<Terms>,
   fetchContent: FetchContent,
 ): Promise<PreparedJob<Terms>> {
   const task = manifest.tasks[source.kind];
@@ -58,6 +60,7 @@ export async function prepareJob<Terms extends PackageTerms>(
   const name = spec.input?.fileName ?? "input";
   const job: Job = {
     package: bytes,
+    weights,
     task: source.kind,
     input: { name, bytes: input },
     parameters: spec.parameters,

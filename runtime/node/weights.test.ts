@@ -1,0 +1,216 @@
+/** Real transfers on loopback into a folder: whole, broken, resumed, moved, forged, and larger than the cache. */
+
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import type { ReferencedFile } from "../manifest/package-file.ts";
+import { fetchWeights } from "../weights/fetch-weights.ts";
+import { publicFetch } from "./public-fetch.ts";
+import { openWeightsFolder } from "./weights-folder.ts";
+
+const CONTENT = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 251);
+const FORGED = CONTENT.map((byte) => byte ^ 1);
+const MB = 1_048_576;
+
+let folder: ReturnType<typeof createTemporaryFolder>;
+let server: Awaited<ReturnType<typeof startLoopbackServer>>;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let ranges: (string | undefined)[];
+let file: ReferencedFile;
+
+beforeEach(async () => {
+  folder = createTemporaryFolder("weights-");
+  ranges = [];
+  server = await startLoopbackServer((request, response) => {
+    ranges.push(request.headers.range);
+    answer(request, response);
+  });
+  file = {
+    path: "model.gguf",
+    role: "weights",
+    sha256: await sha256(CONTENT),
+    bytes: CONTENT.length,
+    sources: ["https://models.example.org/model.gguf"],
+  };
+  answer = sending(CONTENT);
+});
+afterEach(async () => {
+  await server.close();
+  folder.remove();
+});
+
+const startOf = (request: IncomingMessage) =>
+  Number(/bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1] ?? 0);
+
+/** Answers with the content from the requested place on. `breakAfter`: bytes after which the connection ends. */
+function sending(
+  content: Uint8Array,
+  { breakAfter = Number.POSITIVE_INFINITY, stated = content.length } = {},
+) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const from = startOf(request);
+    const headers = { "content-length": stated - from };
+    if (from > 0)
+      response.writeHead(206, { ...headers, "content-range": `bytes ${from}-${stated - 1}/${stated}` });
+    else response.writeHead(200, headers);
+    if (breakAfter >= content.length - from) return void response.end(content.subarray(from));
+    response.write(content.subarray(from, from + breakAfter), () => response.destroy());
+  };
+}
+
+const send = publicFetch({ allowLoopback: true });
+const store = (maxBytes = 10 * MB) => openWeightsFolder(folder.path, maxBytes);
+const fetched = (paths: readonly string[] = ["/model"], from = store()) =>
+  fetchWeights(
+    file,
+    paths.map((path) => ({ url: `${server.url}${path}`, send })),
+    from,
+    { pauseMs: 1 },
+  );
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+describe("a file by reference", () => {
+  test("is fetched once and then read from the folder, whatever process asks", async () => {
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(ranges).toEqual([undefined]);
+    expect(readdirSync(folder.path)).toEqual([file.sha256.slice(2)]);
+  });
+
+  test("is fetched once for several callers at a time", async () => {
+    const [one, other] = await Promise.all([fetched(), fetched()]);
+    expect([one.size, await bytesOf(other)]).toEqual([CONTENT.length, CONTENT]);
+    expect(ranges).toEqual([undefined]);
+  });
+
+  test("is resumed at the byte where the connection broke, as often as there is progress", async () => {
+    answer = sending(CONTENT, { breakAfter: 40_000 });
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(ranges.length).toBeGreaterThan(5);
+    expect(ranges.slice(1).every((range) => /^bytes=[1-9]\d*-$/.test(range ?? ""))).toBe(true);
+  });
+
+  test("is resumed by the next process after an interrupted one", async () => {
+    writeFileSync(join(folder.path, `${file.sha256.slice(2)}.part`), CONTENT.subarray(0, 100_000));
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(ranges).toEqual(["bytes=100000-"]);
+  });
+
+  test("starts again where the kept part is damaged or the server sends no ranges", async () => {
+    const part = join(folder.path, `${file.sha256.slice(2)}.part`);
+    writeFileSync(part, FORGED.subarray(0, 100_000));
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(ranges).toEqual(["bytes=100000-", undefined]);
+  });
+
+  test("comes whole from a server that ignores ranges", async () => {
+    writeFileSync(join(folder.path, `${file.sha256.slice(2)}.part`), CONTENT.subarray(0, 100_000));
+    answer = (_, response) => void response.writeHead(200, { "content-length": CONTENT.length }).end(CONTENT);
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+  });
+
+  test("comes from the next source when the first is gone, forged or lies about the size", async () => {
+    answer = (request, response) => {
+      if (request.url === "/gone") response.writeHead(404).end();
+      else if (request.url === "/forged") sending(FORGED)(request, response);
+      else if (request.url === "/short") sending(CONTENT.subarray(0, 1_000))(request, response);
+      else sending(CONTENT)(request, response);
+    };
+    expect(await bytesOf(await fetched(["/gone", "/forged", "/short", "/model"]))).toEqual(CONTENT);
+  });
+
+  test("is fetched again when its copy on disk was changed", async () => {
+    await fetched();
+    writeFileSync(join(folder.path, file.sha256.slice(2)), FORGED);
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(ranges).toHaveLength(2);
+  });
+
+  test("follows a redirect", async () => {
+    answer = (request, response) => {
+      if (request.url === "/model") response.writeHead(302, { location: "/elsewhere" }).end();
+      else sending(CONTENT)(request, response);
+    };
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+  });
+});
+
+describe("a source that fails is named in a sentence:", () => {
+  const failing = async (how: typeof answer, pattern: RegExp) => {
+    answer = how;
+    await expect(fetched()).rejects.toThrow(pattern);
+    expect(readdirSync(folder.path).filter((name) => !name.endsWith(".part"))).toEqual([]);
+  };
+
+  test("a wrong hash", () => failing(sending(FORGED), /does not have the SHA-256 of the manifest/));
+  test("a missing file", () =>
+    failing((_, response) => response.writeHead(404).end(), /does not have model\.gguf/));
+  test("an error of the server", () =>
+    failing((_, response) => response.writeHead(500).end(), /after 0 of 300000 bytes: it answered 500/));
+  test("a size that is not the manifest's", () =>
+    failing(sending(CONTENT.subarray(0, 299_000)), /sends 299000 bytes for model\.gguf, which has 300000/));
+  test("more bytes than stated", () =>
+    failing((_, response) => {
+      response.writeHead(200);
+      response.end(Buffer.concat([CONTENT, CONTENT]));
+    }, /sends more for model\.gguf/));
+  test("an end before the last byte, again and again", () => {
+    let sent = false;
+    return failing((request, response) => {
+      const breakAfter = sent ? 0 : 1_000;
+      sent = true;
+      sending(CONTENT, { breakAfter })(request, response);
+    }, /ended the transfer of model\.gguf after 1000 of 300000 bytes/);
+  });
+  test("endless redirects", () =>
+    failing(
+      (_, response) => response.writeHead(302, { location: "/on" }).end(),
+      /redirected more than 5 times/,
+    ));
+});
+
+test("an address of a private host is not reached, directly, by its name or by a redirect", async () => {
+  const closed = (url: string, policy = { allowLoopback: false }) =>
+    fetchWeights(file, [{ url, send: publicFetch(policy) }], store(), { pauseMs: 1 });
+  await expect(closed(`${server.url}/model`)).rejects.toThrow(/nothing was fetched/);
+  await expect(closed("https://10.0.0.1/model")).rejects.toThrow(/nothing was fetched/);
+  const resolve = ((_: string, __: object, done: (error: null, found: object[]) => void) =>
+    done(null, [{ address: "169.254.169.254", family: 4 }])) as never;
+  await expect(
+    closed("https://models.example.org/model", { allowLoopback: false, resolve } as never),
+  ).rejects.toThrow("models.example.org is not publicly reachable");
+  expect(ranges).toEqual([]);
+  answer = (_, response) => response.writeHead(302, { location: "https://192.168.0.1/model" }).end();
+  await expect(fetched()).rejects.toThrow(/192\.168\.0\.1 must be a publicly reachable server/);
+});
+
+test("the least recently used file makes room, and a file larger than the cache is refused before a request", async () => {
+  const old = `${"a".repeat(64)}`;
+  writeFileSync(join(folder.path, old), new Uint8Array(400_000));
+  await fetched(["/model"], store(500_000));
+  expect(readdirSync(folder.path)).toEqual([file.sha256.slice(2)]);
+  file = { ...file, sha256: `0x${"b".repeat(64)}`, bytes: 600_000 };
+  await expect(fetched(["/model"], store(500_000))).rejects.toThrow(
+    "model.gguf has 585.9 KB; the cache of this machine",
+  );
+  expect(ranges).toHaveLength(1);
+});
+
+test("a stopped download keeps its part", async () => {
+  const stop = new AbortController();
+  answer = (_, response) => {
+    response.writeHead(200, { "content-length": CONTENT.length });
+    response.write(CONTENT.subarray(0, 70_000));
+  };
+  const going = fetchWeights(file, [{ url: `${server.url}/model`, send }], store(), {
+    signal: stop.signal,
+    onProgress: (done) => done >= 70_000 && stop.abort(new Error("stopped")),
+  });
+  await expect(going).rejects.toThrow("stopped");
+  const part = readFileSync(join(folder.path, `${file.sha256.slice(2)}.part`));
+  expect(part.length).toBe(70_000);
+});

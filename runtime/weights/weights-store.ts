@@ -1,0 +1,24 @@
+/** Keeps large files under their SHA-256: a folder in Node, the browser's private file system on pages. */
+import type { ReferencedFile } from "../manifest/package-file.ts";
+
+/** A file that is being fetched. */
+export interface PartialFile {
+  /** Bytes kept from an interrupted download. */
+  readonly size: number;
+  /** What is kept, in order. */
+  read(): AsyncIterable<Uint8Array>;
+  append(bytes: Uint8Array): Promise<void>;
+  /** Discards what is kept. */
+  clear(): Promise<void>;
+  /** Publishes the file, whose hash was checked. */
+  complete(): Promise<Blob>;
+  /** Ends the work; what was appended and not published stays for the next attempt. */
+  close(): Promise<void>;
+}
+
+export interface WeightsStore {
+  /** The complete file, if it is here. Its bytes stay on disk until they are read. */
+  find(file: ReferencedFile): Promise<Blob | undefined>;
+  /** @throws ContentError "too-large" when this machine lacks the room */
+  open(file: ReferencedFile): Promise<PartialFile>;
+}
