@@ -23,7 +23,7 @@ export const taskSpecSchema = z.object({
     .optional(),
 });
 
-export type TaskSpec = z.infer<typeof taskSpecSchema>;
+type TaskSpec = z.infer<typeof taskSpecSchema>;
 
 /** What a requester states; the input is added from the file. */
 export type StatedSpecification = Omit<TaskSpec, "input">;
