@@ -1,9 +1,11 @@
 /** Makes a package of a GGUF file: the manifest from its header, and an example. */
+import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import type { GgufDescription } from "../gguf/describe.ts";
+import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
+import { blobRanges } from "../gguf/range-reader.ts";
 import { megabytesFor, packageContext, requireRunnable } from "../gguf/runnable.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
-import type { DraftFile, ManifestDraft } from "./archive.ts";
+import { type DraftFile, type ManifestDraft, makePackage } from "./archive.ts";
 
 /** Facts that the owner may state differently from the file. */
 export interface ModelIdentity {
@@ -20,6 +22,27 @@ const ANSWER_TOKENS = 256;
 const EXAMPLE_TOKENS = 24;
 const SECONDS = 600;
 const ANSWER_BYTES = 4_194_304;
+
+/**
+ * The package of weights that are stored under a content id.
+ * @throws FormatError when the file is not a GGUF model that an engine runs
+ */
+export async function packageOfWeights(
+  file: Blob,
+  stored: { readonly name: string; readonly cid: string; readonly sha256: Hex },
+  identity: ModelIdentity,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, cid, sha256 } = stored;
+  const path =
+    name
+      .replace(/[^A-Za-z0-9._-]/g, "-")
+      .replace(/^[^A-Za-z0-9]+/, "")
+      .slice(-100) || "model.gguf";
+  const weights = { path, sha256, bytes: file.size, sources: [`ipfs://${cid}`] };
+  const model = await describeGguf(blobRanges(file));
+  const { manifest, files } = await languageModelPackageParts(model, weights, identity);
+  return makePackage(manifest, files);
+}
 
 /** @throws FormatError with the reason why no engine runs the model */
 export async function languageModelPackageParts(

@@ -20,11 +20,19 @@ export interface StoredModel {
   accessMethod: string;
 }
 
+/** Whether a file holds the weights of a language model, for which a package is made. */
+export const isWeights = (name: string): boolean => /\.gguf$/i.test(name);
+
+/** Largest package of weights that are stored outside it, bytes. */
+const PACKAGE_BYTES = 16_384;
+
 /** Largest metadata document in bytes excluding its texts, encrypted or not. */
 const METADATA_BYTES = 32_768;
 
 /** Upper bound of the upload in bytes: a private document is padded to at most twice its length. */
 export function uploadSize({ file, keptFile, ...fields }: ModelDraft): number {
-  const fileBytes = file ? file.size + encryptionBytes(file.size) : 0;
+  const fileBytes = file
+    ? file.size + encryptionBytes(file.size) + (isWeights(file.name) ? PACKAGE_BYTES : 0)
+    : 0;
   return fileBytes + 2 * (METADATA_BYTES + new TextEncoder().encode(JSON.stringify(fields)).length);
 }

@@ -10,8 +10,7 @@ import { LostFile } from "#app/wizard/lost-file.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
-import type { Manifest } from "#runtime/manifest/manifest.ts";
-import { type FileIdentity, modelFileProblem, readContent } from "./use-model-file.ts";
+import { type FileIdentity, type ModelFileContent, modelFileProblem, readContent } from "./use-model-file.ts";
 
 export interface ModelFileFieldProps {
   file: File | undefined;
@@ -19,8 +18,7 @@ export interface ModelFileFieldProps {
   /** Name of a chosen file that was lost in a reload. */
   lostFile: string | undefined;
   errors: readonly string[] | undefined;
-  /** `manifest`: set if the file is a package. */
-  onChange: (file: File, manifest: Manifest | undefined) => void;
+  onChange: (file: File, content: ModelFileContent) => void;
   /** Called with the button "Remove" (F228). */
   onRemove: () => void;
   /** Called while a chosen file is read; until then the form has another file, or none. */
@@ -54,12 +52,10 @@ export function ModelFileField({
     setProblem(undefined);
     tellReading(true);
     const refused = await modelFileProblem(chosen);
-    const { problem, manifest } = refused
-      ? { problem: refused, manifest: undefined }
-      : await readContent(chosen);
+    const { problem, ...content } = refused ? { problem: refused } : await readContent(chosen);
     if (problem) console.warn(problem);
     setProblem(problem);
-    if (!problem) onChange(chosen, manifest);
+    if (!problem) onChange(chosen, content);
     tellReading(false);
   }
 

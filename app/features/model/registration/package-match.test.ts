@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { updateObjection, valuesOfPackage, versionObjection } from "./package-match.ts";
+import { updateObjection, valuesOfPackage, valuesOfWeights, versionObjection } from "./package-match.ts";
 import { emptyRegistration } from "./registration-form.ts";
 
 const manifest = { name: "Iris Classifier", version: "1.2.0" };
@@ -7,6 +7,23 @@ const manifest = { name: "Iris Classifier", version: "1.2.0" };
 test("a chosen package sets the version, and the name if it is empty", () => {
   expect(valuesOfPackage({ name: " ", version: "1.0.0" }, manifest)).toEqual(manifest);
   expect(valuesOfPackage({ name: "Flowers", version: "1.0.0" }, manifest)).toEqual({ version: "1.2.0" });
+});
+
+test("chosen weights fill empty fields from their header, and the licence", () => {
+  const model = {
+    ...{ name: "SmolLM2 135M", license: "apache-2.0", source: undefined, architecture: "llama" },
+    ...{ parameters: 134_515_008, quantisation: "Q4_1", contextLength: 8_192, vocabulary: 49_152 },
+    ...{ chatTemplate: undefined, cacheBytesPerToken: 23_040, parts: 1 },
+  };
+  expect(valuesOfWeights({ ...emptyRegistration, name: "Mine" }, model)).toEqual({
+    framework: "llama.cpp (GGUF)",
+    architecture: "llama",
+    parameters: "134,515,008 (Q4_1)",
+    license: "apache-2.0",
+  });
+  expect(valuesOfWeights(emptyRegistration, { ...model, license: undefined })).toMatchObject({
+    name: "SmolLM2 135M",
+  });
 });
 
 test("a typed version that differs from the package's is refused, naming both", () => {

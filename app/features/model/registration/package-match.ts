@@ -1,4 +1,6 @@
+import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
+import type { GgufDescription } from "#runtime/gguf/describe.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import type { RegistrationValues } from "./registration-form.ts";
 
@@ -8,6 +10,23 @@ type PackageIdentity = Pick<Manifest, "name" | "version">;
 /** Values set by a chosen package: always its version, and its name if the field is empty. */
 export function valuesOfPackage({ name }: Identity, manifest: PackageIdentity): Partial<Identity> {
   return { version: manifest.version, ...(name.trim() === "" && { name: manifest.name }) };
+}
+
+type Described = Pick<RegistrationValues, "name" | "framework" | "architecture" | "parameters" | "license">;
+
+/** Values set by chosen weights: empty fields, and the licence where the file states one. */
+export function valuesOfWeights(
+  values: Described,
+  { name, architecture, parameters, quantisation, license }: GgufDescription,
+): Partial<Described> {
+  const found = {
+    name,
+    framework: "llama.cpp (GGUF)",
+    architecture,
+    parameters: `${formatCount(parameters)} (${quantisation})`,
+  };
+  const empty = Object.entries(found).filter(([field]) => values[field as keyof Described].trim() === "");
+  return { ...Object.fromEntries(empty), ...(license && { license }) };
 }
 
 /** Why a package cannot be published under this version; undefined if both agree or the file is not a package. */

@@ -8,7 +8,7 @@ import { knownCategories } from "../model-category.ts";
 import { CardField } from "./card-field.tsx";
 import { ModelFileField } from "./model-file-field.tsx";
 import { OriginField } from "./origin-field.tsx";
-import { valuesOfPackage } from "./package-match.ts";
+import { valuesOfPackage, valuesOfWeights } from "./package-match.ts";
 import { PackageNotices } from "./package-notices.tsx";
 import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
 import { useFileIdentity, useManifest } from "./use-model-file.ts";
@@ -155,9 +155,10 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
         identity={identity}
         lostFile={lostFile}
         errors={form.errorsOf("modelFile")}
-        onChange={(chosen, manifest) => {
+        onChange={(chosen, { manifest, model }) => {
           setFile(chosen);
           if (manifest) change(valuesOfPackage(values, manifest));
+          if (model) change(valuesOfWeights(values, model));
         }}
         onReading={onReading}
         onRemove={() => {

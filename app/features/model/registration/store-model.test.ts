@@ -6,6 +6,8 @@ import { unpaddedDocument } from "#protocol/content/private/padded-document.ts";
 import { openContent, PrivateContentError, sealContent } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { ggufFile } from "#runtime/test-support/gguf-file.ts";
 import { openMetadata } from "../private/private-metadata.ts";
 import type { ModelDraft, StoredModel } from "./model-draft.ts";
 import { updateModel } from "./register-model.ts";
@@ -62,6 +64,26 @@ test("a public model stores the file, then the metadata that names it", async ()
   });
   expect(result.metadataDigest).toBe(await sha256(document as Uint8Array<ArrayBuffer>));
   expect(result.accessMethod).toBe(`ipfs://${fileId.cid}|run it with onnxruntime`);
+});
+
+test("weights of a public language model are stored first, then the package that names them", async () => {
+  const { stored, upload } = memoryUploader();
+  const weights = new File([ggufFile()], "tiny chat.gguf");
+  const { metadataCid } = await storeModel({ ...draft, file: weights }, undefined)(upload);
+  const id = await contentId(new Uint8Array(await weights.arrayBuffer()));
+  const [first, second] = [...stored.values()];
+  expect([first?.name, second?.name]).toEqual(["tiny chat.gguf", "tiny chat.zip"]);
+  const { manifest } = await openPackage(second?.bytes as Uint8Array<ArrayBuffer>);
+  expect(manifest).toMatchObject({ kind: "language-model", name: "Iris", version: "1.2.0", license: "MIT" });
+  expect(manifest.files.find(({ role }) => role === "weights")).toEqual({
+    path: "tiny-chat.gguf",
+    role: "weights",
+    sha256: id.sha256,
+    bytes: weights.size,
+    sources: [`ipfs://${id.cid}`],
+  });
+  const { cid } = await contentId(second?.bytes as Uint8Array<ArrayBuffer>);
+  expect(parse(stored.get(metadataCid)?.bytes)).toMatchObject({ modelHash: cid, fileName: "tiny chat.zip" });
 });
 
 test("a private model stores nothing readable and records no access method on chain", async () => {

@@ -10,10 +10,11 @@ import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
 import { modelMetadataFileName, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
-import type { ModelDraft, ModelFile, StoredModel } from "./model-draft.ts";
+import { isWeights, type ModelDraft, type ModelFile, type StoredModel } from "./model-draft.ts";
 
 /**
- * Stores a model: its file, then the metadata JSON named name-vversion-metadata.json (F303). With a key, both are
+ * Stores a model: its file, then the metadata JSON named name-vversion-metadata.json (F303). The weights of a language model are stored
+ * first, then the package that names them. With a key, both are
  * encrypted deterministically, and the access method stays inside the metadata. In both cases the digest is that of
  * the plaintext metadata.
  */
@@ -22,13 +23,21 @@ export function storeModel(
   key: ModelKey | undefined,
 ): (upload: Uploader) => Promise<StoredModel> {
   async function storeFile(upload: Uploader, file: File): Promise<ModelFile> {
-    const describe = ({ cid, size, sha256 }: UploadedFile): ModelFile => ({
+    const describe = ({ cid, size, sha256 }: UploadedFile, fileName: string): ModelFile => ({
       modelHash: cid,
-      fileName: file.name,
+      fileName,
       fileSize: size,
       fileChecksum: sha256,
     });
-    return describe(await upload.file(file, file.name, key));
+    const stored = await upload.file(file, file.name, key);
+    // Programs cannot read a private model, so its weights need no package.
+    if (key || !isWeights(file.name)) return describe(stored, file.name);
+    const { packageOfWeights } = await import("#runtime/package/language-model.ts");
+    const { name: modelName, version, license = "not stated" } = draft;
+    const weights = { ...stored, name: file.name };
+    const archive = await packageOfWeights(file, weights, { name: modelName, version, license });
+    const name = file.name.replace(/\.gguf$/i, ".zip");
+    return describe(await upload.bytes(archive, name), name);
   }
 
   return async (upload) => {

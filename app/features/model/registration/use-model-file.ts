@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { SIGNATURE_BYTES, signatureProblem } from "#protocol/storage/file-signature.ts";
+import type { GgufDescription } from "#runtime/gguf/describe.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 
 /** Error in a model file's name or size, or contents that do not match its extension (F225, F226, G41). */
@@ -12,12 +13,21 @@ export async function modelFileProblem(file: File): Promise<string | undefined> 
   return signatureProblem(file.name, head);
 }
 
-/** Reads a graph or package file completely, in a worker (N19). */
-export async function readContent(file: File): Promise<{ problem?: string; manifest?: Manifest }> {
+/** Contents of a model file from which the form is filled. */
+export interface ModelFileContent {
+  /** Of a package. */
+  manifest?: Manifest;
+  /** Of weights in a GGUF file. */
+  model?: GgufDescription;
+}
+
+/** Reads a graph or package file completely, of weights the header, in a worker (N19). */
+export async function readContent(file: File): Promise<ModelFileContent & { problem?: string }> {
   // Workers exist only in browsers, and only a chosen file needs one.
   const { readModelFile } = await import("./file-report/read-model-file.ts");
   const report = await readModelFile(file);
   if (report.kind === "refused") return { problem: report.problem };
+  if (report.kind === "language-model") return { model: report.model };
   return report.kind === "package" ? { manifest: report.manifest } : {};
 }
 
