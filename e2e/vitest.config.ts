@@ -1,7 +1,24 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { SecondTryReporter } from "./support/second-try.ts";
+import type { Reporter, TestCase } from "vitest/node";
 import { TIMEOUT_MS } from "./support/timeout.ts";
+
+/** Reports journeys that passed only on the second attempt, with the error of the first. Each is a fault to fix. */
+class SecondTryReporter implements Reporter {
+  readonly #shaky: string[] = [];
+
+  onTestCaseResult(testCase: TestCase): void {
+    const result = testCase.result();
+    if (result.state !== "passed" || !testCase.diagnostic()?.flaky) return;
+    const why = result.errors?.map(({ message }) => message).join("\n  ") ?? "";
+    this.#shaky.push(`${testCase.module.relativeModuleId} > ${testCase.fullName}\n  ${why}`);
+  }
+
+  onTestRunEnd(): void {
+    const list = this.#shaky.map((text) => `\n- ${text}`).join("");
+    console.log(`\nPassed only at the second try: ${this.#shaky.length}.${list}`);
+  }
+}
 
 /**
  * Journeys that break their stack, fill it with programs or move its clock by days. Each starts its own stack and

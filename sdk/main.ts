@@ -35,8 +35,8 @@ export { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 export { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 export { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
-export { InputRefusedError } from "./acts/input-refused.ts";
 export { acts } from "./acts/table.ts";
+export { InputRefusedError } from "./acts/task-input.ts";
 export {
   type Answers,
   type ApiClient,

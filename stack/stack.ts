@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { findAnvil } from "#dev-infra/chain/anvil-program.ts";
 import { findGraphNode } from "#dev-infra/graph-node/program.ts";
 import { findPostgres } from "#dev-infra/postgres/programs.ts";
@@ -5,11 +6,27 @@ import { type Progress, silentProgress } from "./commands/progress.ts";
 import { Supervisor } from "./process/supervisor.ts";
 import { type RunningServices, setUp } from "./set-up.ts";
 import { checkPorts, PORTS, type PortName, type StackPorts } from "./settings/ports.ts";
-import { resolveSettings, type StackSettings } from "./settings/settings.ts";
+import { resolveSettings, type StackSettings, type StateFolders } from "./settings/settings.ts";
 import { StackError } from "./stack-error.ts";
 import { claim, release, update } from "./state/run-state.ts";
 import { loadSecrets } from "./state/secrets.ts";
-import { assertWritable } from "./state/state-access.ts";
+
+/**
+ * Makes the state folder, and sees to it that this user may write what is in it.
+ * @throws StackError when another user (root, as a rule) made it
+ */
+function assertWritable(folders: StateFolders): void {
+  try {
+    mkdirSync(folders.root, { recursive: true });
+    for (const folder of Object.values(folders)) if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { path, code } = error as NodeJS.ErrnoException;
+    throw new StackError(
+      `The state folder cannot be written (${code}: ${path ?? folders.root}). It probably belongs to another user: ` +
+        "start as that user, change the owner with chown, or choose another folder with STACK_DIR=<folder>.",
+    );
+  }
+}
 
 export interface StackOptions {
   /** Folder of the state, relative to the repository (default: STACK_DIR, else `.local`). */

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { containerSettingsSchema } from "../settings/containers.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
-import { imageReference } from "./image-reference.ts";
-import { openImages } from "./images.ts";
+import { imageReference, openImages } from "./images.ts";
 
 let folder: ReturnType<typeof createTemporaryFolder>;
 let engine: FakeEngine;

@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
-import { DAILY_BUSINESS, type GeneratedMarket } from "./market.ts";
-import { newest } from "./newest.ts";
+import { DAILY_BUSINESS, type GeneratedMarket, newest } from "./market.ts";
 
 export interface IndexingCost {
   /** Most expensive first. */

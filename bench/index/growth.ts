@@ -5,8 +5,7 @@
  */
 import pg from "pg";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
-import type { GeneratedMarket } from "./market.ts";
-import { newest } from "./newest.ts";
+import { type GeneratedMarket, newest } from "./market.ts";
 
 /** Indexing speed for a part of the growth. */
 interface Stretch {

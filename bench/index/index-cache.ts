@@ -10,9 +10,8 @@ import { startPostgres } from "#dev-infra/postgres/temporary-postgres.ts";
 import { stageWorkspace } from "../../subgraph/graph-node/project-folder.ts";
 import type { Workspace } from "../../subgraph/graph-node/workspace.ts";
 import { cached, emptied, fingerprint } from "./cache.ts";
-import { type GeneratedMarket, machine } from "./market.ts";
+import { type GeneratedMarket, machine, newest } from "./market.ts";
 import { marketName } from "./market-cache.ts";
-import { newest } from "./newest.ts";
 import { indexingTable } from "./tables.ts";
 
 export interface MarketIndex {

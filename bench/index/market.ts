@@ -1,6 +1,7 @@
 /** A market of many tasks on a private chain, created by the real contracts in blocks of many transactions. */
 import { availableParallelism, loadavg } from "node:os";
 import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
 import { type ContentServer, startContentServer } from "#dev-infra/graph-node/content-server.ts";
 import type { Random } from "#dev-infra/random.ts";
 import type { Deployment } from "#subgraph/manifest/networks.ts";
@@ -8,6 +9,12 @@ import { deployContracts, deployedContracts } from "../../subgraph/exactness/tra
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
 import { createTraffic, type Mix, type Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
 import { loadMarket, type StoredMarket, storeMarket } from "./market-cache.ts";
+
+/** The block that graph-node must have indexed to be current. */
+export async function newest({ anvil }: Pick<GeneratedMarket, "anvil">) {
+  const { number, hash } = await readBlock(anvil.rpc, "latest");
+  return { number: Number(number), hash };
+}
 
 export interface GeneratedMarket {
   anvil: Anvil;

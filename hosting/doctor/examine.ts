@@ -1,11 +1,38 @@
 /** Examines every part of an installation independently, so that one failure hides no other. */
+
+import { createFileStore } from "#notices/store/file-store.ts";
 import { type Compiled, examineChain, examineContracts } from "./chain.ts";
 import { examineEnvironment, type Settings } from "./environment.ts";
-import { type Finding, failed, type Part, parts, skipped } from "./finding.ts";
+import { type Finding, failed, type Part, parts, passed, skipped } from "./finding.ts";
 import { examineIndex } from "./indexer.ts";
-import { examineNotices } from "./notices.ts";
 import { examineCache, examineClock, examineSite } from "./site.ts";
 import { examineStorage } from "./storage.ts";
+
+/** Checks that the site's notice store can be opened. Redis is examined as the cache. */
+async function examineNotices({ functions }: Settings): Promise<Finding[]> {
+  const { noticesFile, redis, pushKeys } = functions;
+  if (noticesFile === undefined)
+    return [
+      skipped("notices", redis ? "subscriptions are stored in Redis" : "this site does not send notices"),
+    ];
+  try {
+    createFileStore(noticesFile).close();
+  } catch (cause) {
+    return [
+      failed(
+        "notices",
+        `the file of NOTICES_FILE cannot be opened: ${(cause as Error).message}`,
+        "Set NOTICES_FILE to a file in a writable folder. Until then, users cannot turn notices on or off.",
+      ),
+    ];
+  }
+  return [
+    passed(
+      "notices",
+      `subscriptions are stored in a file${pushKeys ? "" : "; without push keys, only webhooks are sent"}`,
+    ),
+  ];
+}
 
 export interface Circumstances {
   readonly environment: Record<string, string | undefined>;

@@ -7,7 +7,7 @@ import { createSender } from "#notices/delivery/sender.ts";
 import type { NotifierLog } from "#notices/notifier/deliver.ts";
 import type { NotifierParts } from "#notices/notifier/poll.ts";
 import { openWaitingList } from "#notices/notifier/waiting-notices.ts";
-import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
+import { accessManagerAbi } from "#protocol/chain/abis.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";

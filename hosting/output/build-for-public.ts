@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { developmentWalletTraces } from "#app/bundle/check-production-build.ts";
 import { APP_INPUTS, BUILD, buildApp } from "#stack/services/app-build.ts";
 import { buildWhenStale } from "#stack/services/build-stamp.ts";
-import { ROOT } from "./root.ts";
+import { ROOT } from "./endpoint-functions.ts";
 import { writeOutput } from "./write-output.ts";
 
 /** Output folder for the hosting platform. */

@@ -5,7 +5,9 @@ import { build, type Plugin } from "esbuild";
 import { apiRoutes } from "#functions/routes.ts";
 import { KEEPER_SECONDS } from "../scheduled/keeper.ts";
 import { NOTIFIER_SECONDS } from "../scheduled/notifier.ts";
-import { ROOT } from "./root.ts";
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, "../..");
 
 const HANDLERS = join(ROOT, "functions/handlers.ts");
 const LISTENER = join(ROOT, "functions/http/node-listener.ts");

@@ -1,4 +1,6 @@
 /** The ABI of every contract by its name. A page imports its types only: all of them together weigh more than the page. */
+
+import { parseAbi } from "viem";
 import {
   mlbFaucetAbi,
   mlbTokenAbi,
@@ -8,6 +10,11 @@ import {
   verificationManagerAbi,
   verifierStakingAbi,
 } from "../generated/abi.ts";
+
+/** The part of OpenZeppelin's AccessManager that the product reads: whether an account may call a function now. */
+export const accessManagerAbi = parseAbi([
+  "function canCall(address caller, address target, bytes4 selector) view returns (bool immediate, uint32 delay)",
+]);
 
 export const abis = {
   MLBToken: mlbTokenAbi,

@@ -12,7 +12,7 @@ import { describeModelFile } from "#runtime/package/model-file.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { contentSchema, loadContent, type NamedContent } from "../content/named-content.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
-import { InputRefusedError } from "./input-refused.ts";
+import { InputRefusedError } from "./task-input.ts";
 import { address, modelId } from "./values.ts";
 
 const { shape } = modelMetadataSchema;

@@ -13,7 +13,16 @@ import { inputNamesOf } from "#runtime/run/input-name.ts";
 import { firstFittingName } from "#runtime/run/input-problem.ts";
 import type { NamedContent } from "../content/named-content.ts";
 import type { ActContext } from "./act.ts";
-import { InputRefusedError } from "./input-refused.ts";
+
+/** The act cannot work with these values. Nothing was uploaded or paid. */
+export class InputRefusedError extends Error {
+  override readonly name = "InputRefusedError";
+
+  /** @param problem a sentence */
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`${problem.replace(/\.?$/, ".")} Nothing was uploaded or paid.`, options);
+  }
+}
 
 /** The manifest's bytes; undefined for a file that no program can run, such as one that is not an archive. */
 async function statedIn(fileCid: string, { content }: ActContext) {

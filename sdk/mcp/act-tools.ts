@@ -6,8 +6,7 @@ import { acts } from "../acts/table.ts";
 import { mlbText } from "../acts/values.ts";
 import type { Cap } from "./cap.ts";
 import { objectSchemaOf } from "./json-schema.ts";
-import { READS, type Tool, WRITES } from "./tool.ts";
-import { ToolError } from "./tool-error.ts";
+import { READS, type Tool, ToolError, WRITES } from "./tool.ts";
 
 const toolName = (act: string) => act.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

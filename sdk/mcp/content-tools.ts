@@ -10,8 +10,7 @@ import { parsed } from "./act-tools.ts";
 import { asData } from "./answer.ts";
 import { htmlText } from "./html-text.ts";
 import { objectSchemaOf } from "./json-schema.ts";
-import { READS, type Tool } from "./tool.ts";
-import { ToolError } from "./tool-error.ts";
+import { READS, type Tool, ToolError } from "./tool.ts";
 
 /** Of one answer, characters or bytes. */
 const PIECE = 20_000;

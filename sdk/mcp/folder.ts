@@ -2,7 +2,7 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import type { ReadFile } from "../content/content-store.ts";
-import { ToolError } from "./tool-error.ts";
+import { ToolError } from "./tool.ts";
 
 const MAX_BYTES = 100 * 1_024 * 1_024;
 

@@ -4,8 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 import type { Redact } from "#protocol/format/redact.ts";
 import { redactDeep } from "#protocol/format/redact-deep.ts";
 import { sentenceOf } from "./answer.ts";
-import type { Tool } from "./tool.ts";
-import { ToolError } from "./tool-error.ts";
+import { type Tool, ToolError } from "./tool.ts";
 
 const INSTRUCTIONS = `Tools of a marketplace where requesters pay MLB for computations with machine-learning models.
 

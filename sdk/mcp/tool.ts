@@ -1,3 +1,8 @@
+/** A tool was called in a way that cannot work. Nothing was sent. */
+export class ToolError extends Error {
+  override readonly name = "ToolError";
+}
+
 /** A tool as the protocol lists it, with its implementation. */
 export interface ObjectSchema {
   readonly type: "object";

@@ -2,9 +2,9 @@
 import { makePackage } from "#runtime/package/archive.ts";
 import { deliveryTime } from "./delivery-time/package.ts";
 import { digitReader } from "./digit-reader/package.ts";
+import type { PackageSource } from "./files.ts";
 import { irisClassifier } from "./iris-classifier/package.ts";
 import { onsetDetector } from "./onset-detector/package.ts";
-import type { PackageSource } from "./package-source.ts";
 import { ppocrRecognition } from "./ppocr-recognition/package.ts";
 import { sileroVad } from "./silero-vad/package.ts";
 import { textPackage } from "./text-package.ts";

@@ -1,7 +1,13 @@
 /** Files of packages, read from the folders beside this one and from the packages of npm. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { DraftFile } from "#runtime/package/archive.ts";
+import type { DraftFile, ManifestDraft } from "#runtime/package/archive.ts";
+
+/** What a package is made of. */
+export interface PackageSource {
+  readonly manifest: ManifestDraft;
+  readonly files: readonly DraftFile[];
+}
 
 function file(url: URL, role: DraftFile["role"], name = basename(url.pathname)): DraftFile {
   return { name, role, bytes: new Uint8Array(readFileSync(url)) };

@@ -1,8 +1,7 @@
 import type { Collection } from "../demo-world/inputs/texts.ts";
 import { textTable } from "../demo-world/inputs/texts.ts";
 import { classifierParameters, classifierTasks, csv, SMALL, table, text } from "./describe.ts";
-import { example, scripts, trained } from "./files.ts";
-import type { PackageSource } from "./package-source.ts";
+import { example, type PackageSource, scripts, trained } from "./files.ts";
 
 const name = { id: text("name of the text") };
 

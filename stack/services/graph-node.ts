@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { deploySubgraph, removeSubgraph, takesOrders } from "#dev-infra/graph-node/administration.ts";
 import {
   adminUrl,
@@ -7,11 +8,31 @@ import {
   subgraphUrl,
 } from "#dev-infra/graph-node/command.ts";
 import { findGraphNode } from "#dev-infra/graph-node/program.ts";
+import { type StagedSubgraph, stageSubgraph } from "#dev-infra/graph-node/project-folder.ts";
 import { indexedHead } from "#dev-infra/graph-node/query.ts";
 import type { Supervisor } from "../process/supervisor.ts";
 import type { StackPorts } from "../settings/ports.ts";
+import { hashOf } from "./build-stamp.ts";
 import { BUILT_SUBGRAPH } from "./subgraph.ts";
-import { stageBuild } from "./subgraph-stage.ts";
+
+/** A built subgraph in a separate folder, named after its content. */
+interface StagedBuild extends StagedSubgraph {
+  /** Folders of former builds. */
+  readonly former: readonly string[];
+}
+
+/**
+ * Copies a built subgraph into a stack's folder under the hash of its content. graph-node continues a deployment
+ * whose id it knows: the same content gives the same id, and a change gives a new one, which is indexed from the
+ * start.
+ */
+function stageBuild(built: string, folder: string): StagedBuild {
+  const name = hashOf({ inputs: ["."] }, built).slice(0, 16);
+  const staged = stageSubgraph({ built, folder, name });
+  const others = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const former = others.filter((entry) => entry.name !== name).map((entry) => join(folder, entry.name));
+  return { ...staged, former };
+}
 
 export interface GraphNodeServiceOptions {
   /** Where the deployed subgraph lies. */

@@ -10,7 +10,7 @@ import {
 } from "../generated/ModelRegistry/ModelRegistry";
 import { countOwnedModels, ensureAccount, touchAccount } from "./entities/account";
 import { addParticipant, modelActivity, publish } from "./entities/activity";
-import { recordCatalogue } from "./entities/points/cataloguePoint";
+import { recordCatalogue } from "./entities/points";
 import {
   createModel,
   loadModel,

@@ -28,10 +28,9 @@ import {
   startVerification,
   tally,
 } from "./entities/verification";
-import { newVerificationPoint } from "./entities/points/verificationPoint";
+import { newVerificationPoint, newVotePoint } from "./entities/points";
 import { loadVerifier, lockForVote } from "./entities/verifier";
 import { createVote, judgeVotes, loadVote, settleVote } from "./entities/vote";
-import { newVotePoint } from "./entities/points/votePoint";
 import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { Role } from "./protocol";

@@ -15,7 +15,7 @@ import { addParticipant, governanceActivity, newActivity, publish } from "./enti
 import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
 import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
-import { newStakePoint } from "./entities/points/stakePoint";
+import { newStakePoint } from "./entities/points";
 import { ensureVerifier, loadVerifier, setApproved } from "./entities/verifier";
 import { EventKind } from "./events";
 import { Role, ZERO } from "./protocol";

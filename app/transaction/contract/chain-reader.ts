@@ -1,8 +1,7 @@
 import { type Abi, type Address, type Client, type Hex, parseEventLogs, toFunctionSelector } from "viem";
 import { getBalance, getTransactionReceipt, readContract } from "viem/actions";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
-import { abis } from "#protocol/chain/abis.ts";
-import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
+import { abis, accessManagerAbi } from "#protocol/chain/abis.ts";
 
 /** Chain reads, with the ABIs and call encoding. Loaded on a page's first read. */
 

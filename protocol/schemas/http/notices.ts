@@ -1,8 +1,7 @@
 /** Notice subscriptions: what the site supports, how an account manages its own, and what is sent. */
 import { z } from "zod";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import { addressSchema, textUpTo } from "../primitives.ts";
-import { signatureSchema } from "./signature.ts";
+import { addressSchema, signatureSchema, textUpTo } from "../primitives.ts";
 
 /** Maximum subscriptions per account. */
 export const MAX_SUBSCRIPTIONS = 10;

@@ -5,8 +5,7 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { ticketLimit, type UploadPurpose, uploadPurposeNames } from "#protocol/content/limits.ts";
-import { addressSchema, hexText } from "../primitives.ts";
-import { signatureSchema } from "./signature.ts";
+import { addressSchema, hexText, signatureSchema } from "../primitives.ts";
 
 /** A signed request is good for so long, seconds. */
 export const TICKET_REQUEST_MAX_AGE = 300;

@@ -3,11 +3,30 @@ import { cors } from "hono/cors";
 import { mediaTypeOf, nameWithEnding } from "#protocol/storage/media-type.ts";
 import type { ContentLog } from "../content-log.ts";
 import { type ContentDisk, DamagedBlockError } from "../disk/content-disk.ts";
-import { parseRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { byteStream, headOf } from "./content-stream.ts";
 import { type ContentFile, ContentPathError, parseCid, resolveContent } from "./resolve-content.ts";
 import { blockResponse, carResponse, trustlessFormat } from "./trustless.ts";
+
+/** Part of a content, both ends included; `unsatisfiable` when it lies beyond the end. */
+type ByteRange = { first: number; last: number } | "unsatisfiable" | undefined;
+
+/**
+ * Reads a Range header for a content of `size` bytes. Undefined means: send everything. That is the rule for a
+ * header that is malformed, has another unit, or asks for several parts, which this store does not send as one answer.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+  if (match[1] === "") {
+    const length = Math.min(Number(match[2]), size);
+    return length === 0 ? "unsatisfiable" : { first: size - length, last: size - 1 };
+  }
+  const first = Number(match[1]);
+  const last = match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (match[2] !== "" && Number(match[2]) < first) return undefined;
+  return first >= size ? "unsatisfiable" : { first, last };
+}
 
 /** Content never changes under its id. */
 const forever = "public, max-age=31536000, immutable";

@@ -2,15 +2,23 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { StorageError } from "#protocol/content/storage-errors.ts";
-import { clientNetwork } from "../client/client-address.ts";
+import { clientNetwork } from "../client/request-limit.ts";
 import type { ContentLog } from "../content-log.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import type { ContentRecords } from "../records/content-records.ts";
-import { refusal } from "../refusal.ts";
 import { longestBody, receiveUpload } from "./receive-upload.ts";
 import { withBody } from "./request-body.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
 import { UploadAllowance } from "./upload-allowance.ts";
+
+/** Any failure of an upload as one of the store's refusals; a full disk is a full store. */
+function refusal(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/ENOSPC|EDQUOT/.test(message))
+    return new StorageError("QuotaExceeded", "the disk is full", { cause: error });
+  return new StorageError("StorageFailed", undefined, { cause: error });
+}
 
 /**
  * `POST /upload`: the nft.storage protocol. The body is a CAR, the bearer token an upload ticket; the answer is

@@ -1,5 +1,36 @@
+import { readFileSync } from "node:fs";
 import type { ModelManifest, ModelMetadata } from "#protocol/schemas/model-metadata.ts";
-import type { DemoFile } from "../files/demo-file.ts";
+import { type PackageName, type PackageVersion, packageBytes } from "../../packages/catalogue.ts";
+import { type DemoFile, textOf } from "../files/demo-file.ts";
+
+/**
+ * Figures of a model's one training run, measured on data held back from it. The weights and figures in `generated/` were made by
+ * `stack/demo-world/models/train.ts` as of commit 178bf26b, which is no longer part of the tree.
+ */
+export interface EvaluationRecord {
+  readonly weightCount: number;
+  readonly evaluation: Readonly<Record<string, number>>;
+}
+
+/** Reads a model's `generated/evaluation.json`. */
+export function readEvaluation(file: DemoFile): EvaluationRecord {
+  return JSON.parse(textOf(file)) as EvaluationRecord;
+}
+
+/**
+ * Reads a file that belongs to a model, such as trained weights or source that is
+ * published with it.
+ * @param url the file, relative to the module that asks: `new URL("./generated/model.onnx", import.meta.url)`
+ */
+export function modelFile(url: URL, contentType: string): DemoFile {
+  const name = url.pathname.split("/").at(-1) as string;
+  return { name, contentType, bytes: new Uint8Array(readFileSync(url)) };
+}
+
+/** The file that a model's owner publishes: a package, with which anybody computes what the people of this world do. */
+export async function publishedPackage(name: PackageName, tuned?: PackageVersion): Promise<DemoFile> {
+  return { name: `${name}.zip`, contentType: "application/zip", bytes: await packageBytes(name, tuned) };
+}
 
 /** The three kinds of work; numbered 0, 1, 2 on the chain (F8). */
 export type WorkKind = "inference" | "fine-tuning" | "evaluation";

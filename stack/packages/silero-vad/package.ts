@@ -1,6 +1,5 @@
 import { number, SMALL, table } from "../describe.ts";
-import { example, installed, scripts } from "../files.ts";
-import type { PackageSource } from "../package-source.ts";
+import { example, installed, type PackageSource, scripts } from "../files.ts";
 import { spokenExample } from "./example.ts";
 
 const milliseconds = (title: string, description: string, value: number) =>

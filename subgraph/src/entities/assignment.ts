@@ -2,7 +2,7 @@ import { Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { Task } from "../../generated/schema";
 import { TaskStatus } from "../protocol";
 import { age, clearProvider, setProvider, setStatus } from "./task";
-import { newTaskPoint } from "./points/taskPoint";
+import { newTaskPoint } from "./points";
 import { TaskScopes } from "./taskScopes";
 
 /** Gives the task to a provider, taking it from the one it may have. The provider's account exists. Unsaved: `task`. */

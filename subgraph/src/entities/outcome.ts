@@ -5,7 +5,7 @@ import { TaskStatus } from "../protocol";
 import { countReturn } from "./money/refund";
 import { Assignment, recordMiss, recordOutcome } from "./provider";
 import { age, setStatus } from "./task";
-import { newTaskPoint } from "./points/taskPoint";
+import { newTaskPoint } from "./points";
 import { TaskScopes } from "./taskScopes";
 
 /**

@@ -4,7 +4,7 @@ import { TaskStatus } from "../protocol";
 import { confirmProvider } from "./account";
 import { Assignment, recordAnswer, recordOutcome } from "./provider";
 import { age, clearCancelNotice, setStatus } from "./task";
-import { newTaskPoint } from "./points/taskPoint";
+import { newTaskPoint } from "./points";
 import { TaskScopes } from "./taskScopes";
 
 /** The provider handed in a result; doing so confirms an assignment. Unsaved: `task`, `provider`. */

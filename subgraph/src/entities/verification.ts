@@ -12,7 +12,7 @@ import { logMissing } from "../log";
 import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters/parameters";
 import { countVerification, ensureProtocol, lockedSecondsUntil, protocolChanged } from "./protocol";
-import { newVerificationPoint } from "./points/verificationPoint";
+import { newVerificationPoint } from "./points";
 
 export function loadVerification(id: Bytes, event: ethereum.Event): Verification | null {
   const verification = Verification.load(id);

@@ -1,8 +1,5 @@
-import { modelFile } from "../artifact.ts";
-import type { DemoModel } from "../demo-model.ts";
-import { readEvaluation } from "../evaluation-record.ts";
+import { type DemoModel, modelFile, publishedPackage, readEvaluation } from "../demo-model.ts";
 import { loadOnnx } from "../onnx/onnx-session.ts";
-import { publishedPackage } from "../published.ts";
 import { regressorParameters, runRegressor } from "../regressor.ts";
 import { deliveryFeatures, deliveryTarget } from "./data.ts";
 

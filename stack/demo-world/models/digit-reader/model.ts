@@ -1,11 +1,8 @@
 import { parsePng } from "../../files/png.ts";
-import { modelFile } from "../artifact.ts";
 import { classifierParameters, runClassifier } from "../classifier.ts";
-import type { DemoModel } from "../demo-model.ts";
-import { readEvaluation } from "../evaluation-record.ts";
+import { type DemoModel, modelFile, publishedPackage, readEvaluation } from "../demo-model.ts";
 import { readArchive } from "../labelled-input.ts";
 import { onnxClassifier } from "../onnx/onnx-classifier.ts";
-import { publishedPackage } from "../published.ts";
 import { digitFeatures } from "./data.ts";
 
 /** Reads digits from meter and label photographs, published as a package. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { heldBackFlowers } from "../../inputs/flowers.ts";
-import { modelFile } from "../artifact.ts";
+import { modelFile } from "../demo-model.ts";
 import { decodeOnnx } from "../onnx/onnx-file.ts";
 import { loadOnnx } from "../onnx/onnx-session.ts";
 import { irisFeatures, irisSpecies, irisSplit } from "./data.ts";

@@ -1,12 +1,17 @@
 import { csvFile } from "../../files/csv.ts";
 import type { DemoFile } from "../../files/demo-file.ts";
-import { modelFile } from "../artifact.ts";
 import { type Classifier, classifierParameters, evaluateClassifier, runClassifier } from "../classifier.ts";
-import { type DemoModel, percent, rounded } from "../demo-model.ts";
-import { type EvaluationRecord, readEvaluation } from "../evaluation-record.ts";
+import {
+  type DemoModel,
+  type EvaluationRecord,
+  modelFile,
+  percent,
+  publishedPackage,
+  readEvaluation,
+  rounded,
+} from "../demo-model.ts";
 import { readFeatureTable } from "../labelled-input.ts";
 import { onnxClassifier } from "../onnx/onnx-classifier.ts";
-import { publishedPackage } from "../published.ts";
 import { irisFeatures, irisLabelColumn, irisSplit } from "./data.ts";
 
 const ONNX = "application/octet-stream";

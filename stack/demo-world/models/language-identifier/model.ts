@@ -1,9 +1,6 @@
-import { modelFile } from "../artifact.ts";
 import { classifierParameters, runClassifier } from "../classifier.ts";
-import type { DemoModel } from "../demo-model.ts";
-import { readEvaluation } from "../evaluation-record.ts";
+import { type DemoModel, modelFile, publishedPackage, readEvaluation } from "../demo-model.ts";
 import { readTexts } from "../labelled-input.ts";
-import { publishedPackage } from "../published.ts";
 import { textClassifier } from "../text/text-model.ts";
 
 const here = (path: string) => new URL(path, import.meta.url);

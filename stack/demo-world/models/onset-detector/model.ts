@@ -2,17 +2,17 @@ import { column, csvFile, parseCsv } from "../../files/csv.ts";
 import { type DemoFile, jsonFile, textOf } from "../../files/demo-file.ts";
 import { parseWav, type Sound } from "../../files/wav.ts";
 import { unzip } from "../../files/zip.ts";
-import { modelFile } from "../artifact.ts";
 import {
   type DemoModel,
   type Job,
+  modelFile,
   numberParameter,
   type Outcome,
   type ParameterSchema,
+  publishedPackage,
+  readEvaluation,
   rounded,
 } from "../demo-model.ts";
-import { readEvaluation } from "../evaluation-record.ts";
-import { publishedPackage } from "../published.ts";
 import { findOnsets, type OnsetSettings } from "./onsets.ts";
 import { scoreOnsets } from "./score.ts";
 import { tuneOnsetSettings } from "./tune.ts";

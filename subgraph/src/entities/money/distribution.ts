@@ -5,7 +5,7 @@ import { Role, ZERO } from "../../protocol";
 import { earnAsProvider, ensureAccount, touchAccount, touchAnyRole } from "../account";
 import { ensureProtocol, protocolChanged } from "../protocol";
 import { recordEarning } from "../provider";
-import { newTaskPoint } from "../points/taskPoint";
+import { newTaskPoint } from "../points";
 import { setDistributed } from "../task";
 import { TaskScopes } from "../taskScopes";
 

@@ -4,7 +4,7 @@ import { Account, Task, TaskPoint, Verification } from "../../../generated/schem
 import { VerificationStatus, ZERO } from "../../protocol";
 import { ensureAccount } from "../account";
 import { forfeitBond } from "./bond";
-import { newTaskPoint } from "../points/taskPoint";
+import { newTaskPoint } from "../points";
 import { TaskScopes } from "../taskScopes";
 
 /**
