@@ -13,7 +13,7 @@ describe("downloads are limited for each address (G61)", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(await refused.json()).toMatchObject({
-      error: { name: "RateLimited", message: expect.stringMatching(/try again in \d+ s/) },
+      error: { name: "RateLimited", message: expect.stringMatching(/Try again in \d+ s/) },
     });
     // Requests of an index do not count as downloads.
     expect((await fetch(`${store.url}/api/v0/version`, { method: "POST" })).status).toBe(200);
