@@ -39,7 +39,7 @@ async function copiedKey(page: Page): Promise<string> {
 /** Opens the model with an access link, in a tab that has kept no key. */
 async function openWith(page: Page, key: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
-  // A change behind "#" alone would not load the page.
+  // A change only after "#" would not load the page.
   await page.goto("/");
   await page.goto(`${modelPath}${key}`);
   await awake(page);

@@ -1,5 +1,5 @@
 /**
- * Typical mistakes and the product's answer: a message that says what is wrong, with nothing sent and nothing lost.
+ * Typical mistakes and the product's answer: an explanatory message, with nothing sent and nothing lost.
  * Runs on the real stack.
  */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
@@ -255,7 +255,7 @@ interface OpenVerification {
 
 async function personOf(address: string): Promise<Person> {
   const account = demoAccounts.find((candidate) => candidate.address.toLowerCase() === address);
-  if (!account) throw new Error(`${address} is nobody of the demo world`);
+  if (!account) throw new Error(`${address} is not an account of the demo world`);
   const person = await demoPerson(browser, urls.app, account.name as Parameters<typeof demoPerson>[2]);
   people.push(person);
   return person;

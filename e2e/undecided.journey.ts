@@ -39,7 +39,7 @@ beforeAll(async () => {
     "{ verifications(where: { status: Inconclusive, task_: { status: Completed } }) { id task { id } } }",
   );
   const [round] = verifications;
-  if (!round) throw new Error("The demo world has no task on whose result nobody won");
+  if (!round) throw new Error("The demo world has no task with an undecided vote");
   taskPath = `/tasks/${round.task.id}`;
   verificationPath = `/verification/${round.id}`;
 });

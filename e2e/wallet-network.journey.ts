@@ -49,7 +49,7 @@ const held = async () => ({
   sent: await chain.client.getTransactionCount({ address: clara.address }),
 });
 
-/** Fills in a task up to its payment, with a wallet that asks each time. */
+/** Fills in a task up to its payment, with a wallet that confirms each request. */
 async function startPayment(page: Page): Promise<void> {
   await page.goto("/tasks/new");
   await signIn(clara);

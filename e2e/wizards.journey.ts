@@ -110,7 +110,7 @@ test("a pending task cannot be paid twice in any tab, and a reload returns to it
   await createIn(page).click();
   await hideIn(page).click();
   await expectLocked(page);
-  expect(purposes, "the input lies in the store").toEqual(["document"]);
+  expect(purposes, "the input is in the store").toEqual(["document"]);
 
   // A second tab with the same draft: the browser copies the session of the tab that opens it.
   const opened = page.context().waitForEvent("page");

@@ -244,7 +244,7 @@ test(
 
 test("a package that loops forever is stopped at its limits, its task is released once, and the provider continues", async () => {
   const input = { name: "input.txt", bytes: new TextEncoder().encode("hello") };
-  const stored = await marketplace.storeInput("Clara", "Compute for ever", input);
+  const stored = await marketplace.storeInput("Clara", "Compute without end", input);
   const { id: endless } = await marketplace.createTask("Clara", hostile, stored, REWARD);
   await vi.waitFor(async () => expect(await watch.declines(endless)).toBe(1), { timeout: TIMEOUT_MS });
   const task = await order("Clara", "Name 150 flowers after a trap", 12);
@@ -429,7 +429,7 @@ test("a keeper ends an abandoned rejected task: it closes the task, settles ever
   }
   const ended = () => querySubgraph<Ended>(stack.urls.subgraph, QUERY, {});
   const share = splitPool(bondFor(parseEther(REWARD), local.rewards.bondBps), VERIFIERS.length).share;
-  /** The rejected task. What each vote earned can be claimed or has been claimed. */
+  /** The rejected task. The reward of each vote can be claimed or has been claimed. */
   const outcome = async () => {
     const [task] = (await ended()).tasks;
     const votes = task?.verification?.votes ?? [];

@@ -49,7 +49,7 @@ export async function openFirefox(): Promise<OpenBrowser | undefined> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  /** A document has a realm of its own (https://w3c.github.io/webdriver-bidi/#realm). */
+  /** Every document has a separate realm (https://w3c.github.io/webdriver-bidi/#realm). */
   let errors: { text: string; realm?: string }[] = [];
   let currentRealm: string | undefined;
   socket.addEventListener("message", ({ data }) => {

@@ -1,6 +1,6 @@
 /**
  * The production build and its stack: the one at E2E_STACK_DIR, otherwise the journeys' stack as they left it.
- * Indexing is paused during the suite, so that two answers to one query are of the same block.
+ * Indexing is paused during the suite: two answers to one query must be of the same block.
  */
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";

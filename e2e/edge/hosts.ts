@@ -18,7 +18,7 @@ export interface Host {
 /** Override the suite's settings. */
 type Settings = Readonly<Record<string, string>>;
 
-/** The public address of every host, so that their pages contain the same URLs. */
+/** The public address of every host: their pages must contain the same URLs. */
 const HOST = "market.example";
 
 /** @param url of a server on this machine */

@@ -19,7 +19,7 @@ export function describeColours(): Described[] {
     readonly layers: string;
     /** Opacity of the element and its ancestors. */
     readonly veil: string;
-    /** Whether it is positioned, so that an element other than an ancestor can be behind it. */
+    /** Whether it is positioned: then an element other than an ancestor can be behind it. */
     readonly isPlaced: boolean;
     /** Names of its ancestors. */
     readonly path: string;

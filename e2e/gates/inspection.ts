@@ -118,7 +118,7 @@ const sentences = (violations: readonly Violation[], appearance: string): string
 /** The longest form of a recent time: other hours of the day must fit as well. */
 const LONGEST_AGE = "58 minutes ago";
 
-/** Replaces every age on the page by its longest form, so that a check does not depend on the time. */
+/** Replaces every age on the page by its longest form: a check must not depend on the time. */
 const stretchAges = (page: Page) =>
   page.evaluate((longest) => {
     for (const age of document.querySelectorAll("time > span")) {
@@ -178,7 +178,7 @@ async function overflow(page: Page, width: number): Promise<string[]> {
   }, mayScroll);
 }
 
-/** What axe may skip. */
+/** Checks that axe may skip. */
 export interface Known {
   /** Rules that do not apply; the caller gives the reason for each. */
   readonly without?: readonly string[];

@@ -178,7 +178,7 @@ test("a task is created from the first page to the receipt", async () => {
   await press(page.getByRole("button", { name: "Create Task" }));
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Task Created Successfully").waitFor();
-  console.log(`Keys pressed for a task beside its text: ${pressed}`);
+  console.log(`Keys pressed for a task without its text: ${pressed}`);
   expect(pressed).toBeLessThanOrEqual(40);
   await press(dialog.getByRole("button", { name: "Stay here" }));
   await press(dialog.getByRole("link", { name: "View Task" }));

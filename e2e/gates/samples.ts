@@ -32,7 +32,7 @@ function found<Row>(rows: readonly Row[], what: string, wanted: (row: Row) => bo
 
 function nameOf(account: string): DemoName {
   const name = demoNameOf(account);
-  if (!name) throw new Error(`${account} is nobody of the demo world`);
+  if (!name) throw new Error(`${account} is not an account of the demo world`);
   return name;
 }
 

@@ -102,7 +102,7 @@ async function withWallet(
   const opened = await openContext(browser, baseURL, options);
   const settings = JSON.stringify({ keys: wallet.keys, approval: "auto" });
   await opened.context.addInitScript((value) => {
-    // Only without a stored value, so that a reload does not undo later changes.
+    // Only without a stored value: a reload must not undo later changes.
     if (!localStorage.getItem("development-wallet")) localStorage.setItem("development-wallet", value);
   }, settings);
   return { name: wallet.name, address: wallet.address, ...opened };

@@ -1,5 +1,5 @@
 /**
- * Connections that a test can cut: a TCP relay in front of a service, so that other clients keep their connections.
+ * Connections that a test can cut: a TCP relay in front of a service; other clients keep their connections.
  */
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 

@@ -1,7 +1,7 @@
 import { WORLD_TASKS } from "./all-stories.ts";
 import type { Summary } from "./summary.ts";
 
-/** How far the demo world of a chain is: read from the chain alone, so it cannot disagree with it. */
+/** Progress of the demo world of a chain, read only from the chain. */
 export type PlayState = "not yet" | "completely" | "in part";
 
 /**

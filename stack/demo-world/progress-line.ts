@@ -1,4 +1,4 @@
-/** One line that says how far the play is; rewritten in a terminal, and only its end printed in a log. */
+/** A progress line: rewritten in a terminal; a log gets only the last state. */
 export interface ProgressLine {
   /** @param share 0 to 1; @param time unix seconds of the world */
   readonly show: (share: number, time: number) => void;

@@ -4,7 +4,7 @@ import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { modelRegistryAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 
-/** What the contracts say about the world. */
+/** State of the demo world in the contracts. */
 export interface Summary {
   readonly models: { readonly total: number; readonly listed: number };
   readonly tasks: number;

@@ -17,7 +17,7 @@ export interface WorldOptions {
   readonly rpcUrl: string;
   readonly contracts: Deployment["contracts"];
   readonly content: Content;
-  /** Told the share that is played, 0 to 1, and the world's time (unix seconds), before each step. */
+  /** Receives the share that is played, 0 to 1, and the world's time (unix seconds) before each step. */
   readonly onProgress?: (share: number, time: number) => void;
 }
 

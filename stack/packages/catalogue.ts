@@ -25,7 +25,7 @@ const packageSources = {
 export type PackageName = keyof typeof packageSources;
 export const packageNames = Object.keys(packageSources) as PackageName[];
 
-/** What another version of a package has in the place of its first one's. */
+/** Overrides of a package's first version in another version. */
 export interface PackageVersion {
   readonly version: string;
   /** The graph. */

@@ -1,4 +1,4 @@
-/** What the manifests of several packages say in the same words. */
+/** Parts that the manifests of several packages share. */
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { ObjectSchema, ValueSchema } from "#runtime/manifest/value-schema.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";

@@ -1,9 +1,9 @@
-/** Files of packages, read from the folders beside this one and from the packages of npm. */
+/** Files of packages, read from this folder's subfolders and from npm packages. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { DraftFile, ManifestDraft } from "#runtime/package/archive.ts";
 
-/** What a package is made of. */
+/** The sources of a package. */
 export interface PackageSource {
   readonly manifest: ManifestDraft;
   readonly files: readonly DraftFile[];
@@ -15,21 +15,21 @@ function file(url: URL, role: DraftFile["role"], name = basename(url.pathname)):
 
 const here = (path: string) => new URL(path, import.meta.url);
 
-/** Scripts by their paths in this folder; a package has no folders of its own. */
+/** Scripts by their paths in this folder; a package has no folders. */
 export const scripts = (...paths: string[]): DraftFile[] => paths.map((path) => file(here(path), "script"));
 
-/** What was trained for the demo world: a graph by its ending, other files are data. */
+/** Files trained for the demo world: graphs by their extension, other files are data. */
 export function trained(path: string): DraftFile {
   const url = here(`../demo-world/models/${path}`);
   return file(url, path.endsWith(".onnx") ? "graph" : "data");
 }
 
-/** A file of an installed package, under a name that says what it is; not every package exports its files. */
+/** A file of an installed package, under a descriptive name; not every package exports its files. */
 export function installed(path: string, role: DraftFile["role"], name?: string): DraftFile {
   return file(here(`../../node_modules/${path}`), role, name);
 }
 
-/** A file beside a package's script. */
+/** A file in the folder of a package's script. */
 export const own = (path: string): DraftFile => file(here(path), "data");
 
 /** An example input made by a program. */

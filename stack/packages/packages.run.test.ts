@@ -25,7 +25,7 @@ afterAll(() => browser?.close());
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const inNode = (job: Job) => startRun(node, job).outcome;
 
-/** What the demo world's people get from a model of this name; the packages of others have none there. */
+/** The demo model of this name; packages from elsewhere have none. */
 async function demoOutput(name: PackageName, { task, input }: Job): Promise<string | undefined> {
   const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const model = (models as Partial<Record<string, DemoModel>>)[key];
@@ -33,7 +33,7 @@ async function demoOutput(name: PackageName, { task, input }: Job): Promise<stri
   return model && text((await model.run({ kind: task, input: given })).output.bytes);
 }
 
-/** What the models from elsewhere have to find in their examples. */
+/** Expected results of the other models on their examples. */
 const KNOWN: Partial<Record<PackageName, RegExp>> = {
   "ppocr-recognition": /^file,text,confidence\nline\.png,Invoice 2041: 96\.50,0\.9\d+\n$/,
   // Speech begins after 0.6 s and ends at 1.8 s; a frame takes 32 ms.

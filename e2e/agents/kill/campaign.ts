@@ -67,7 +67,7 @@ export class Campaign {
       const over = this.#until(isOver, `round ${number}, ${name}`).then(() => {
         if (!outage) this.#lengths.set(name, (performance.now() - from + (this.#lengths.get(name) ?? 0)) / 2);
       });
-      // A failure waits for the other agents, so that none is restarted afterwards.
+      // A failure waits for the other agents: none may be restarted afterwards.
       const [killed, ended, restored] = await Promise.allSettled([Promise.all(own), over, cut(name)]);
       for (const part of [killed, ended, restored]) if (part.status === "rejected") throw part.reason;
       if (killed.status === "fulfilled") kills.push(...killed.value);
@@ -89,7 +89,7 @@ export class Campaign {
 
   async #kill({ agent: name, phase, at }: Point): Promise<Kill> {
     const agent = this.#setup.agents.find((member) => member.name === name);
-    if (!agent) throw new Error(`Nobody is called ${name}`);
+    if (!agent) throw new Error(`No agent is called ${name}`);
     await sleep(at * (this.#lengths.get(phase) ?? 0));
     await agent.kill("SIGKILL");
     const after = agent.lastMessage();

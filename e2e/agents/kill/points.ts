@@ -1,4 +1,4 @@
-/** Draws from a seed at which points of a task each agent is killed, so that a campaign can be repeated. */
+/** Draws from a seed at which points of a task each agent is killed; the same seed repeats a campaign. */
 import type { Random } from "#dev-infra/random.ts";
 
 /** The phases of a task: computing a result, voting on it, and paying for it. */

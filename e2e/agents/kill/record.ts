@@ -48,7 +48,7 @@ export function recordOf(facts: Facts): string {
     `| Median and longest from order to last payment | ${seconds[Math.floor(seconds.length / 2)]?.toFixed(0)} s, ${seconds.at(-1)?.toFixed(0)} s |`,
     `| Tasks not paid exactly once, results, votes, bonds, payments or contents twice | ${problems.length} |`,
     "",
-    "| Agent | Kills | What it had said last |",
+    "| Agent | Kills | Last log line before |",
     "| --- | --- | --- |",
     ...agents.map(({ name }) => killsOf(name, kills)),
     ...(problems.length > 0 ? ["", "Problems:", "", ...problems.map((problem) => `- ${problem}`)] : []),

@@ -39,7 +39,7 @@ export interface Member extends AgentProcess {
 
 export async function startSetup(log: (message: string) => void) {
   rmSync(join(ROOT, STATE_DIR), { recursive: true, force: true });
-  log("starting a stack of its own …");
+  log("starting a separate stack …");
   const stack = await startStack({ stateDir: STATE_DIR, ports: "free", withDemoWorld: false });
   const relays = Object.fromEntries(
     await Promise.all(services.map(async (name) => [name, await severable(stack.urls[name])] as const)),

@@ -1,7 +1,7 @@
 import { type DemoFile, textOf } from "../files/demo-file.ts";
 import type { Outcome } from "../models/demo-model.ts";
 
-/** What somebody finds who runs the model again and compares; verifiers' reasons quote these figures. */
+/** Result of running the model again and comparing; verifiers' reasons quote these figures. */
 export interface Review {
   /** Rows (or lines) that an honest run gives. */
   readonly rows: number;

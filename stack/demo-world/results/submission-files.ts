@@ -6,7 +6,7 @@ import type { Outcome } from "../models/demo-model.ts";
 import type { Actor } from "../simulation/simulation.ts";
 import type { DemoTask } from "../simulation/task.ts";
 
-/** What a submission transaction carries. */
+/** Arguments of a submission transaction. */
 export interface StoredSubmission {
   readonly bundleCid: string;
   readonly resultHash: Hex;
@@ -26,7 +26,7 @@ function logText(task: DemoTask, outcome: Outcome, milliseconds: number): string
   ].join("\n");
 }
 
-/** What somebody needs who looks for the cause of a difference. */
+/** Diagnostics for finding the cause of a difference. */
 function diagnosticsOf(task: DemoTask, outcome: Outcome) {
   const { demo } = task.model;
   return {

@@ -44,7 +44,7 @@ export class Content {
     return content;
   }
 
-  /** Uploads a JSON document in canonical form, so that its hash is reproducible. */
+  /** Uploads a JSON document in canonical form, which makes its hash reproducible. */
   uploadJson(value: unknown, wallet: Address, purpose: Purpose): Promise<ContentId> {
     return this.upload(canonicalJsonBytes(value), wallet, purpose);
   }

@@ -112,7 +112,7 @@ class ChainLedger implements Ledger {
 }
 
 /**
- * Takes over the chain's mining, so that every block gets the time of its story.
+ * Takes over the chain's mining to give every block the time of its story.
  * @returns the ledger, and a function that restores the chain's own mining
  */
 export async function openLedger(

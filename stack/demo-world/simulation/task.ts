@@ -17,7 +17,7 @@ export interface DemoTask {
   readonly reward: bigint;
   /** Results submitted so far. */
   round: number;
-  /** What a repeated run says about the last result. */
+  /** Comparison of a repeated run with the last result. */
   review: Review | undefined;
 }
 

@@ -11,7 +11,7 @@ import { appealDelay } from "./disputes.ts";
 import { otherHash, otherRows } from "./reasons.ts";
 import { votes } from "./votes.ts";
 
-/** Rejected five hours ago: Farid may repair it, or Dmitri gives it to somebody else. */
+/** Rejected five hours ago: Farid may repair it, or Dmitri may reassign it. */
 export const parcelWave: Story = async (context) => {
   const { at, ago, ahead, dmitri, farid, ines, jonas, kemal, lena, nadia } = context;
   const trips = courierTrips("parcel-wave.csv", { count: 36, seed: 234 });
@@ -109,7 +109,7 @@ export const beltThree: Story = async ({ at, ago, ahead, edith, hiro, grete }) =
   await grete.accept(task);
 };
 
-/** Two hours too late: whoever comes by may mark it as expired. */
+/** Two hours late: any account may mark it as expired. */
 export const lateLetters: Story = async ({ at, ago, clara, farid }) => {
   await at(ago("3d 8h"));
   const task = await clara.createTask({

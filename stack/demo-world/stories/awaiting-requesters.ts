@@ -66,7 +66,7 @@ export const stockCount: Story = async (context) => {
   ]);
 };
 
-/** Verified for more than a day: if Edith does not distribute, anybody may. */
+/** Verified for more than a day: if Edith does not distribute, any account may. */
 export const beltTwo: Story = async (context) => {
   const { at, ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = context;
   await at(ago("4d 6h"));
@@ -151,7 +151,7 @@ export const newVersion: Story = async ({ at, wait, ago, ahead, rules, ada, clar
   await ada.attest(task, sameOnOwnersMachine);
 };
 
-/** Submitted more than a day ago, and Edith has not started the vote: by now anybody may. */
+/** Submitted more than a day ago, and Edith has not started the vote: now any account may. */
 export const lessonTapes: Story = async ({ at, ago, ahead, edith, farid }) => {
   await at(ago("2d 22h"));
   const task = await edith.createTask({

@@ -6,7 +6,7 @@ import type { Story } from "../simulation/story-context.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 import { votes } from "./votes.ts";
 
-/** The vote was opened forty minutes ago; nobody has voted yet. */
+/** The vote was opened forty minutes ago and has no votes yet. */
 export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
   await at(ago("1d 11h"));
   const task = await edith.createTask({

@@ -24,7 +24,7 @@ export const belasModels: Story = async ({ at, day, ago, ada, bela, dmitri }) =>
   await bela.offerModel("languageIdentifier", ada);
   await at(day(23, "08:15"));
   await ada.takeOverModel("languageIdentifier");
-  // Tasks that were created before go on.
+  // Tasks created before continue.
   await at(ago("1d 21h"));
   await bela.deactivate("deliveryTime");
 };

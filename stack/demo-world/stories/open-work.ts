@@ -48,7 +48,7 @@ export const harpsichord: Story = async ({ at, ago, ahead, edith }) => {
   });
 };
 
-/** Open, but three hours too late for anybody to accept it. */
+/** Open, but the time to accept it ended three hours ago. */
 export const missedTrips: Story = async ({ at, ago, dmitri }) => {
   await at(ago("2d 2h"));
   await dmitri.createTask({

@@ -1,7 +1,7 @@
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
 
-/** The treasury hands out MLB on the first morning, so that everybody can try everything. */
+/** The treasury gives every account MLB on the first morning. */
 export const funding: Story = async ({ at, day, treasury, ...people }) => {
   await at(day(1, "06:30"));
   for (const owner of [people.ada, people.bela]) await treasury.send(owner, mlb("2500"));

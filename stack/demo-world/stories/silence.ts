@@ -49,7 +49,7 @@ export const holiday: Story = async (context) => {
   ]);
 };
 
-/** The wrong archive was uploaded; nobody has accepted yet, so the task is cancelled at once. */
+/** The wrong archive was uploaded; no provider has accepted yet, so the task is cancelled at once. */
 export const wrongUpload: Story = async ({ at, day, edith }) => {
   await at(day(8, "13:32"));
   const task = await edith.createTask({
@@ -65,7 +65,7 @@ export const wrongUpload: Story = async ({ at, day, edith }) => {
   await edith.cancel(task);
 };
 
-/** Too little money for too much work: nobody accepts, and the task expires. */
+/** Too little money for too much work: no provider accepts, and the task expires. */
 export const nobodyCame: Story = async ({ at, day, edith, hiro }) => {
   await at(day(9, "11:10"));
   const task = await edith.createTask({

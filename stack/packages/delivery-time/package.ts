@@ -42,7 +42,7 @@ export const deliveryTime = (): PackageSource => {
         inference: {
           input: [csv(table(trip, name), "one trip a row")],
           output: { file: "predictions.csv", ...csv(table({ id: text(), minutes: number() })) },
-          // What a courier notices; a provider may use whatever ONNX runtime it likes.
+          // Differences below a courier's notice; a provider may use whatever ONNX runtime it likes.
           comparison: { rule: "tolerance", fields: { minutes: 0.1 } },
         },
         evaluation: {

@@ -4,7 +4,7 @@ import { example, type PackageSource, scripts, trained } from "../files.ts";
 
 const exact = { rule: "exact" } as const;
 
-/** Beginnings of notes; a method without a network, so that its package is a script alone. */
+/** Beginnings of notes; a method without a network: its package has only a script. */
 export const onsetDetector = (): PackageSource => {
   const input = pluckedRecordings("phrases.zip", { count: 2, seed: 7, withOnsets: true });
   const labelled = [

@@ -5,7 +5,7 @@ import { spokenExample } from "./example.ts";
 const milliseconds = (title: string, description: string, value: number) =>
   ({ type: "integer", title, description, minimum: 0, maximum: 10_000, default: value }) as const;
 
-/** Where somebody speaks in a recording. */
+/** Speech segments of a recording. */
 export const sileroVad = (): PackageSource => {
   const input = spokenExample();
   return {

@@ -9,7 +9,7 @@ export interface TextWeights {
   readonly weights: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The pieces of a text that carry weights: its words (marked with a dot) and its letter sequences. */
+/** Features of a text: its words (marked with a dot) and its letter sequences. */
 function piecesOf(text: string): string[] {
   const words =
     text

@@ -64,7 +64,7 @@ export interface RegressionReport {
   readonly samples: number;
   readonly meanAbsoluteError: number;
   readonly rootMeanSquaredError: number;
-  /** Share of the variance that the predictions explain; 1 is perfect, 0 is no better than the mean. */
+  /** Share of the variance that the predictions explain; 1 is perfect, 0 equals predicting the mean. */
   readonly rSquared: number;
 }
 

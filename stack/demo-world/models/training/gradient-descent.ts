@@ -64,7 +64,7 @@ function backward(
   }
 }
 
-/** Adam: step sizes adapt to each weight, so that one learning rate suits every model here. */
+/** Adam: step sizes adapt to each weight, and one learning rate suits every model here. */
 class Adam {
   readonly #first: Float64Array;
   readonly #second: Float64Array;
