@@ -9,7 +9,7 @@ import { ContentMissing } from "./contents.ts";
 
 /**
  * The weights among a package's files; undefined when they are in the archive or there are none.
- * @throws ContentMissing when no source delivers them now, or this machine lacks the room; never a reason against the package
+ * @throws ContentMissing when no source delivers them now, or this machine lacks the disk space; never a reason against the package
  */
 export type FetchWeights = (files: readonly PackageFile[]) => Promise<Blob | undefined>;
 

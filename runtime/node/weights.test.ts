@@ -188,7 +188,7 @@ test("an address of a private host is not reached, directly, by its name or by a
   await expect(fetched()).rejects.toThrow(/192\.168\.0\.1 must be a publicly reachable server/);
 });
 
-test("the least recently used file makes room, and a file larger than the cache is refused before a request", async () => {
+test("the least recently used file is removed, and a file larger than the cache is refused before a request", async () => {
   const old = `${"a".repeat(64)}`;
   writeFileSync(join(folder.path, old), new Uint8Array(400_000));
   await fetched(["/model"], store(500_000));

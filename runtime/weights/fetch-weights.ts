@@ -79,7 +79,7 @@ async function completeFrom(
 
 /**
  * @param sources of the file, most trusted first
- * @throws ContentError with the most telling failure of the sources, or when there is no room; the signal's reason when aborted
+ * @throws ContentError with the most telling failure of the sources, or when the disk space is short; the signal's reason when aborted
  */
 export async function fetchWeights(
   file: ReferencedFile,

@@ -19,6 +19,6 @@ export interface PartialFile {
 export interface WeightsStore {
   /** The complete file, if it is here. Its bytes stay on disk until they are read. */
   find(file: ReferencedFile): Promise<Blob | undefined>;
-  /** @throws ContentError "too-large" when this machine lacks the room */
+  /** @throws ContentError "too-large" when this machine lacks the disk space */
   open(file: ReferencedFile): Promise<PartialFile>;
 }
