@@ -22,7 +22,7 @@ const BROWSER_ONLY = [
   "/app/features/model/owner/address-form.tsx",
   "/app/features/model/owner/actions.ts",
   "/app/features/model/owner/model-owner-actions.tsx",
-  "/app/features/model/owner/model-access-list.tsx",
+  "/app/features/model/owner/model-owner-actions.tsx",
   "/app/features/model/registration/register-model.ts",
   "/app/shell/navigation/mobile-menu.tsx",
   "/app/shell/navigation/customise-navigation.tsx",

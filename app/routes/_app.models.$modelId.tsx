@@ -11,16 +11,16 @@ import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { parseMarkdown } from "#app/features/content/markdown/markdown.ts";
-import { CategoryBadge } from "#app/features/model/category-badge.tsx";
-import { ModelActivity } from "#app/features/model/detail/model-activity.tsx";
+import { readLineage } from "#app/features/model/detail/lineage.query.server.ts";
 import { readModel } from "#app/features/model/detail/model-detail.query.server.ts";
 import { factsOfMetadata, factsOfRow, publishedModel } from "#app/features/model/detail/model-facts.ts";
 import { ModelFactsBar } from "#app/features/model/detail/model-facts-bar.tsx";
 import { ModelNotices } from "#app/features/model/detail/model-notices.tsx";
 import { ModelOverview } from "#app/features/model/detail/model-overview.tsx";
-import { MODEL_TASKS_PER_PAGE, ModelTasks } from "#app/features/model/detail/model-tasks.tsx";
-import { readLineage } from "#app/features/model/lineage/lineage.query.server.ts";
+import { MODEL_TASKS_PER_PAGE, ModelActivity, ModelTasks } from "#app/features/model/detail/model-tabs.tsx";
+import { PrivateModelPanel, UseByProgram } from "#app/features/model/lazy-parts.tsx";
 import { pageOf } from "#app/features/model/list/model-list.search.ts";
+import { CategoryBadge, ModelState } from "#app/features/model/model-badges.tsx";
 import {
   isCorrupted,
   isEncryptedModel,
@@ -28,11 +28,8 @@ import {
   modelName,
   modelVersion,
 } from "#app/features/model/model-identity.ts";
-import { ModelState } from "#app/features/model/model-state.tsx";
-import { PrivateModelPanel } from "#app/features/model/private/parts.tsx";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { readRecentRuns } from "#app/features/model/trust/recent-runs.query.server.ts";
-import { UseByProgram } from "#app/features/model/use/parts.tsx";
 import { UseModelButton } from "#app/features/model/use-model-button.tsx";
 import { ModelVersions } from "#app/features/model/versions/model-versions.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";

@@ -10,7 +10,7 @@ import { factsOfMetadata, factsOfRow } from "#app/features/model/detail/model-fa
 import { isEncryptedModel, modelName } from "#app/features/model/model-identity.ts";
 import { keptFileOf, valuesOf } from "#app/features/model/owner/kept-facts.ts";
 import { ModelUpdateForm } from "#app/features/model/owner/model-update-form.tsx";
-import { PrivateModelPanel } from "#app/features/model/private/parts.tsx";
+import { PrivateModelPanel } from "#app/features/model/lazy-parts.tsx";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadModelList } from "#app/features/model/list/model-list.server.ts";
+import { loadModelList } from "#app/features/model/list/model-list.query.server.ts";
 import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
 import { t } from "#language/text.ts";
 

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { RouteError } from "#app/components/page/route-error.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { loadModelList } from "#app/features/model/list/model-list.server.ts";
+import { loadModelList } from "#app/features/model/list/model-list.query.server.ts";
 import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
 import { categoryPages, knownCategories } from "#app/features/model/model-category.ts";
 import { t } from "#language/text.ts";

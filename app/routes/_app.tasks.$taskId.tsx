@@ -8,13 +8,10 @@ import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
-import { OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
-import { TaskActionBar } from "#app/features/task/act/task-action-bar.tsx";
-import { TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
+import { mayBePackage, OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
+import { TaskActionBar, TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
 import { liveStep } from "#app/features/task/detail/live-step.ts";
-import { TaskBanner } from "#app/features/task/detail/task-banner.tsx";
 import {
   isTaskId,
   type KnownProvider,
@@ -22,18 +19,15 @@ import {
   readTask,
   type TaskDetail,
 } from "#app/features/task/detail/task-detail.query.server.ts";
-import { TaskFactsBar } from "#app/features/task/detail/task-facts-bar.tsx";
+import { TaskFactsBar, TaskIdentity } from "#app/features/task/detail/task-facts-bar.tsx";
 import { TaskHistory } from "#app/features/task/detail/task-history.tsx";
-import { TaskIdentity } from "#app/features/task/detail/task-identity.tsx";
-import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
-import { TaskPrivateModel } from "#app/features/task/detail/task-private-model.tsx";
-import { TaskProgressRail } from "#app/features/task/detail/task-progress-rail.tsx";
+import { TaskBanner, TaskModelVersion, TaskPrivateModel } from "#app/features/task/detail/task-notices.tsx";
+import { TaskProgressRail } from "#app/features/task/detail/task-progress.tsx";
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
-import { TaskResult } from "#app/features/task/result/result-parts.tsx";
-import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
+import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskSituation } from "#app/features/task/situation/task-situation.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";

@@ -8,7 +8,7 @@ import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
+import { mayBePackage } from "#app/features/execution/parts.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";

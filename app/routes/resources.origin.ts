@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOrigin } from "#app/features/model/lineage/lineage.query.server.ts";
+import { readOrigin } from "#app/features/model/detail/lineage.query.server.ts";
 import { isId } from "#protocol/chain/ids.ts";
 
 /** Whether a task is a verified Fine Tuning task, for the form that registers what came out of it (N15). */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { groupOf } from "./assigned/assignment-groups.ts";
+import { groupOf } from "./assigned/assignment-list.tsx";
+import { rewardPerHour } from "./market/open-task-table.tsx";
 import { parseOpenTasksSearch } from "./market/open-tasks.search.ts";
-import { rewardPerHour } from "./market/reward-per-hour.ts";
 
 const NOW = 1_770_000_000;
 

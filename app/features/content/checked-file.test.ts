@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeptPlaces, keptSentence } from "./checked-file.ts";
+import { type KeptPlaces, keptSentence } from "./file-check.tsx";
 
 const until = Date.parse("2027-03-01T12:00:00Z") / 1_000;
 

@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { t, translated } from "#language/text.ts";
+import { MOST_SHOWN_BYTES } from "./display.ts";
 import { FileView } from "./file-view.tsx";
-import { MOST_SHOWN_BYTES } from "./limits.ts";
-import { type FileToOpen, type OpenedFile, openedFile } from "./opened-file.ts";
-import { type OpenedState, useOpenedFile } from "./use-opened-file.ts";
+import {
+  type FileToOpen,
+  type OpenedFile,
+  type OpenedState,
+  openedFile,
+  useOpenedFile,
+} from "./opened-file.ts";
 
 /** Preview of a stored file by type, after it is fetched and its hash is verified. */
 export function FilePreview(file: FileToOpen) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
-import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 import { readText } from "#runtime/formats/text.ts";
+import { prettyJson } from "./display.ts";
 import { FileTable } from "./file-table.tsx";
 import type { OpenedFile } from "./opened-file.ts";
 

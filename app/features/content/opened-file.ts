@@ -1,9 +1,11 @@
+import { useEffect, useState } from "react";
 import type { Hex } from "viem";
-import { t } from "#language/text.ts";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { t, translated } from "#language/text.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { sha256 as hashOf } from "#protocol/documents/hashing.ts";
 import { mediaTypeOf, nameWithEnding, sniffedBytes } from "#protocol/storage/media-type.ts";
-import { MOST_SHOWN_BYTES } from "./limits.ts";
+import { MOST_SHOWN_BYTES } from "./display.ts";
 
 export interface FileToOpen {
   readonly cid: string;
@@ -24,7 +26,7 @@ export interface OpenedFile {
  * Fetches a stored file for display and checks it.
  * @throws ContentError if it is unavailable, too large, or does not match its content id
  */
-export async function openFile(
+async function openFile(
   { cid, fileName, sha256 }: FileToOpen,
   gatewayUrls: readonly string[],
   signal?: AbortSignal,
@@ -43,4 +45,35 @@ export function openedFile(name: string, bytes: Uint8Array<ArrayBuffer>): Opened
   const media = mediaTypeOf(name, bytes.subarray(0, sniffedBytes));
   const [mediaType = ""] = media.type.split(";");
   return { name: nameWithEnding(name, media), mediaType, bytes };
+}
+
+export type OpenedState =
+  | { status: "loading" }
+  | { status: "ready"; file: OpenedFile }
+  | { status: "failed"; message: string; retry: () => void };
+
+/** A stored file, fetched and checked in the browser. */
+export function useOpenedFile({ cid, fileName, sha256 }: FileToOpen): OpenedState {
+  const { gatewayUrls } = usePublicEnvironment();
+  const [state, setState] = useState<OpenedState>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to load again.
+  useEffect(() => {
+    const controller = new AbortController();
+    setState({ status: "loading" });
+    openFile({ cid, fileName, sha256 }, gatewayUrls, controller.signal).then(
+      (file) => setState({ status: "ready", file }),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        setState({
+          status: "failed",
+          message:
+            error instanceof ContentError ? translated(error.message) : t("The file could not be loaded."),
+          retry: () => setAttempt((count) => count + 1),
+        });
+      },
+    );
+    return () => controller.abort();
+  }, [cid, fileName, sha256, gatewayUrls, attempt]);
+  return state;
 }

@@ -11,8 +11,8 @@ import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { cleanLine } from "#protocol/format/user-text.ts";
-import type { CheckedStoredFile } from "./checked-file.ts";
-import { MOST_SHOWN_BYTES } from "./limits.ts";
+import { MOST_SHOWN_BYTES } from "./display.ts";
+import type { CheckedStoredFile } from "./file-check.tsx";
 
 export interface StoredFileProps {
   label: string;
@@ -31,7 +31,7 @@ const FilePreview = lazyPart(
   () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
-const CheckOutcome = lazyPart(async () => (await import("./check-outcome.tsx")).CheckOutcome, null);
+const CheckOutcome = lazyPart(async () => (await import("./file-check.tsx")).CheckOutcome, null);
 
 type Check = CheckedStoredFile | "none" | "running";
 
@@ -68,7 +68,7 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
 
   async function run() {
     setCheck("running");
-    const { checkStoredFile } = await import("./checked-file.ts");
+    const { checkStoredFile } = await import("./file-check.tsx");
     setCheck(await checkStoredFile({ cid, sha256 }, gatewayUrls, storageUrl));
   }
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { peaksOf } from "./peaks.ts";
-import { Waveform } from "./waveform.tsx";
+import { peaksOf, Waveform } from "./waveform.tsx";
 
 afterEach(cleanup);
 

@@ -8,9 +8,8 @@ import type { TaskManifest } from "#runtime/manifest/task.ts";
 import { judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, packageCidOf, prepareJob } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
-import { inWorker } from "./bounded.ts";
 import { type Repetition, thisBrowser, type Watching } from "./repeat-run.ts";
-import { contentReader, fetchTerms, readPackage } from "./stored-content.ts";
+import { contentReader, fetchTerms, inWorker, readPackage } from "./stored-content.ts";
 
 /** The result that the provider is about to submit. */
 export interface GivenResult {

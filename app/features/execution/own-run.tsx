@@ -7,14 +7,15 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { FileView } from "#app/features/content/file-view.tsx";
 import { openedFile } from "#app/features/content/opened-file.ts";
 import { t } from "#language/text.ts";
+import type { Outcome, OutcomeFile } from "#runtime/run/job.ts";
+import { RUNTIME_LABEL } from "#runtime/version.ts";
+import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
-import { Metrics } from "./comparison/run-metrics.tsx";
-import { type ComputedResult, computedResult } from "./computed-result.ts";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { computeTask } from "./repeat-run.ts";
-import type { RepeatableTask } from "./repeatable-task.ts";
-import { RunProgress, tenths } from "./run-progress.tsx";
+import { Metrics, RunProgress, tenths } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
+import type { RepeatableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
 export interface OwnRunProps {
@@ -84,4 +85,34 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
       );
     }
   }
+}
+
+/** Output of a run in this browser for submission: the files and figures that a provider's program would submit. */
+interface ComputedResult {
+  readonly files: { readonly output: File; readonly logs: File; readonly diagnostics: File };
+  readonly artifacts: readonly File[];
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly fields: {
+    readonly notes: string;
+    readonly accuracy?: number;
+    readonly confidence?: number;
+    readonly executionTime: number;
+  };
+  readonly environment: string;
+}
+
+const fileOf = ({ name, bytes }: OutcomeFile) => new File([bytes], name);
+
+function computedResult(task: Hex, outcome: Outcome): ComputedResult {
+  return {
+    files: {
+      output: fileOf(outcome.output),
+      logs: new File([outcomeLog(task, outcome)], "run.log"),
+      diagnostics: new File([outcomeDiagnostics(outcome, { host: "browser" })], "diagnostics.json"),
+    },
+    artifacts: outcome.artifacts.map(fileOf),
+    metrics: outcome.metrics,
+    fields: { notes: outcome.summary, ...outcomeFigures(outcome) },
+    environment: `${RUNTIME_LABEL}, in a browser`,
+  };
 }

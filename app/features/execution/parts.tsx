@@ -1,8 +1,19 @@
 /** Browser-only parts, loaded after the page: engines, parsers, manifest checks. */
+
 import { Link } from "@remix-run/react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
+import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { RepeatedRunProps } from "./repeated-run.tsx";
+
+/** Whether a model may be a package that anyone can run: it is public and has a file. */
+export const mayBePackage = ({
+  isPublic,
+  accessMethod,
+}: {
+  isPublic: boolean;
+  accessMethod: string;
+}): boolean => isPublic && parseAccessMethod(accessMethod).fileCid !== undefined;
 
 const waiting = () => <p aria-busy="true">{t("Loading…")}</p>;
 
@@ -46,4 +57,23 @@ export const PackageDetails = lazyPart(
   async () => (await import("./package/package-details.tsx")).PackageDetails,
   waiting,
   () => t("Show comparison rules"),
+);
+
+/** Agreement between an account's votes and the receipts they name; loaded on demand. */
+export const ReceiptAgreement = lazyPart(
+  async () => (await import("./receipts/receipt-agreement.tsx")).ReceiptAgreement,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
+  () => t("Check receipts of these votes"),
+);
+
+/** Input and settings according to the model's manifest. */
+export const TypedInput = lazyPart(
+  async () => (await import("./typed-input/typed-input.tsx")).TypedInput,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
+);
+
+/** Checks them; renders nothing. */
+export const InputJudge = lazyPart(
+  async () => (await import("./typed-input/input-judge.tsx")).InputJudge,
+  null,
 );

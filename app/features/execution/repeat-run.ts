@@ -1,16 +1,33 @@
 /** Recomputes a submitted result in this browser and compares it by the model's rule. */
+
+import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import quickjs from "quickjs-wasi/quickjs.wasm?url";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
+import { webMachine } from "#runtime/web/machine.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
 import type { TaskSource } from "#runtime/work/task-source.ts";
-import { inWorker } from "./bounded.ts";
-import { browserMachine } from "./machine.ts";
-import { contentReader } from "./stored-content.ts";
+import { contentReader, inWorker } from "./stored-content.ts";
+
+let opened: Promise<Machine> | undefined;
+
+/** @throws Error if a file cannot be fetched; the next call tries again */
+function browserMachine(): Promise<Machine> {
+  opened ??= webMachine({
+    addresses: { onnxruntime, quickjs },
+    openWorker: () =>
+      new Worker(new URL("../../../runtime/web/worker.ts", import.meta.url), { type: "module" }),
+  }).catch((cause: unknown) => {
+    opened = undefined;
+    throw cause;
+  });
+  return opened;
+}
 
 /** Progress: the file being fetched, then the stages of the run. */
 export type RepeatStage = "task" | "result" | "runtime" | RunStage;

@@ -8,14 +8,13 @@ import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
-import { ManifestSummary } from "./package/manifest-summary.tsx";
+import { ManifestSummary, ruleWords } from "./package/manifest-summary.tsx";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
 import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.ts";
-import type { RepeatableTask } from "./repeatable-task.ts";
-import { ruleWords } from "./rule.copy.ts";
 import { RunProgress, tenths } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
+import type { RepeatableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
 export interface RepeatedRunProps {

@@ -9,10 +9,10 @@ import { type ResultCheck as Checked, checkResult, type GivenResult } from "./ch
 import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { Waiting } from "./package/package-of-model.tsx";
-import type { RepeatableTask } from "./repeatable-task.ts";
 import { RunProgress } from "./run-progress.tsx";
 import { runtimeWords } from "./runtime-words.ts";
 import { useRun } from "./use-run.ts";
+import type { RepeatableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
 export interface ResultCheckProps {

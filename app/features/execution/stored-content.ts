@@ -1,12 +1,20 @@
 import { t } from "#language/text.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { bounded } from "#runtime/bounded/start.ts";
+import { type BoundedOptions, bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { readManifest } from "#runtime/manifest/manifest.ts";
+import { webWorker } from "#runtime/web/open-worker.ts";
 import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
-import { inWorker } from "./bounded.ts";
+
+export const inWorker = (signal?: AbortSignal): BoundedOptions => ({
+  openWorker: () =>
+    webWorker(
+      new Worker(new URL("../../../runtime/web/bounded-worker.ts", import.meta.url), { type: "module" }),
+    ),
+  signal,
+});
 
 /** Fetches stored content from this installation's gateways and checks it against its id. */
 export function contentReader(gatewayUrls: readonly string[], signal?: AbortSignal): FetchContent {

@@ -4,7 +4,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { modelRevisionIdOf } from "#protocol/chain/ids.ts";
 import { taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import type { RepeatableTask } from "./repeatable-task.ts";
+import type { RepeatableTask } from "./use-task-source.ts";
 
 const TASK = graphql(
   `

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
-import { type FaultWords, faultWords } from "./fault.copy.ts";
 import type { RepeatStage } from "./repeat-run.ts";
+import { type FaultWords, faultWords } from "./runtime-words.ts";
 
 type RunState<Result> =
   | { readonly status: "idle" }

@@ -8,11 +8,10 @@ import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { Article } from "#app/features/documentation/article.tsx";
 import { prepareDocsSearch } from "#app/features/documentation/search/docs-search.ts";
 import { t } from "#language/text.ts";
-import { readHelpHistory, rememberTopic } from "./help-history.ts";
 import { HelpLinks } from "./help-links.tsx";
 import { HelpTabs } from "./help-tabs.tsx";
 import { type HelpTopic, isHelpTopic } from "./topics.ts";
-import { useHelpTopics } from "./use-help-topics.ts";
+import { readHelpHistory, rememberTopic, useHelpTopics } from "./use-help-topics.ts";
 
 const close = () => hideOverlay("help");
 

@@ -1,11 +1,10 @@
+import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { t } from "#language/text.ts";
-import { contextualTopics } from "./contextual-topics.ts";
+import { contextualTopics, useHelpSituation } from "./contextual-topics.ts";
 import { HelpSearch } from "./help-search.tsx";
-import { TopicList } from "./topic-list.tsx";
-import { type HelpTopicId, helpCategories } from "./topics.ts";
-import { useHelpSituation } from "./use-help-situation.ts";
+import { type HelpCategory, type HelpTopicId, helpCategories, helpTopics } from "./topics.ts";
 import type { HelpTopicsState } from "./use-help-topics.ts";
 
 const TABS = ["contextual", "search", "browse", "history"] as const;
@@ -124,5 +123,40 @@ function Browse({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
         </section>
       ))}
     </div>
+  );
+}
+
+const all = Object.keys(helpTopics) as HelpTopicId[];
+
+/** List of the given topics, or of those in a category. */
+function TopicList({
+  ids,
+  category,
+  empty,
+  onOpen,
+}: {
+  ids?: readonly HelpTopicId[];
+  category?: HelpCategory;
+  /** Text of an empty list. */
+  empty: string;
+  onOpen: (id: string) => void;
+}) {
+  const shown = ids ?? all.filter((id) => helpTopics[id].category === category);
+  if (shown.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul lang="en" className="grid">
+      {shown.map((id) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="hover:bg-sunken -mx-2 flex min-h-9 w-[calc(100%+1rem)] items-center justify-between gap-2 rounded-control px-2 text-left pointer-coarse:min-h-11"
+            onClick={() => onOpen(id)}
+          >
+            {helpTopics[id].title}
+            <ChevronRight aria-hidden="true" className="text-subtle size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,9 +14,9 @@ import { setLanguageSource } from "#language/current.ts";
 import { languages } from "#language/languages.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { contextualTopics } from "./contextual-topics.ts";
-import { readHelpHistory, rememberTopic } from "./help-history.ts";
 import HelpPanel from "./help-panel.tsx";
 import { type HelpTopicId, helpTopics } from "./topics.ts";
+import { readHelpHistory, rememberTopic } from "./use-help-topics.ts";
 
 const topics = Object.entries(helpTopics).map(([id, topic]) => ({
   id,

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import { isEncryptedModel } from "./model-identity.ts";
+import { isCorrupted, isEncryptedModel } from "./model-identity.ts";
 import { hashVerdict } from "./trust/hash-verdict.ts";
 
 /** Model data from the index and the chain. */
-export interface RecordedModel {
+interface RecordedModel {
   isPublic: boolean;
   description: string;
   metadataCid: string;
@@ -31,4 +31,17 @@ export function withCheckedMetadata<Model extends RecordedModel>(
     Object.entries(model.metadata).map(([key, value]) => [key, key === "size" ? value : null]),
   );
   return { ...model, isUnconfirmed, isConfirmed, metadata: { ...nothing, valid: false } };
+}
+
+/** Removes models whose metadata is unreadable or does not match its hash; they are neither offered nor preselected. */
+export function withoutCorrupted<Model extends RecordedModel, Task extends { model: Model }>(
+  models: readonly Model[],
+  { selected, similar }: { selected: Model | null; similar: Task | null },
+) {
+  const isUsable = (model: Model) => !isCorrupted(withCheckedMetadata(model));
+  return {
+    models: models.filter(isUsable),
+    selected: selected && isUsable(selected) ? selected : undefined,
+    similar: similar && isUsable(similar.model) ? similar : undefined,
+  };
 }

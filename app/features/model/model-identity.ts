@@ -1,4 +1,5 @@
 import { t } from "#language/text.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 
 /** Display values of a model, with fallbacks for private and missing data. */
@@ -44,4 +45,22 @@ export function isCorrupted({ metadata }: { metadata: { valid: boolean } | null 
  */
 export function isEncryptedModel({ description }: { description: string }): boolean {
   return description === "";
+}
+
+export interface ModelExample {
+  input: string;
+  output: string;
+}
+
+/** Parses the example of a metadata document; undefined if it is missing or invalid. */
+export function exampleOf(json: string | null | undefined): ModelExample | undefined {
+  if (!json) return undefined;
+  try {
+    const { input, output } = parseJson(json) as Partial<Record<keyof ModelExample, unknown>>;
+    return typeof input === "string" && typeof output === "string" && input && output
+      ? { input, output }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
-import { ReceiptAgreement } from "#app/features/execution/receipts/agreement-part.tsx";
+import { ReceiptAgreement } from "#app/features/execution/parts.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { VoteWithReceipt } from "#app/features/execution/receipts/agreement.ts";
+import type { VoteWithReceipt } from "#app/features/execution/receipts/receipt-agreement.tsx";
 import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
 import { type RoleRecord, recordOf } from "#app/features/record/record.copy.ts";
 import { readRecord } from "#app/features/record/record.query.server.ts";

@@ -33,7 +33,7 @@ async function chartScreens(owner: Address): Promise<Screen[]> {
 }
 
 async function modelScreens(model: Hex, task: Hex): Promise<Screen[]> {
-  const { readLineage, readOrigin } = await import("#app/features/model/lineage/lineage.query.server.ts");
+  const { readLineage, readOrigin } = await import("#app/features/model/detail/lineage.query.server.ts");
   const { readRevisions } = await import("#app/features/model/versions/read-revisions.ts");
   const { createGraphClient } = await import("#protocol/graph/graph-client.ts");
   const { readEmbeddedModel } = await import("#app/features/embed/embedded-model.query.server.ts");

@@ -3,14 +3,56 @@ import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
-import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
-import { TaskState } from "#app/features/task/task-state.tsx";
+import { TaskDeadline, TaskState } from "#app/features/task/task-state.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
-import { type AssignmentGroup, assignmentGroups, groupOf } from "./assignment-groups.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Assignment } from "./assignments.query.server.ts";
+
+type AssignmentGroup = "dueSoon" | "inProgress" | "rejected" | "awaiting" | "payable" | "overdue" | "done";
+
+/** In order of urgency for the provider. */
+const assignmentGroups = (): readonly { key: AssignmentGroup; title: string; hint: string }[] => [
+  { key: "dueSoon", title: t("Due soon"), hint: t("Less than one day left to submit the result.") },
+  { key: "rejected", title: t("Rejected"), hint: t("Submit a corrected result before the new deadline.") },
+  { key: "inProgress", title: t("In progress"), hint: t("Accepted by you or assigned to you.") },
+  {
+    key: "awaiting",
+    title: t("Awaiting verification"),
+    hint: t("Verifiers decide whether your result is accepted."),
+  },
+  {
+    key: "payable",
+    title: t("Awaiting distribution"),
+    hint: t("The requester distributes the reward. After a waiting period, anyone can."),
+  },
+  { key: "overdue", title: t("Deadline passed"), hint: t("Results can no longer be submitted.") },
+  { key: "done", title: t("Done"), hint: t("Your most recent finished tasks.") },
+];
+
+const SOON = 86_400;
+
+/** Group of a task for its provider. `now`: chain time, unix seconds. */
+export function groupOf(
+  task: { statusIndex: number; deadline: string; distributed: boolean },
+  now: number,
+): AssignmentGroup {
+  const left = Number(task.deadline) - now;
+  switch (task.statusIndex) {
+    case TaskStatus.Assigned:
+      return left < 0 ? "overdue" : left < SOON ? "dueSoon" : "inProgress";
+    case TaskStatus.Rejected:
+      return left < 0 ? "overdue" : "rejected";
+    case TaskStatus.Completed:
+      return "awaiting";
+    case TaskStatus.Verified:
+      return task.distributed ? "done" : "payable";
+    default:
+      return "done";
+  }
+}
 
 /** A provider's tasks, grouped by the action they need. */
 export function AssignmentList({ tasks, now }: { tasks: readonly Assignment[]; now: number }) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { fitText } from "./fit.ts";
-import { type MarketTask, marketOf } from "./market.ts";
+import { fitText, type MarketTask, marketOf } from "./market.ts";
 import { parseOpenTasksSearch } from "./open-tasks.search.ts";
 
 const NOW = 1_770_000_000;

@@ -7,15 +7,14 @@ import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { AcceptTaskButton } from "#app/features/task/act/accept-task-button.tsx";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
-import { needsAccessLink } from "#app/features/task/situation/access-link.ts";
+import { needsAccessLink } from "#app/features/task/situation/accept-conditions.ts";
 import { bondOf } from "#app/features/task/situation/task-facts.ts";
-import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
+import { TaskDeadline } from "#app/features/task/task-state.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import type { OpenTask } from "./open-tasks.query.server.ts";
-import { rewardPerHour } from "./reward-per-hour.ts";
 
 /** Open tasks with the figures for a provider's decision: earnings, bond, time, size and the requester's record. */
 export function OpenTaskTable({
@@ -126,4 +125,23 @@ function Requester({ task: { requesterTasks, requesterId } }: { task: OpenTask }
       </span>
     </span>
   );
+}
+
+export interface PricedTask {
+  /** Whole reward, smallest unit as text. */
+  reward: string;
+  providerBps: number;
+  /** Assignments of the model that produced a result, and their total seconds. */
+  modelTasks: { responses: number; responseSeconds: string } | undefined;
+}
+
+/**
+ * The provider's share per hour if this task takes the model's average time from assignment to result. Undefined if
+ * the model has no results yet.
+ */
+export function rewardPerHour({ reward, providerBps, modelTasks }: PricedTask): bigint | undefined {
+  const { responses, responseSeconds } = modelTasks ?? { responses: 0, responseSeconds: 0 };
+  const seconds = BigInt(responseSeconds);
+  if (responses === 0 || seconds === 0n) return undefined;
+  return (shareOf(BigInt(reward), providerBps) * 3_600n * BigInt(responses)) / seconds;
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import type { Compared } from "#app/features/model/copies/original.ts";
 import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
+import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
@@ -14,8 +14,7 @@ import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { fitText } from "./fit.ts";
-import { marketOf } from "./market.ts";
+import { fitText, marketOf } from "./market.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
 
 export const OPEN_TASKS_PER_PAGE = 10;

@@ -7,7 +7,6 @@ import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { DeliveredTask } from "./performance.query.server.ts";
-import { secondsTaken, shareOfTime } from "./performance.ts";
 
 const columns = (): Column<DeliveredTask>[] => [
   { key: "task", header: t("Task"), primary: true, cell: (task) => <TaskName task={task} /> },
@@ -46,4 +45,16 @@ function TimeShare({ task }: { task: DeliveredTask }) {
       <span className="tabular text-sm">{formatPercent(share)}</span>
     </span>
   );
+}
+
+/** Seconds from the assignment to the latest result; undefined if the index lacks either time. */
+function secondsTaken({ assignedAt, completedAt }: Pick<DeliveredTask, "assignedAt" | "completedAt">) {
+  return assignedAt && completedAt ? Number(completedAt) - Number(assignedAt) : undefined;
+}
+
+/** Share of the time from assignment to deadline that the result took, percent; undefined without an assignment. */
+export function shareOfTime(task: Pick<DeliveredTask, "assignedAt" | "completedAt" | "deadline">) {
+  const taken = secondsTaken(task);
+  const allowed = Number(task.deadline) - Number(task.assignedAt ?? 0);
+  return taken === undefined || allowed <= 0 ? undefined : Math.round((taken * 100) / allowed);
 }

@@ -4,8 +4,19 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { providerCountsFragment } from "./provider-counts.fragment.ts";
 import { standingsOf } from "./standing.ts";
+
+/** Inputs of a provider's record (protocol/rules/reputation.ts). */
+export const providerCountsFragment = graphql(`
+  fragment ProviderCountsRow on Provider @_unmask {
+    id
+    verified
+    failed
+    answered
+    missed
+    medianResultSeconds
+  }
+`);
 
 /** Number of latest results listed, each with the share of the available time it took. */
 const RESULTS_LISTED = 20;

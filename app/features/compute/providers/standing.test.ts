@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shareOfTime } from "./performance.ts";
+import { shareOfTime } from "./delivered-table.tsx";
 import { standingsOf } from "./standing.ts";
 
 const provider = (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareLines, excerpt } from "./compared-lines.ts";
+import { compareLines, excerpt } from "./result-comparison.tsx";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,6 @@
 import { bounded } from "#runtime/bounded/start.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
-import { inWorker } from "../bounded.ts";
-import { contentReader, readPackage } from "../stored-content.ts";
+import { contentReader, inWorker, readPackage } from "../stored-content.ts";
 
 /** A model's example in the format of the new task form. */
 export interface ExampleInput {

@@ -8,10 +8,9 @@ import { bounded } from "#runtime/bounded/start.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { checkExampleOf } from "#runtime/package/example-check.ts";
 import type { Outcome } from "#runtime/run/job.ts";
-import { inWorker } from "../bounded.ts";
-import { Metrics } from "../comparison/run-metrics.tsx";
 import { thisBrowser } from "../repeat-run.ts";
-import { RunProgress, tenths } from "../run-progress.tsx";
+import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
+import { inWorker } from "../stored-content.ts";
 import { useRun } from "../use-run.ts";
 
 export interface ExampleRunProps {

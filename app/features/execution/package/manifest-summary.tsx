@@ -1,10 +1,10 @@
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import type { ComparisonRule } from "#runtime/comparison/rule.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
-import { ruleName, ruleWords } from "../rule.copy.ts";
 import { tenths } from "../run-progress.tsx";
 
 const MB = 1_048_576;
@@ -50,4 +50,53 @@ function compared({ output, comparison: { rule } }: TaskManifest): string {
   return rule === "exact" || rule === "tolerance"
     ? t("{file}, additional files and metrics", { file })
     : file;
+}
+
+function ruleName({ rule }: ComparisonRule): string {
+  switch (rule) {
+    case "exact":
+      return t("Exact");
+    case "tolerance":
+      return t("Tolerance");
+    case "metric":
+      return t("Metric");
+    case "human":
+      return t("Human review");
+  }
+}
+
+/** Translated version of the runtime's `ruleText`. */
+export function ruleWords(rule: ComparisonRule): string {
+  switch (rule.rule) {
+    case "exact":
+      return t("A repeated run must give the same bytes.");
+    case "tolerance": {
+      const fields = Object.entries(rule.fields).map(([name, most]) =>
+        t("{name} by at most {most}", { name, most }),
+      );
+      return t("A repeated run may differ in {fields}; everything else must be equal.", {
+        fields: fields.join(", "),
+      });
+    }
+    case "metric": {
+      const { metric, threshold } = rule;
+      return rule.better === "higher"
+        ? t(
+            "The submitted file must have a score of at least {threshold} for {metric}, as the package computes it.",
+            {
+              metric,
+              threshold,
+            },
+          )
+        : t(
+            "The submitted file must have a score of at most {threshold} for {metric}, as the package computes it.",
+            {
+              metric,
+              threshold,
+            },
+          );
+    }
+    case "human":
+      return t("A person decides; no program votes.");
+  }
 }

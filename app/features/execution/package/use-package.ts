@@ -1,12 +1,38 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Hex } from "viem";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
-import { packageCidOf } from "#runtime/work/prepared-job.ts";
-import { type FaultWords, faultWords } from "../fault.copy.ts";
-import { contentReader, readPackage, readPackageFile } from "../stored-content.ts";
-import { useAskedPackage } from "./asked-packages.ts";
+import type { Example } from "#runtime/package/example.ts";
+import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
+import { type FaultWords, faultWords } from "../runtime-words.ts";
+import { contentReader, inWorker, readPackage, readPackageFile } from "../stored-content.ts";
+
+/** Number of load requests per package in this tab, by the access method of its model. */
+const asked = new Map<string, number>();
+const readers = new Set<() => void>();
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/**
+ * Whether a package was requested, and a function to request it. The components that show a package and those that
+ * only check against it share one request.
+ */
+function useAskedPackage(accessMethod: string): readonly [times: number, ask: () => void] {
+  const times = useSyncExternalStore(
+    subscribe,
+    () => asked.get(accessMethod) ?? 0,
+    () => 0,
+  );
+  const ask = useCallback(() => {
+    asked.set(accessMethod, (asked.get(accessMethod) ?? 0) + 1);
+    for (const reader of readers) reader();
+  }, [accessMethod]);
+  return [times, ask];
+}
 
 /** Packages up to this size are read automatically to show their manifest, larger ones on request. Bytes. */
 const READ_UNASKED = 3 * 1_048_576;
@@ -82,4 +108,22 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
     return () => controller.abort();
   }, [accessMethod, isPublic, packageBytes, cid, sha256, secret, gatewayUrls, asked, load]);
   return state;
+}
+
+/** The example job in a model's package; undefined while it loads and for a model without a package. */
+export function usePackageExample(model: PublishedModel): Example | undefined {
+  const found = usePackage(model);
+  const bytes = found.status === "ready" ? found.published.bytes : undefined;
+  const [example, setExample] = useState<Example>();
+  useEffect(() => {
+    setExample(undefined);
+    if (!bytes) return;
+    const stop = new AbortController();
+    bounded({ kind: "example", archive: bytes }, inWorker(stop.signal)).then(
+      (read) => stop.signal.aborted || setExample(read),
+      (error: unknown) => stop.signal.aborted || console.warn("The package's example was not read.", error),
+    );
+    return () => stop.abort();
+  }, [bytes]);
+  return example;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Receipt } from "#runtime/receipt/receipt.ts";
-import { agreementOf, agreementWords } from "./agreement.ts";
+import { agreementOf, agreementWords } from "./receipt-agreement.tsx";
 
 const read = (verdict: Receipt["verdict"], problems: string[] = []) =>
   ({ status: "read", receipt: { verdict } as Receipt, problems }) as const;

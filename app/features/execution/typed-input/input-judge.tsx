@@ -2,11 +2,43 @@ import { useEffect, useState } from "react";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { inputNamesOf } from "#runtime/run/input-name.ts";
 import { firstFittingName, type InputQuestion } from "#runtime/run/input-problem.ts";
+import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { runtimeWords } from "../runtime-words.ts";
 import { type InputVerdict, READING, UNCHECKED } from "./input-verdict.ts";
-import { judgeInput } from "./judge-input.ts";
-import { parameterValues } from "./parameter-values.ts";
+import { parameterValues } from "./parameter-fields.tsx";
+
+let worker: Worker | undefined;
+let asked = 0;
+
+/**
+ * Checks in a worker why a run would be refused; see `inputProblem`.
+ * @throws Error if the worker cannot be started or the file cannot be read, or the signal's reason
+ */
+function judgeInput(question: InputQuestion, signal: AbortSignal): Promise<string | undefined> {
+  worker ??= new Worker(new URL("../../../../runtime/web/input-worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const judge = worker;
+  asked += 1;
+  const number = asked;
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+  const ended = new AbortController();
+  const once = { signal: ended.signal };
+  judge.addEventListener(
+    "message",
+    ({ data }: MessageEvent<NumberedAnswer>) => {
+      if (data.number !== number) return;
+      if (data.failed === undefined) resolve(data.problem);
+      else reject(new Error(data.failed));
+    },
+    once,
+  );
+  judge.addEventListener("error", ({ message }) => reject(new Error(message)), once);
+  signal.addEventListener("abort", () => reject(signal.reason), once);
+  judge.postMessage({ ...question, number } satisfies NumberedQuestion);
+  return promise.finally(() => ended.abort());
+}
 
 export interface InputJudgeProps {
   model: PublishedModel;

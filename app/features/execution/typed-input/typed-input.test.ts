@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parameterValues, typedValue, withParameter } from "./parameter-values.ts";
-import { csvOfPasted } from "./pasted-table.ts";
+import { parameterValues, typedValue, withParameter } from "./parameter-fields.tsx";
+import { csvOfPasted } from "./paste-table.tsx";
 
 test("a field sets one member of the settings, and an empty field keeps the model's default", () => {
   const entered = typedValue({ type: "number" }, "0.5");

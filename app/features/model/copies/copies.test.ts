@@ -1,7 +1,6 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { nameKeys } from "./name-key.server.ts";
-import { originalOf, Publications } from "./publications.server.ts";
+import { nameKeys, originalOf, Publications } from "./publications.server.ts";
 
 const ADA = "0xada";
 const MAL = "0xmal";

@@ -1,6 +1,51 @@
+import unhomoglyph from "unhomoglyph";
 import type { Hex } from "viem";
-import { nameKeys } from "./name-key.server.ts";
-import type { Original, TaskRecord } from "./original.ts";
+import type { TaskCounts } from "#protocol/rules/judged.ts";
+
+/** Outcome statistics of a model's tasks. */
+export interface TaskRecord extends TaskCounts {
+  total: number;
+  /** Share of decided tasks that were verified, basis points; 0 without a decided task. */
+  successBps: number;
+}
+
+/** An older model of another owner with the same name or metadata. */
+export interface Original {
+  id: string;
+  name: string;
+  version: string;
+  ownerId: string;
+  same: "name" | "metadata";
+  /** How much earlier it was published, seconds. */
+  secondsEarlier: number;
+  /** Statistics of its tasks. */
+  record: TaskRecord;
+}
+
+/** A model with the older model that it resembles, if any. */
+export interface Compared {
+  original?: Original | undefined;
+}
+
+/** Invisible characters, and optional diacritics. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu;
+const GAPS = /[\s\p{Pd}\p{Pc}]+/gu;
+
+/** The UTS 39 skeleton: look-alike letters mapped to one, without spaces and accents. */
+function skeleton(text: string): string {
+  const plain = text.normalize("NFKD").replace(UNSEEN, "").replace(ACCENTS, "");
+  return unhomoglyph(plain).normalize("NFD").toLowerCase().replace(GAPS, "");
+}
+
+/**
+ * Names that share a key look alike. There are two keys because a capital I looks like an l but a lower-case i does
+ * not: one key compares the letters as written, the other in lower case.
+ */
+export function nameKeys(name: string): string[] {
+  const keys = [skeleton(name), skeleton(name.toLowerCase())].filter((key) => key !== "");
+  return [...new Set(keys)];
+}
 
 /** Candidates for the original, oldest first. More than one, because the oldest may belong to the same owner. */
 const CANDIDATES = 3;

@@ -11,7 +11,7 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import { successRate } from "#protocol/rules/judged.ts";
-import type { Compared, Original, TaskRecord } from "./original.ts";
+import type { Compared, Original, TaskRecord } from "./publications.server.ts";
 
 const DAY = 86_400;
 

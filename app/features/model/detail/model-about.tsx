@@ -3,7 +3,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { Block } from "#app/features/content/markdown/markdown.ts";
 import { MarkdownView } from "#app/features/content/markdown/markdown-view.tsx";
 import { t } from "#language/text.ts";
-import type { ModelExample } from "../trust/example.ts";
+import type { ModelExample } from "../model-identity.ts";
 
 const OpenedCard = lazyPart(
   async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,

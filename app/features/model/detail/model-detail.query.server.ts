@@ -6,10 +6,10 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
-import type { Compared } from "../copies/original.ts";
 import { withOriginals } from "../copies/originals.server.ts";
+import type { Compared } from "../copies/publications.server.ts";
 import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
-import { MODEL_TASKS_PER_PAGE } from "./model-tasks.tsx";
+import { MODEL_TASKS_PER_PAGE } from "./model-tabs.tsx";
 
 const MODEL_DETAIL = graphql(
   `

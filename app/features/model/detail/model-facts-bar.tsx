@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
 import { plural, t } from "#language/text.ts";
-import { HashBadge } from "../trust/hash-badge.tsx";
-import { trustOf } from "../trust/trust.ts";
+import { HashBadge } from "../model-badges.tsx";
+import { trustOf } from "../trust/trust-figures.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
 interface ModelFactsBarProps {

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { type ModelAccess, parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
-import { exampleOf, type ModelExample } from "../trust/example.ts";
+import { exampleOf, type ModelExample } from "../model-identity.ts";
 import type { ModelDetail, ModelMetadataRow } from "./model-detail.query.server.ts";
 
 /** The file of a model. */

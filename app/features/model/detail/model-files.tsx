@@ -1,7 +1,10 @@
 import type { Hex } from "viem";
-import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { t } from "#language/text.ts";
+import { parsePointer } from "#protocol/content/pointer/pointer.ts";
+import { ExecutableFileBadge } from "../model-badges.tsx";
 import { PrivateFile } from "../private/private-file.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 import type { ModelFacts } from "./model-facts.ts";
@@ -41,6 +44,31 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
       </ul>
       {file ? null : <p className="text-muted">{t("This model has no file. See its access method.")}</p>}
       <ExecutableFileBadge fileName={file?.name} />
+    </div>
+  );
+}
+
+/** How to access the model: the owner's text, or a link. */
+export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {
+  if (!accessMethod) {
+    return <p className="text-muted">{t("No other access method provided.")}</p>;
+  }
+  const pointer = parsePointer(accessMethod);
+  return (
+    <div className="flex items-start justify-between gap-3">
+      {pointer?.kind === "url" ? (
+        <a
+          href={pointer.url}
+          target="_blank"
+          rel="noreferrer nofollow"
+          className="text-accent min-w-0 break-all underline-offset-2 hover:underline"
+        >
+          {accessMethod}
+        </a>
+      ) : (
+        <UserProse className="min-w-0">{accessMethod}</UserProse>
+      )}
+      <CopyButton value={accessMethod} label={t("Copy access method")} />
     </div>
   );
 }

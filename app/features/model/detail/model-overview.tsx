@@ -1,22 +1,30 @@
 import type { ReactNode } from "react";
 import type { Address } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { Block } from "#app/features/content/markdown/markdown.ts";
 import { PackageDetails } from "#app/features/execution/parts.tsx";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
-import type { readLineage } from "../lineage/lineage.query.server.ts";
-import { hasLineage, LineageList } from "../lineage/lineage-list.tsx";
 import { isCorrupted, modelDescription } from "../model-identity.ts";
-import { ModelAccessList, ModelOwnerActions } from "../owner/parts.tsx";
+import type { readLineage } from "./lineage.query.server.ts";
+import { hasLineage, LineageList } from "./lineage-list.tsx";
 import { ModelAbout } from "./model-about.tsx";
-import { ModelAccessMethod } from "./model-access-method.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
+import { ModelIdentityList, ModelMetadataTable, ModelUsage } from "./model-details.tsx";
 import { type ModelFacts, publishedModel } from "./model-facts.ts";
-import { ModelFiles } from "./model-files.tsx";
-import { ModelIdentityList } from "./model-identity-list.tsx";
-import { ModelMetadataTable } from "./model-metadata-table.tsx";
-import { ModelUsage } from "./model-usage.tsx";
+import { ModelAccessMethod, ModelFiles } from "./model-files.tsx";
+
+const ModelOwnerActions = lazyPart(
+  async () => (await import("../owner/model-owner-actions.tsx")).ModelOwnerActions,
+  <Skeleton className="h-44" />,
+);
+
+const ModelAccessList = lazyPart(
+  async () => (await import("../owner/model-owner-actions.tsx")).ModelAccessList,
+  <Skeleton className="h-44" />,
+);
 
 export interface ModelOverviewProps {
   model: ModelDetail;

@@ -4,9 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { ModelCard, ModelPreviewCard } from "./model-card.tsx";
 import type { ModelRow } from "./model-list.query.server.ts";
-import { ModelTiles } from "./model-list-page.tsx";
+import { ModelTiles, RegisterModelButton } from "./model-list-page.tsx";
 import { ModelTable } from "./model-table.tsx";
-import { RegisterModelButton } from "./register-model-button.tsx";
 
 const ADA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const iris: ModelRow = {

@@ -5,12 +5,16 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { plural, t } from "#language/text.ts";
-import { CategoryBadge } from "../category-badge.tsx";
 import { SameName } from "../copies/same-name.tsx";
-import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
-import { ModelState } from "../model-state.tsx";
-import { exampleOf, type ModelExample } from "../trust/example.ts";
-import { HashBadge } from "../trust/hash-badge.tsx";
+import { CategoryBadge, HashBadge, ModelState } from "../model-badges.tsx";
+import {
+  exampleOf,
+  isCorrupted,
+  type ModelExample,
+  modelDescription,
+  modelName,
+  modelVersion,
+} from "../model-identity.ts";
 import { TrustFigures } from "../trust/trust-figures.tsx";
 import { UseModelButton } from "../use-model-button.tsx";
 import type { ModelRow } from "./model-list.query.server.ts";

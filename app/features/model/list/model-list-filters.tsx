@@ -1,4 +1,5 @@
-import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
+import { Link, useSearchParams } from "@remix-run/react";
+import { LayoutGrid, type LucideIcon, Rows3, SlidersHorizontal } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
@@ -6,10 +7,32 @@ import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
 import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { t } from "#language/text.ts";
-import { ModelCategoryChips, type ModelCategoryChipsProps } from "./model-category-chips.tsx";
-import { filterNames, sortNames } from "./model-list.copy.ts";
+import { categoryHref, categoryOf, knownCategories } from "../model-category.ts";
 import type { ModelCounts } from "./model-list.query.server.ts";
-import { type ModelListSearch, modelFilters, modelSorts } from "./model-list.search.ts";
+import {
+  type ModelFilter,
+  type ModelListSearch,
+  type ModelSort,
+  modelFilters,
+  modelSorts,
+} from "./model-list.search.ts";
+
+/** Texts of the model list (F183-F198). */
+
+const filterNames = (): Record<ModelFilter, string> => ({
+  all: t("All Models"),
+  active: t("Active"),
+  inactive: t("Inactive"),
+  yours: t("Your Models"),
+});
+
+const sortNames = (): Record<ModelSort, string> => ({
+  newest: t("Newest First"),
+  oldest: t("Oldest First"),
+  name: "Name A-Z",
+  status: t("By Status"),
+  popular: t("Most Used"),
+});
 
 export interface ModelListFiltersProps {
   search: ModelListSearch;
@@ -80,3 +103,78 @@ const views = (): readonly Segment[] => [
   { value: "grid", label: t("Grid"), icon: LayoutGrid },
   { value: "table", label: t("Table"), icon: Rows3 },
 ];
+
+interface ModelCategoryChipsProps {
+  /** Indexed categories with the number of models visible to the account. */
+  categories: readonly { id: string; name: string; count: number }[];
+  current: string | undefined;
+}
+
+/** F191. */
+function ModelCategoryChips({ categories, current }: ModelCategoryChipsProps) {
+  const [search] = useSearchParams();
+  const countOf = (slug: string) => categories.find(({ id }) => id === slug)?.count ?? 0;
+  const known = knownCategories().map(({ slug, label }) => ({ id: slug, name: label, count: countOf(slug) }));
+  // Custom categories follow if they contain models.
+  const others = categories.filter(
+    ({ id, count }) => !known.some((one) => one.id === id) && (count > 0 || id === current),
+  );
+  const chosen = [...known, ...others].find(({ id }) => id === current);
+  return (
+    <nav aria-label={t("Categories")} className="flex flex-wrap items-center gap-2">
+      <Chip
+        href={categoryHref(undefined, search)}
+        label={t("All Categories")}
+        description={t("Models in all categories")}
+        icon={LayoutGrid}
+        isCurrent={current === undefined}
+      />
+      {[...known, ...others].map((category) => {
+        const { slug, label, description, icon } = categoryOf(category);
+        return (
+          <Chip
+            key={slug}
+            href={categoryHref(slug, search)}
+            label={label}
+            description={description}
+            icon={icon}
+            count={category.count}
+            isCurrent={current === slug}
+          />
+        );
+      })}
+      {chosen ? <p className="text-muted basis-full text-sm">{categoryOf(chosen).description}.</p> : null}
+    </nav>
+  );
+}
+
+interface ChipProps {
+  href: string;
+  label: string;
+  description: string;
+  icon: LucideIcon;
+  count?: number;
+  isCurrent: boolean;
+}
+
+function Chip({ href, label, description, icon: Icon, count, isCurrent }: ChipProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      title={description}
+      aria-description={description}
+      aria-current={isCurrent ? "true" : undefined}
+      className={classNames(
+        "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap",
+        isCurrent
+          ? "border-accent bg-accent-tint text-accent font-medium"
+          : "border-control bg-surface text-muted hover:text-text",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {label}
+      {count === undefined ? null : <span className="tabular opacity-80">{count}</span>}
+    </Link>
+  );
+}

@@ -1,6 +1,7 @@
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
@@ -12,12 +13,10 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { plural, t } from "#language/text.ts";
 import { knownCategories } from "../model-category.ts";
 import { ModelCard } from "./model-card.tsx";
-import type { ModelCounts, ModelRow } from "./model-list.query.server.ts";
+import type { loadModelList, ModelCounts, ModelRow } from "./model-list.query.server.ts";
 import { type ModelListSearch, pageSizeOf } from "./model-list.search.ts";
-import type { loadModelList } from "./model-list.server.ts";
 import { ModelListFilters } from "./model-list-filters.tsx";
 import { ModelTable } from "./model-table.tsx";
-import { RegisterModelButton } from "./register-model-button.tsx";
 
 export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
 
@@ -130,5 +129,22 @@ function ModelGrid({ rows }: { rows: readonly ModelRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** F186. */
+export function RegisterModelButton() {
+  const account = useWalletAddress();
+  if (!account) {
+    return (
+      <Button variant="primary" blocked={t("Connect wallet to register a model")}>
+        {t("Register Model")}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to="/models/new" variant="primary">
+      {t("Register Model")}
+    </ButtonLink>
   );
 }

@@ -4,12 +4,18 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
 import { searchWords } from "#app/graphql/text-search/search-words.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
-import type { Compared } from "../copies/original.ts";
 import { withOriginals } from "../copies/originals.server.ts";
+import type { Compared } from "../copies/publications.server.ts";
 import { readRecentRuns } from "../trust/recent-runs.query.server.ts";
-import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
+import {
+  type ModelListSearch,
+  type ModelSort,
+  pageSizeOf,
+  parseModelListSearch,
+} from "./model-list.search.ts";
 import { modelRowFragment } from "./model-row.fragment.ts";
 import {
   filterWhere,
@@ -18,7 +24,7 @@ import {
   ownWhere,
   textWhere,
   visibleWhere,
-} from "./model-where.ts";
+} from "./model-where.server.ts";
 
 /** Row limit for counting: only one account's rows and search matches are counted by rows. */
 const MAX_COUNTED = 1_000;
@@ -213,4 +219,14 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
       })),
     },
   };
+}
+
+/**
+ * Loads the model list for a request.
+ * @param preset the category of a page that shows one category only
+ */
+export async function loadModelList(request: Request, preset?: string) {
+  const search = parseModelListSearch(new URL(request.url).searchParams, preset);
+  const account = connectedAccount(request);
+  return { search, account, preset, list: await readModelList(search, account) };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { searchWords, wordStem } from "#app/graphql/text-search/search-words.ts";
 import { categoryHref, categoryOf } from "../model-category.ts";
-import { categoriesAbout } from "./category-words.server.ts";
 import { parseModelListSearch } from "./model-list.search.ts";
-import { filterWhere, textWhere, visibleWhere } from "./model-where.ts";
+import { categoriesAbout, filterWhere, textWhere, visibleWhere } from "./model-where.server.ts";
 
 const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
 const search = (text: string, preset?: string) => parseModelListSearch(new URLSearchParams(text), preset);

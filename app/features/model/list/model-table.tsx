@@ -6,11 +6,10 @@ import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { t } from "#language/text.ts";
-import { CategoryBadge } from "../category-badge.tsx";
 import { SameName } from "../copies/same-name.tsx";
+import { CategoryBadge, ModelState } from "../model-badges.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
-import { ModelState } from "../model-state.tsx";
-import { trustOf } from "../trust/trust.ts";
+import { trustOf } from "../trust/trust-figures.tsx";
 import type { ModelRow } from "./model-list.query.server.ts";
 
 const modelColumns = (): readonly Column<ModelRow>[] => [

@@ -20,14 +20,13 @@ import {
   registrationSchema,
 } from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
-import { NotKept } from "../private/not-kept.tsx";
-import { sentenceFor } from "../private/private-metadata.copy.ts";
-import { useKeySignature } from "../private/use-private-metadata.ts";
+import { sentenceFor, useKeySignature } from "../private/use-private-metadata.ts";
 import { fileIsRead } from "../registration/file-report/example-verdict.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import { updateObjection, versionObjection } from "../registration/package-match.ts";
 import {
   BasicInfoFields,
+  NotKept,
   TechnicalDetailsFields,
   UploadModelFields,
 } from "../registration/registration-fields.tsx";

@@ -1,14 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Address, Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
+import { MODEL_KEY } from "#app/env/device-keys.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
-import { t } from "#language/text.ts";
+import { t, translated } from "#language/text.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
-import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
-import { keepModelKey, keptModelKey } from "./kept-keys.ts";
-import { sentenceFor } from "./private-metadata.copy.ts";
+import { keyFromText, keyToText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
+
+/**
+ * Keys of the private models opened in this tab, so that the form of a new task can show the ordered model. They are
+ * deleted with the tab.
+ */
+function keptModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return keyFromText(sessionStorage.getItem(`${MODEL_KEY}${modelId}`) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a key; `undefined` deletes it. */
+function keepModelKey(modelId: string, secret: Uint8Array | undefined): void {
+  try {
+    if (secret) sessionStorage.setItem(`${MODEL_KEY}${modelId}`, keyToText(secret));
+    else sessionStorage.removeItem(`${MODEL_KEY}${modelId}`);
+  } catch (error) {
+    console.warn("The key of a private model could not be kept in this tab.", error);
+  }
+}
+
+/** Error message for private metadata that could not be opened. */
+export function sentenceFor(error: unknown): string {
+  const { name, message, code } = (error ?? {}) as { name?: unknown; message?: string; code?: unknown };
+  if (message && (name === "ContentError" || name === "PrivateContentError")) return translated(message);
+  if (error instanceof SyntaxError || name === "ZodError") {
+    return t("The stored file is not a valid model description.");
+  }
+  if (code === 4001) {
+    return t("You rejected the signature in your wallet, so the description stays locked. Nothing was sent.");
+  }
+  return t("The description could not be unlocked. It is still stored. Try again in a moment.");
+}
 
 const notLoaded = (): string =>
   t(

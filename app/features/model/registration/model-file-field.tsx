@@ -4,12 +4,12 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
-import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
 import { say } from "#app/language/say.tsx";
 import { LostFile } from "#app/wizard/lost-file.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
+import { ExecutableFileBadge } from "../model-badges.tsx";
 import { type FileIdentity, type ModelFileContent, modelFileProblem, readContent } from "./use-model-file.ts";
 
 export interface ModelFileFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { t } from "#language/text.ts";
-import type { FineTuningOrigin } from "../lineage/origin.ts";
+import type { FineTuningOrigin } from "../detail/origin.ts";
 import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
 
 interface OriginFieldProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TransactionState } from "#app/transaction/state/state.ts";
-import { registrationStatus } from "./registration-status.ts";
+import { registrationStatus } from "./use-registration.ts";
 
 test("describes the state of a registration", () => {
   const phases = ["preflight", "uploading", "awaiting-signature", "submitted", "done", "failed"] as const;

@@ -14,11 +14,10 @@ import { t } from "#language/text.ts";
 import { modelKeyFrom, saltOfDraft } from "#protocol/content/private/model-key.ts";
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
-import { NotKept } from "../private/not-kept.tsx";
-import { sentenceFor } from "../private/private-metadata.copy.ts";
-import { useKeySignature } from "../private/use-private-metadata.ts";
+import { sentenceFor, useKeySignature } from "../private/use-private-metadata.ts";
 import { type ExampleVerdict, exampleObjection, fileIsRead } from "./file-report/example-verdict.ts";
 import { versionObjection } from "./package-match.ts";
+import { NotKept } from "./registration-fields.tsx";
 import {
   emptyRegistration,
   metadataFieldsOf,
@@ -28,12 +27,10 @@ import {
   registrationOf,
   registrationSteps,
 } from "./registration-form.ts";
-import { RegistrationReview } from "./registration-review.tsx";
-import { registrationStatus } from "./registration-status.ts";
+import { type RegisteredModel, RegistrationReview, RegistrationSuccess } from "./registration-review.tsx";
 import { BasicInfoStep, TechnicalDetailsStep, UploadModelStep } from "./registration-steps.tsx";
-import { type RegisteredModel, RegistrationSuccess } from "./registration-success.tsx";
 import { useManifest } from "./use-model-file.ts";
-import { useRegistration } from "./use-registration.ts";
+import { registrationStatus, useRegistration } from "./use-registration.ts";
 
 /** Loaded on demand: reads and runs packages, and is as large as the form itself. */
 const FileReport = lazyPart(async () => (await import("./file-report/file-report.tsx")).FileReport, null);

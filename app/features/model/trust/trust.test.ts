@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { hashVerdict } from "./hash-verdict.ts";
 import { runsSince } from "./recent-runs.ts";
-import { trustOf } from "./trust.ts";
+import { trustOf } from "./trust-figures.tsx";
 
 const nothing = {
   total: 0,

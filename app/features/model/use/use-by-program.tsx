@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
-import { usePackageExample } from "#app/features/execution/package/use-package-example.ts";
+import { usePackageExample } from "#app/features/execution/package/use-package.ts";
 import { t } from "#language/text.ts";
 import { codeSnippets } from "./code-snippets.ts";
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { faultWords } from "#app/features/execution/fault.copy.ts";
+import { faultWords } from "#app/features/execution/runtime-words.ts";
 import { contentReader, readPackage } from "#app/features/execution/stored-content.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { type FileChange, fileChanges } from "./file-changes.ts";
+import { type FileChange, fileChanges } from "./revision-changes.ts";
 
 interface PackageChangesProps {
   /** Access methods of the two revisions. */

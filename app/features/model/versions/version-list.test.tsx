@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
+import { TaskModelVersion } from "#app/features/task/detail/task-notices.tsx";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import type { Revision } from "./read-revisions.ts";
 import { VersionList } from "./version-list.tsx";

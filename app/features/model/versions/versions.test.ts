@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { originOf } from "../lineage/origin.ts";
-import { fileChanges } from "./file-changes.ts";
-import { changesBetween, type RevisionMetadata, type RevisionTexts } from "./revision-changes.ts";
+import { originOf } from "../detail/origin.ts";
+import {
+  changesBetween,
+  fileChanges,
+  type RevisionMetadata,
+  type RevisionTexts,
+} from "./revision-changes.ts";
 
 const metadata: RevisionMetadata = {
   valid: true,

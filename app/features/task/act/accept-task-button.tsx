@@ -6,9 +6,8 @@ import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
 import { canAccept } from "#protocol/rules/task.ts";
-import { needsAccessLink } from "../situation/access-link.ts";
+import { needsAccessLink, underNotice } from "../situation/accept-conditions.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
-import { underNotice } from "./under-notice.copy.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
   task: IndexedTask & { id: Hex; reward: string; bondBps: number; category: string; modelOwnerId: string };

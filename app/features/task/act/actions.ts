@@ -5,8 +5,7 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
-import { accessLinkSentence } from "../situation/access-link.ts";
-import { underNotice } from "./under-notice.copy.ts";
+import { accessLinkSentence, underNotice } from "../situation/accept-conditions.ts";
 
 /** Actions on an existing task. Creating a task is in `create-task.ts`, submitting a result in `submit-result.ts`. */
 

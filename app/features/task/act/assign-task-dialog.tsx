@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { Address } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { RecordOf } from "#app/features/record/record-of.tsx";
@@ -63,7 +65,7 @@ export interface ProviderFormProps {
 }
 
 /** Provider address, typed or picked from recently active providers, with the track record of the chosen one (N11). */
-export function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
+function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
   const { id: chainId } = useAppChain();
   const form = useKeptForm({
     form: `provider:${taskId}`,
@@ -116,5 +118,66 @@ export function ProviderForm({ taskId, requester, providers, submitLabel, onSubm
         </Button>
       </div>
     </form>
+  );
+}
+
+export interface ReassignTaskDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  taskId: string;
+  requester: string;
+  providers: readonly KnownProvider[];
+  /** `undefined` reopens the task to everyone. Resolves with "done" when the change is recorded. */
+  onReassign: (provider: Address | undefined) => Promise<unknown>;
+}
+
+/** Dialog for a rejected task: assign another provider or reopen it to everyone (F134, G1). */
+export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
+  const { open, onOpenChange, taskId, requester, providers, onReassign } = props;
+  const [choice, setChoice] = useState("open");
+  const choose = (provider: Address | undefined) => {
+    onOpenChange(false);
+    return onReassign(provider);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("Reassign the task")}
+      description={t(
+        "The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow.",
+      )}
+    >
+      <RadioCards
+        legend={t("New provider")}
+        name="reassign"
+        columns={1}
+        value={choice}
+        onChange={setChoice}
+        options={[
+          {
+            value: "open",
+            label: t("Any provider"),
+            description: t("Any provider can accept the task. Until then, you can cancel it."),
+          },
+          { value: "provider", label: t("A specific provider"), description: t("The provider can decline.") },
+        ]}
+      />
+      {choice === "provider" ? (
+        <ProviderForm
+          taskId={taskId}
+          requester={requester}
+          providers={providers}
+          submitLabel={t("Continue")}
+          onSubmit={choose}
+        />
+      ) : (
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={() => void choose(undefined)}>
+            {t("Continue")}
+          </Button>
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { NOW, PROVIDER, STRANGER, situation } from "../situation/test-situation.ts";
-import { dialogKey, openDialog } from "./dialogs.ts";
+import { dialogKey, openDialog } from "./use-task-actions.tsx";
 
 const opened = (action: string, ...of: Parameters<typeof situation>) =>
   openDialog(dialogKey(action), situation(...of));

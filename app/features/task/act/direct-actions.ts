@@ -8,7 +8,7 @@ import { splitReward } from "#protocol/rules/reward.ts";
 import { cancellation, endsOwnAppeal } from "#protocol/rules/task.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
-import { needsAccessLink } from "../situation/access-link.ts";
+import { needsAccessLink } from "../situation/accept-conditions.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { acceptTask, cancelTask, declineTask, expireTask } from "./actions.ts";
 import type { TaskActionKey } from "./offered-actions.ts";

@@ -18,6 +18,7 @@ import {
   canFinalize,
   canStartVerification,
 } from "#protocol/rules/verification.ts";
+import { turnOf } from "../next/turn.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 
 const taskActionKeys = [
@@ -184,4 +185,16 @@ function appeal(situation: TaskSituation): OfferedAction[] {
   return role === harmed && open
     ? offer("escalate", canEscalate(task, verification, circumstances, rules, { bond: appealBond }))
     : [];
+}
+
+/**
+ * Actions offered to the reader, primary action first: the current step if it is theirs, otherwise the first possible
+ * action.
+ */
+export function orderedActions(situation: TaskSituation): readonly OfferedAction[] {
+  const actions = offeredActions(situation);
+  const { step } = turnOf(situation);
+  const possible = actions.filter((action) => action.verdict.allowed);
+  const main = possible.find(({ key }) => key === step) ?? possible[0];
+  return main ? [main, ...actions.filter((action) => action !== main)] : actions;
 }

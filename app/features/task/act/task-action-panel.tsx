@@ -1,4 +1,7 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
+import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
+import { say } from "#app/language/say.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useSwitchNetwork } from "#app/wallet/use-switch-network.ts";
@@ -7,11 +10,11 @@ import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
-import { PriorityBadge } from "../detail/priority-badge.tsx";
 import { type Suggestion, suggestionFor, suggestions } from "../detail/suggestions.ts";
+import { PriorityBadge } from "../detail/task-suggestions.tsx";
+import { turnOf } from "../next/turn.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import { orderedActions } from "./main-action.ts";
-import type { OfferedAction, TaskActionKey } from "./offered-actions.ts";
+import { type OfferedAction, orderedActions, type TaskActionKey } from "./offered-actions.ts";
 import { actionWords, waitingFor } from "./task-actions.copy.ts";
 
 const DESTRUCTIVE: readonly TaskActionKey[] = ["cancel", "expire", "closeUnverified", "decline"];
@@ -143,4 +146,28 @@ function reasonFor(key: TaskActionKey, verdict: Verdict): string | undefined {
     });
   if (verdict.rule === "RequesterOnlyUntil") return t("Requester Only. {reason}", { reason });
   return reason;
+}
+
+export interface TaskActionBarProps {
+  situation: TaskSituation;
+  onRun: (key: TaskActionKey) => void;
+}
+
+/** The page's primary action as a fixed bar on phones; renders nothing if the reader has no action. */
+export function TaskActionBar({ situation, onRun }: TaskActionBarProps) {
+  const [main] = orderedActions(situation);
+  if (!main?.verdict.allowed || situation.role === "visitor") return null;
+  const { step, until } = turnOf(situation);
+  return (
+    <StickyBar label={t("Next action")}>
+      <span className="text-muted text-sm">
+        {until && main.key === step
+          ? say("Time left: {deadline}", { deadline: <Deadline seconds={until} /> })
+          : null}
+      </span>
+      <Button variant="primary" onClick={() => onRun(main.key)}>
+        {actionWords(main.key, situation).label}
+      </Button>
+    </StickyBar>
+  );
 }

@@ -10,8 +10,25 @@ import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.serv
 import { rejectedResult } from "../result/rejected-result.ts";
 import type { ResultInput } from "../result/submit-result-dialog.tsx";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import { type DialogKey, dialogKey, openDialog } from "./dialogs.ts";
-import type { TaskActionKey } from "./offered-actions.ts";
+import { possibleActions, type TaskActionKey } from "./offered-actions.ts";
+
+/** Actions that need input before they start. */
+const DIALOGS = ["assign", "reassign", "startVerification", "verify", "submit", "escalate"] as const;
+type DialogKey = (typeof DIALOGS)[number];
+
+/** The dialog key of an action; undefined for an action without a dialog and for any other text. */
+export function dialogKey(key: string | undefined): DialogKey | undefined {
+  return DIALOGS.find((candidate) => candidate === key);
+}
+
+/**
+ * The open dialog. A URL (`?action=`) or a stale page may request an action that is not possible now; then the panel
+ * shows the reason and no dialog opens.
+ */
+export function openDialog(chosen: DialogKey | undefined, situation: TaskSituation): DialogKey | undefined {
+  const possible: readonly string[] = possibleActions(situation);
+  return chosen && possible.includes(chosen) ? chosen : undefined;
+}
 
 // Dialogs load their forms and validation rules on first use.
 const AppealDialog = lazyDialog(
@@ -19,7 +36,7 @@ const AppealDialog = lazyDialog(
 );
 const AssignTaskDialog = lazyDialog(async () => (await import("./assign-task-dialog.tsx")).AssignTaskDialog);
 const ReassignTaskDialog = lazyDialog(
-  async () => (await import("./reassign-task-dialog.tsx")).ReassignTaskDialog,
+  async () => (await import("./assign-task-dialog.tsx")).ReassignTaskDialog,
 );
 const StartVerificationDialog = lazyDialog(
   async () =>

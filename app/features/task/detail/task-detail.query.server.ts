@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { Compared } from "#app/features/model/copies/original.ts";
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
+import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import {
   verificationRulesFragment,
   votingFactsFragment,

@@ -7,10 +7,29 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { lowered } from "#language/lowered.ts";
 import { t, translated } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
-import type { Tone } from "#protocol/events/event-record.ts";
+import type { StepText, Tone } from "#protocol/events/event-record.ts";
+import { events } from "#protocol/events/register.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { TaskStep } from "./task-detail.query.server.ts";
-import { stepDetail, stepTitle, stepWords } from "./task-history.copy.ts";
+
+type Step = Pick<TaskStep, "kind" | "detail">;
+
+/** Icon of a step, and the labels of its amount, time and text. */
+function stepWords(kind: TaskStep["kind"]): StepText {
+  return events[kind].step ?? { tone: "neutral" };
+}
+
+const wordsOfDetail = ({ kind, detail }: Step) => events[kind].details?.[detail ?? ""];
+
+/** Short title of a step, from the history's own texts or from those of the activity feed. */
+function stepTitle(step: Step): string {
+  return translated(wordsOfDetail(step)?.title ?? stepWords(step.kind).title ?? events[step.kind].title);
+}
+
+/** Readable form of the extra value that the index stores with a step. */
+function stepDetail(step: Step): string | undefined {
+  return translated(wordsOfDetail(step)?.adds ?? undefined);
+}
 
 const BORDERS: Record<Tone, string> = {
   good: "border-verified",

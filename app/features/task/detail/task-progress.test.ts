@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { taskProgress } from "./task-progress.ts";
+import { taskProgress } from "./task-progress.tsx";
 
 const TX = `0x${"1".repeat(64)}` as const;
 

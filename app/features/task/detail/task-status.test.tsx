@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import { TaskBanner } from "./task-banner.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
-import { TaskStatusDetails } from "./task-status-details.tsx";
+import { TaskStatusDetails } from "./task-facts-bar.tsx";
+import { TaskBanner } from "./task-notices.tsx";
 
 const verificationId = `0x3f9a1c${"0".repeat(56)}01`;
 /** The task fields that both components read. */

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { t } from "#language/text.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import { PriorityBadge } from "./priority-badge.tsx";
-import { suggestions } from "./suggestions.ts";
+import { type Priority, suggestions } from "./suggestions.ts";
 
 /** Suggested pages and further reading. The panel's actions carry their own suggestions (F106). */
 export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
@@ -36,5 +36,26 @@ export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+const TONE: Record<Priority, string> = {
+  high: "text-rejected bg-rejected-tint",
+  medium: "text-progress bg-progress-tint",
+  low: "text-muted bg-sunken",
+};
+
+const words = (): Record<Priority, string> => ({
+  high: t("high"),
+  medium: t("medium"),
+  low: t("low"),
+});
+
+/** Urgency of a suggestion (F106). */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return (
+    <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>
+      {words()[priority]}
+    </span>
   );
 }

@@ -2,8 +2,8 @@ import { environment } from "#app/env/env.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { EXAMPLE } from "../new/example.ts";
-import { firstModel } from "./first-model.ts";
+import { EXAMPLE } from "../new/task-form.ts";
+import { firstModel } from "./home-tasks.ts";
 
 const MODEL = graphql(
   `

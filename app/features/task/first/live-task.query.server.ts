@@ -1,7 +1,7 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { livelierFirst } from "./live-task.ts";
+import { livelierFirst } from "./home-tasks.ts";
 
 /** Number of recently changed tasks from which one is chosen. */
 const CANDIDATES = 8;

@@ -4,8 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { t } from "#language/text.ts";
-import { TaskDeadline } from "../task-deadline.tsx";
-import { TaskState } from "../task-state.tsx";
+import { TaskDeadline, TaskState } from "../task-state.tsx";
 import type { TaskRow } from "./task-list.query.server.ts";
 import { MarkedTaskName, rowTone } from "./task-table.tsx";
 

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import type { Compared } from "#app/features/model/copies/original.ts";
 import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
+import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -10,9 +10,9 @@ import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
 import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
-import { taskListWhere } from "./task-list-where.ts";
 import { readTextWhere } from "./task-text.query.server.ts";
 import type { TaskWhere } from "./task-where.ts";
+import { taskListWhere } from "./task-where.ts";
 
 /** F96. */
 export const TASKS_PER_PAGE = 10;

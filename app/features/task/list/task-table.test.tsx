@@ -5,8 +5,8 @@ import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskRow } from "./task-list.query.server.ts";
+import { TaskTiles } from "./task-list-header.tsx";
 import { rowTone, TaskTable } from "./task-table.tsx";
-import { TaskTiles } from "./task-tiles.tsx";
 
 const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const open: TaskRow = {

@@ -15,8 +15,7 @@ import { canAccept } from "#protocol/rules/task.ts";
 import { AcceptTaskButton } from "../act/accept-task-button.tsx";
 import { taskFacts } from "../situation/task-facts.ts";
 import { taskTypeName } from "../task.copy.ts";
-import { TaskDeadline } from "../task-deadline.tsx";
-import { TaskState } from "../task-state.tsx";
+import { TaskDeadline, TaskState } from "../task-state.tsx";
 import type { TaskRow } from "./task-list.query.server.ts";
 
 export interface TaskTableProps {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
 import { parseTaskListSearch } from "./task-list.search.ts";
-import { taskListWhere } from "./task-list-where.ts";
-import { allOf, wordWhere } from "./task-where.ts";
+import { allOf, taskListWhere, wordWhere } from "./task-where.ts";
 
 const ACCOUNT = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const where = (query: string, account?: typeof ACCOUNT) =>

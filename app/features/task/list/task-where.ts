@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
 import { wordStem } from "#app/graphql/text-search/search-words.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
+import { filterStatus, type TaskListSearch } from "./task-list.search.ts";
 
 /** Conditions on tasks in graph-node's filter language, limited to what the pages use. */
 export interface TaskWhere {
@@ -32,7 +33,7 @@ export interface TaskWhere {
 }
 
 /** Matches no task, because the list is empty. */
-export const NONE: TaskWhere = { id_in: [] };
+const NONE: TaskWhere = { id_in: [] };
 
 /** Ids of the descriptions and models whose title or name contains a word; undefined if there are too many to list. */
 export interface TextMatches {
@@ -59,7 +60,7 @@ export function wordWhere(
 }
 
 /** Tasks of an account: requested, assigned, or both (G24). */
-export function ownWhere(account: Address, side: "both" | "requested" | "assigned"): TaskWhere {
+function ownWhere(account: Address, side: "both" | "requested" | "assigned"): TaskWhere {
   if (side === "requested") return { requester: account };
   if (side === "assigned") return { provider: account };
   return { or: [{ requester: account }, { provider: account }] };
@@ -72,4 +73,21 @@ export function ownWhere(account: Address, side: "both" | "requested" | "assigne
 export function allOf(conditions: readonly (TaskWhere | undefined)[]): TaskWhere {
   const present = conditions.filter((condition) => condition !== undefined);
   return present.length > 0 ? { and: present } : { seq_gt: 0 };
+}
+
+/**
+ * Filter conditions of the list. "Yours" matches no tasks without a connected account. `like`: ids that the search
+ * text may match.
+ */
+export function taskListWhere(
+  { filter, side }: Pick<TaskListSearch, "filter" | "side">,
+  account: Address | undefined,
+  like: TaskWhere | undefined,
+): TaskWhere {
+  const statusIndex = filterStatus[filter];
+  return allOf([
+    statusIndex === undefined ? undefined : { statusIndex },
+    filter !== "yours" ? undefined : account ? ownWhere(account, side) : NONE,
+    like,
+  ]);
 }

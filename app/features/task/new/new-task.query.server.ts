@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
-import type { Compared } from "#app/features/model/copies/original.ts";
+import { withoutCorrupted } from "#app/features/model/checked-metadata.server.ts";
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
-import { textWhere } from "#app/features/model/list/model-where.ts";
+import type { Compared } from "#app/features/model/copies/publications.server.ts";
+import { textWhere } from "#app/features/model/list/model-where.server.ts";
 import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -10,7 +11,6 @@ import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts"
 import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { withoutCorrupted } from "./usable-models.server.ts";
 
 /** F49. */
 const MODELS_OFFERED = 20;

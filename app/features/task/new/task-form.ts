@@ -1,8 +1,9 @@
 import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
 import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
-import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
-import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
+import { type FeeSpeed, feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
+import type { WizardStep } from "#app/wizard/steps.ts";
+import { t } from "#language/text.ts";
 import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText } from "#protocol/format/amount.ts";
@@ -22,7 +23,20 @@ import {
   specificationLike,
   specificationOf,
 } from "./specification-fields.tsx";
-import type { StepKey } from "./wizard-steps.ts";
+
+/** URL parameter of a new task that fills the form with the model's example. */
+export const EXAMPLE = "example";
+
+/** The four steps in order (F42). */
+export const taskSteps = () =>
+  [
+    { key: "model", label: t("Select Model") },
+    { key: "configure", label: t("Configure Task") },
+    { key: "reward", label: t("Set Reward") },
+    { key: "review", label: t("Review & Submit") },
+  ] as const satisfies readonly WizardStep[];
+
+type StepKey = ReturnType<typeof taskSteps>[number]["key"];
 
 /** Form values as typed: the part of a new task that survives a reload (F321). */
 export interface TaskForm extends SpecificationForm {

@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { InputJudge } from "#app/features/execution/typed-input/input-parts.tsx";
+import { InputJudge } from "#app/features/execution/parts.tsx";
 import { type InputVerdict, READING, UNCHECKED } from "#app/features/execution/typed-input/input-verdict.ts";
 import { firstError } from "#app/form/errors-by-field.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
@@ -29,33 +29,31 @@ import {
   verdictWithReference,
 } from "./configure/use-referenced-file.ts";
 import { createTask, type TaskInput } from "./create-task.ts";
-import { EXAMPLE } from "./example.ts";
-import { NewerVersion } from "./model/newer-version.tsx";
-import { PrivateOrder, useModelInUrl } from "./model/private-order.tsx";
+import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/model-notices.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
 import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
 import { useIsApproved, usePrices } from "./reward/use-prices.ts";
-import { formChecks } from "./submit-problem.copy.ts";
-import { submitProblem } from "./submit-problem.ts";
+import { formChecks, submitProblem } from "./submit-problem.ts";
 import {
   acceptKept,
   changeForm,
   configuredTask,
+  EXAMPLE,
   emptyTaskForm,
   formLike,
   formOfModel,
   hasNewerVersion,
   type TaskForm,
   taskErrors,
+  taskSteps,
   withObstacle,
   withVerdict,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
-import { taskSteps } from "./wizard-steps.ts";
 
 export interface TaskWizardProps {
   models: readonly ModelChoice[];

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
-import { EXAMPLE } from "./example.ts";
 import type { ModelChoice } from "./new-task.query.server.ts";
-import { formOfModel, type TaskForm } from "./task-form.ts";
+import { EXAMPLE, formOfModel, type TaskForm } from "./task-form.ts";
 
 /**
  * Fills the form with the model's example for users who try the product; they only need to review and confirm.

@@ -3,8 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { type ResultRound, ResultRounds } from "./result-rounds.tsx";
-import { resultWord } from "./result-word.ts";
+import { type ResultRound, ResultRounds, resultWord } from "./result-rounds.tsx";
 
 const first: ResultRound = {
   id: `0x${"1a".repeat(32)}`,

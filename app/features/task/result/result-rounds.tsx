@@ -2,10 +2,23 @@ import { Link } from "@remix-run/react";
 import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { plural, t } from "#language/text.ts";
-import { AskedResult } from "./result-parts.tsx";
-import { resultWord } from "./result-word.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+
+/** Placeholder with the height of a small result. */
+const waiting = <div className="min-h-40" aria-busy="true" />;
+
+/** The latest result; read and checked in the browser, so its code loads after the page. */
+export const TaskResult = lazyPart(async () => (await import("./task-result.tsx")).TaskResult, waiting);
+
+/** The result of another round, loaded on demand. */
+const AskedResult = lazyPart(
+  async () => (await import("./task-result.tsx")).TaskResult,
+  waiting,
+  () => t("Show this result"),
+);
 
 /** A result as indexed, with its outcome. */
 export interface ResultRound {
@@ -74,4 +87,27 @@ function votesWord({ votesFor, totalVotes }: ResultRound): string {
     "{votesFor} of {count} votes approved it",
     { votesFor },
   );
+}
+
+/** Standing of one round's result now; a matching hash says nothing about it. */
+export function resultWord(
+  { round, statusIndex }: { round: number; statusIndex: number },
+  latest: number,
+): string {
+  switch (statusIndex) {
+    case VerificationStatus.Approved:
+      return t("the verifiers approved this result");
+    case VerificationStatus.Rejected:
+      return round < latest
+        ? t("rejected, and replaced by a later result")
+        : t("the verifiers rejected this result");
+    case VerificationStatus.Inconclusive:
+      return round < latest
+        ? t("no decision, and replaced by a later result")
+        : t("the vote ended without a decision");
+    case VerificationStatus.Escalated:
+      return t("under appeal: an arbiter is deciding");
+    default:
+      return round < latest ? t("replaced by a later result") : t("not verified yet");
+  }
 }

@@ -16,8 +16,8 @@ import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { submitResultSchema } from "#protocol/schemas/task-actions.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
-import type { NewResult } from "./new-result.ts";
 import { givenUp, type RejectedResult } from "./rejected-result.ts";
+import type { NewResult } from "./result-documents.ts";
 
 /** The provider's description of a result, and its files. */
 export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment">;

@@ -2,8 +2,8 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import type { NewResult, StoredResult } from "./new-result.ts";
 import { givenUp } from "./rejected-result.ts";
+import type { NewResult, StoredResult } from "./result-documents.ts";
 
 /** Largest size in bytes of a result's two JSON documents, including notes of full length. */
 const DOCUMENT_BYTES = 160_000;

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { prettyJson } from "#app/features/content/pretty-json.ts";
+import { prettyJson } from "#app/features/content/display.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";

@@ -1,6 +1,6 @@
 import { UserProse, UserText } from "#app/components/ui/display/user-text.tsx";
 import { FileReading } from "#app/features/content/file-preview.tsx";
-import { useOpenedFile } from "#app/features/content/use-opened-file.ts";
+import { useOpenedFile } from "#app/features/content/opened-file.ts";
 import { t } from "#language/text.ts";
 import { readAppealWords } from "./appeal-words.ts";
 

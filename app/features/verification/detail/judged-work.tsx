@@ -14,8 +14,7 @@ import {
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { RepeatedRun } from "#app/features/execution/parts.tsx";
-import { TaskResult } from "#app/features/task/result/result-parts.tsx";
-import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
+import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { say } from "#app/language/say.tsx";

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { Compared } from "#app/features/model/copies/original.ts";
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
+import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
-import { TypedInput } from "#app/features/execution/typed-input/input-parts.tsx";
+import { TypedInput } from "#app/features/execution/parts.tsx";
 import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";

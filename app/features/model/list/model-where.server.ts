@@ -1,0 +1,110 @@
+import type { Address, Hex } from "viem";
+import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
+import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import { LOCALES } from "#language/locales.ts";
+import { containing } from "#protocol/graph/text-pattern.ts";
+import { knownCategories } from "../model-category.ts";
+import type { ModelFilter } from "./model-list.search.ts";
+
+/** Names and descriptions of the marketplace's categories in all languages of the site, lower case. */
+let texts: ReadonlyMap<string, string> | undefined;
+
+function readTexts(): ReadonlyMap<string, string> {
+  const all = new Map<string, string>();
+  for (const locale of LOCALES)
+    writtenIn(locale, () => {
+      // The last category is for everything else; its description describes no model.
+      for (const { slug, label, description } of knownCategories().filter(
+        (known) => known.slug !== "general",
+      ))
+        all.set(slug, `${all.get(slug) ?? ""} ${label} ${description}`.toLowerCase());
+    });
+  return all;
+}
+
+/** Keys of the categories that a word describes, such as `cv` for "image". */
+export function categoriesAbout(stem: string): string[] {
+  texts ??= readTexts();
+  return [...texts].flatMap(([slug, text]) => (text.includes(stem.toLowerCase()) ? [slug] : []));
+}
+
+/** Conditions on models in graph-node's filter language, limited to what the pages use. */
+export interface ModelWhere {
+  and?: ModelWhere[];
+  or?: ModelWhere[];
+  id_in?: Hex[];
+  id_gte?: Hex;
+  id_lte?: Hex;
+  owner?: string;
+  isActive?: boolean;
+  isPublic?: boolean;
+  category?: string;
+  category_in?: string[];
+  categoryId_contains_nocase?: string;
+  name_contains_nocase?: string;
+  description_contains_nocase?: string;
+  metadata_?: { tags_contains_nocase: string[] };
+  access_?: { account: string; allowed: boolean };
+}
+
+/** graph-node returns immediately, because the list is empty. */
+const NONE: ModelWhere = { id_in: [] };
+
+/** Public models, and the private ones that the account owns or may use (F208). */
+export function visibleWhere(account: Address | undefined): ModelWhere {
+  if (!account) return { isPublic: true };
+  return { or: [{ isPublic: true }, { owner: account }, { access_: { account, allowed: true } }] };
+}
+
+/** The private models that the account may see; none without an account. */
+export function hiddenWhere(account: Address | undefined): ModelWhere {
+  if (!account) return NONE;
+  return {
+    and: [{ isPublic: false }, { or: [{ owner: account }, { access_: { account, allowed: true } }] }],
+  };
+}
+
+/** The models that the account owns, public or not. */
+export function ownWhere(account: Address | undefined): ModelWhere {
+  return account ? { owner: account } : NONE;
+}
+
+/** "Yours" matches no models without a connected account. */
+export function filterWhere(filter: ModelFilter, account: Address | undefined): ModelWhere | undefined {
+  if (filter === "yours") return ownWhere(account);
+  return filter === "all" ? undefined : { isActive: filter === "active" };
+}
+
+/**
+ * Models that match every search word in any field, or the whole text as a tag; undefined without a word. The index
+ * compares only whole tags.
+ */
+export function textWhere(words: readonly string[]): ModelWhere | undefined {
+  if (words.length === 0) return undefined;
+  const everyWord = { and: words.map(wordWhere) };
+  if (words.length === 1) return everyWord;
+  const tags = [words.join(" "), words.join("-")];
+  return { or: [everyWord, ...tags.map((tag) => ({ metadata_: { tags_contains_nocase: [tag] } }))] };
+}
+
+/**
+ * Matches part of the name or description, a tag, a category described by the word, the beginning of an id, or an
+ * owner.
+ */
+function wordWhere(word: string): ModelWhere {
+  const stem = wordStem(word);
+  const categories = stem.length > 2 ? categoriesAbout(stem) : [];
+  const id = idPrefixWhere(word);
+  return {
+    or: [
+      { name_contains_nocase: containing(stem) },
+      { description_contains_nocase: containing(stem) },
+      { metadata_: { tags_contains_nocase: [word] } },
+      { categoryId_contains_nocase: containing(stem) },
+      ...(categories.length > 0 ? [{ category_in: categories }] : []),
+      ...(id ? [id] : []),
+      ...(/^0x[0-9a-f]{40}$/i.test(word) ? [{ owner: word.toLowerCase() }] : []),
+    ],
+  };
+}

@@ -1,2 +1,0 @@
-/** URL parameter of a new task that fills the form with the model's example. */
-export const EXAMPLE = "example";
