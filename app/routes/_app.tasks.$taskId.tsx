@@ -26,9 +26,9 @@ import { TaskProgressRail } from "#app/features/task/detail/task-progress.tsx";
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
-import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
+import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { taskSituation } from "#app/features/task/situation/task-situation.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
@@ -233,7 +233,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
           <Card id="actions" aria-label={t("Actions")} className="max-lg:order-1">
             <CardHeader title={t("Next step")} />
             <CardBody className="grid gap-4">
-              <NextStep
+              <NextStepCard
                 facts={situation}
                 role={situation.role}
                 stakes={{ ...task, reward: BigInt(task.reward), bond: situation.bond }}

@@ -10,7 +10,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/parts.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
-import { NextStep } from "#app/features/task/next/next-step.tsx";
+import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
 import { AppealCard } from "#app/features/verification/appeal/appeal-card.tsx";
@@ -216,7 +216,7 @@ function LoadedVerification({
             <Card aria-labelledby="next">
               <CardHeader title={<span id="next">{t("Next step")}</span>} />
               <CardBody>
-                <NextStep
+                <NextStepCard
                   facts={situation}
                   role={roleOf(detail, account)}
                   stakes={{

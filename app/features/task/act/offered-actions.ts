@@ -18,7 +18,7 @@ import {
   canFinalize,
   canStartVerification,
 } from "#protocol/rules/verification.ts";
-import { turnOf } from "../next/turn.ts";
+import { nextStepOf } from "../situation/next-step.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 
 const taskActionKeys = [
@@ -193,7 +193,7 @@ function appeal(situation: TaskSituation): OfferedAction[] {
  */
 export function orderedActions(situation: TaskSituation): readonly OfferedAction[] {
   const actions = offeredActions(situation);
-  const { step } = turnOf(situation);
+  const { step } = nextStepOf(situation);
   const possible = actions.filter((action) => action.verdict.allowed);
   const main = possible.find(({ key }) => key === step) ?? possible[0];
   return main ? [main, ...actions.filter((action) => action !== main)] : actions;

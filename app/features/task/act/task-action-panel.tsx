@@ -12,7 +12,7 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
 import { type Suggestion, suggestionFor, suggestions } from "../detail/suggestions.ts";
 import { PriorityBadge } from "../detail/task-suggestions.tsx";
-import { turnOf } from "../next/turn.ts";
+import { nextStepOf } from "../situation/next-step.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type OfferedAction, orderedActions, type TaskActionKey } from "./offered-actions.ts";
 import { actionWords, waitingFor } from "./task-actions.copy.ts";
@@ -157,7 +157,7 @@ export interface TaskActionBarProps {
 export function TaskActionBar({ situation, onRun }: TaskActionBarProps) {
   const [main] = orderedActions(situation);
   if (!main?.verdict.allowed || situation.role === "visitor") return null;
-  const { step, until } = turnOf(situation);
+  const { step, until } = nextStepOf(situation);
   return (
     <StickyBar label={t("Next action")}>
       <span className="text-muted text-sm">

@@ -12,18 +12,18 @@ import { canDistribute, canExpire } from "#protocol/rules/task.ts";
 import { canCloseEscalation, canFinalize, finalization } from "#protocol/rules/verification.ts";
 
 /** The party that performs the next step of a task. */
-export type Whose =
+export type NextActor =
   | "requester"
   | "provider"
   | "providers"
   | "verifiers"
   | "voters"
   | "arbiter"
-  | "anybody"
-  | "nobody";
+  | "anyone"
+  | "none";
 
 /** The next step of a task. If it is a task action, it has that action's name. */
-export type NextStep =
+export type NextStepKey =
   | "accept"
   | "submit"
   | "cancel"
@@ -38,9 +38,9 @@ export type NextStep =
   | "appeal"
   | "none";
 
-export interface Turn {
-  readonly whose: Whose;
-  readonly step: NextStep;
+export interface NextStep {
+  readonly actor: NextActor;
+  readonly step: NextStepKey;
   /** Closing the voting now would extend it, because there is no decision yet. */
   readonly extends?: boolean;
   /**
@@ -53,7 +53,7 @@ export interface Turn {
 }
 
 /** Facts available both on a task's page and on a verification's page. */
-export interface TurnFacts {
+export interface NextStepFacts {
   readonly task: TaskFacts;
   readonly verification: VerificationFacts | undefined;
   readonly circumstances: Circumstances;
@@ -62,23 +62,23 @@ export interface TurnFacts {
 }
 
 /** Circumstances without an account: only time and status count. The panel checks the account. */
-const anybody = ({ now }: Circumstances): Circumstances => ({ account: "0x01", now });
+const withAnyAccount = ({ now }: Circumstances): Circumstances => ({ account: "0x01", now });
 
 /** The next step: who acts, by when, and what happens if no one acts. */
-export function turnOf(facts: TurnFacts): Turn {
+export function nextStepOf(facts: NextStepFacts): NextStep {
   const { task, verification, circumstances, arbiterUntil } = facts;
   const { now } = circumstances;
   if (verification?.status === VerificationStatus.Escalated) {
-    return canCloseEscalation(verification, anybody(circumstances), arbiterUntil).allowed
+    return canCloseEscalation(verification, withAnyAccount(circumstances), arbiterUntil).allowed
       ? {
-          whose: "anybody",
+          actor: "anyone",
           step: "closeEscalation",
           otherwise: t(
             "The arbiter did not rule in time. Anyone can close the appeal; the earlier outcome then stands.",
           ),
         }
       : {
-          whose: "arbiter",
+          actor: "arbiter",
           step: "rule",
           until: arbiterUntil,
           otherwise: t(
@@ -102,26 +102,26 @@ export function turnOf(facts: TurnFacts): Turn {
 }
 
 /** The voting can be closed. The effect named here is the one on the action's button. */
-function closing(verification: VerificationFacts, now: number): Turn {
+function closing(verification: VerificationFacts, now: number): NextStep {
   return finalization(verification, now) === "extends"
     ? {
-        whose: "anybody",
+        actor: "anyone",
         step: "finalize",
         extends: true,
         otherwise: t("There is no decision yet. Voting continues only if someone extends it by one day."),
       }
     : {
-        whose: "anybody",
+        actor: "anyone",
         step: "finalize",
         otherwise: t("Voting does not close automatically. Anyone can close it and record the outcome."),
       };
 }
 
 /** The end of a task. Voters may still have rewards to claim and stake to unlock. */
-function closed(verification: VerificationFacts | undefined): Turn {
+function closed(verification: VerificationFacts | undefined): NextStep {
   const hasVotes = verification !== undefined && verification.votesFor + verification.votesAgainst > 0;
   return {
-    whose: "nobody",
+    actor: "none",
     step: "none",
     otherwise: hasVotes
       ? t("The task is complete. Voters can settle their votes and claim their shares at any time.")
@@ -132,20 +132,20 @@ function closed(verification: VerificationFacts | undefined): Turn {
 const refundLate = (): string =>
   t("The reward stays in escrow until someone closes the task. It then goes back to the requester.");
 
-function beforeResult(task: TaskFacts, now: number): Turn {
+function beforeResult(task: TaskFacts, now: number): NextStep {
   const notice = task.cancelEffectiveAt ?? 0;
-  if (now > task.deadline) return { whose: "requester", step: "expire", otherwise: refundLate() };
+  if (now > task.deadline) return { actor: "requester", step: "expire", otherwise: refundLate() };
   if (task.status === TaskStatus.Created) {
     return notice
       ? {
-          whose: "requester",
+          actor: "requester",
           step: "cancel",
           otherwise: t(
             "The task cannot be accepted because its cancellation was announced. After the deadline, anyone can close it and the reward goes back to the requester.",
           ),
         }
       : {
-          whose: "providers",
+          actor: "providers",
           step: "accept",
           until: task.deadline,
           otherwise: t("If no result is submitted by then, the requester can get the reward back."),
@@ -153,13 +153,13 @@ function beforeResult(task: TaskFacts, now: number): Turn {
   }
   if (notice && now >= notice)
     return {
-      whose: "requester",
+      actor: "requester",
       step: "cancel",
       otherwise: t("The provider can still submit a result until the cancellation is completed."),
     };
   return notice
     ? {
-        whose: "provider",
+        actor: "provider",
         step: "submit",
         until: notice,
         otherwise: t(
@@ -167,36 +167,36 @@ function beforeResult(task: TaskFacts, now: number): Turn {
         ),
       }
     : {
-        whose: "provider",
+        actor: "provider",
         step: "submit",
         until: task.deadline,
         otherwise: t("If no result is submitted by then, the requester can get the reward back."),
       };
 }
 
-function onResult({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
+function onResult({ task, circumstances, rules }: NextStepFacts, verification: VerificationFacts): NextStep {
   const { now } = circumstances;
   switch (verification.status) {
     case VerificationStatus.None: {
       const openAt = task.statusAt + rules.startGrace;
       return now < openAt
         ? {
-            whose: "requester",
+            actor: "requester",
             step: "startVerification",
             until: openAt,
             otherwise: t("After that, anyone can start the verification."),
           }
         : {
-            whose: "anybody",
+            actor: "anyone",
             step: "startVerification",
             otherwise: t("Verification does not start automatically. Anyone can start it."),
           };
     }
     case VerificationStatus.Voting:
-      return canFinalize(verification, anybody(circumstances)).allowed
+      return canFinalize(verification, withAnyAccount(circumstances)).allowed
         ? closing(verification, now)
         : {
-            whose: "verifiers",
+            actor: "verifiers",
             step: "vote",
             until: verification.verificationDeadline,
             otherwise: t(
@@ -206,7 +206,7 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
     case VerificationStatus.Inconclusive:
       return now <= verification.appealUntil && !verification.isFinal
         ? {
-            whose: "requester",
+            actor: "requester",
             step: "acceptUnverified",
             until: verification.appealUntil,
             otherwise: t(
@@ -214,7 +214,7 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             ),
           }
         : {
-            whose: "anybody",
+            actor: "anyone",
             step: "acceptUnverified",
             otherwise: t(
               "The reward stays in escrow until the requester accepts the result or someone closes the task.",
@@ -225,22 +225,25 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
   }
 }
 
-function onApproval({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
-  const heard = votersAppealUntil(verification);
-  if (heard > 0)
+function onApproval(
+  { task, circumstances, rules }: NextStepFacts,
+  verification: VerificationFacts,
+): NextStep {
+  const appealUntil = votersAppealUntil(verification);
+  if (appealUntil > 0)
     return beforeAppeal(
-      heard,
+      appealUntil,
       t("After that, the reward can be distributed, at first only by the requester."),
     );
-  const verdict = canDistribute(task, anybody(circumstances), verification, rules);
+  const verdict = canDistribute(task, withAnyAccount(circumstances), verification, rules);
   if (verdict.allowed)
     return {
-      whose: "anybody",
+      actor: "anyone",
       step: "distribute",
       otherwise: t("The reward stays in escrow until someone distributes it."),
     };
   return {
-    whose: "requester",
+    actor: "requester",
     step: "distribute",
     until: verdict.until,
     otherwise: t("After that, anyone can distribute the reward."),
@@ -248,20 +251,21 @@ function onApproval({ task, circumstances, rules }: TurnFacts, verification: Ver
 }
 
 /** Voters who would lose stake can appeal before any money moves. */
-const beforeAppeal = (until: number, otherwise: string): Turn => ({
-  whose: "voters",
+const beforeAppeal = (until: number, otherwise: string): NextStep => ({
+  actor: "voters",
   step: "appeal",
   until,
   otherwise,
 });
 
-function onRejection({ task, circumstances, verification }: TurnFacts): Turn {
-  if (canExpire(task, anybody(circumstances)).allowed)
-    return { whose: "requester", step: "expire", otherwise: refundLate() };
-  const heard = verification ? votersAppealUntil(verification) : 0;
-  if (heard > 0) return beforeAppeal(heard, t("After that, the provider can submit a corrected result."));
+function onRejection({ task, circumstances, verification }: NextStepFacts): NextStep {
+  if (canExpire(task, withAnyAccount(circumstances)).allowed)
+    return { actor: "requester", step: "expire", otherwise: refundLate() };
+  const appealUntil = verification ? votersAppealUntil(verification) : 0;
+  if (appealUntil > 0)
+    return beforeAppeal(appealUntil, t("After that, the provider can submit a corrected result."));
   return {
-    whose: "provider",
+    actor: "provider",
     step: "submit",
     until: task.deadline,
     otherwise: t(

@@ -1,34 +1,49 @@
 import { expect, test } from "vitest";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { possibleActions } from "../act/offered-actions.ts";
-import { NOW, PROVIDER, type SituationChanges, STRANGER, situation } from "../situation/test-situation.ts";
-import { type NextStep, turnOf } from "./turn.ts";
+import { type NextStepKey, nextStepOf } from "./next-step.ts";
+import { NOW, PROVIDER, type SituationChanges, STRANGER, situation } from "./test-situation.ts";
 
 const DAY = 86_400;
-const turn = (status: TaskStatus, changes: SituationChanges = {}) => {
-  const { whose, step, until, extends: goesOn } = turnOf(situation(status, changes));
-  return `${whose}: ${step}${goesOn ? " to extend" : ""}${until ? ` until ${until - NOW}` : ""}`;
+const nextStep = (status: TaskStatus, changes: SituationChanges = {}) => {
+  const { actor, step, until, extends: isExtension } = nextStepOf(situation(status, changes));
+  return `${actor}: ${step}${isExtension ? " to extend" : ""}${until ? ` until ${until - NOW}` : ""}`;
 };
 const { Approved, Rejected, Voting, Inconclusive, Escalated } = VerificationStatus;
 
 test.each<[string, TaskStatus, SituationChanges, string]>([
-  ["an offer waits for a provider", TaskStatus.Created, {}, `providers: accept until ${3 * DAY}`],
-  ["late, the requester takes back", TaskStatus.Created, { now: NOW + 4 * DAY }, "requester: expire"],
-  ["an assigned provider delivers", TaskStatus.Assigned, {}, `provider: submit until ${3 * DAY}`],
+  ["an open task waits for a provider", TaskStatus.Created, {}, `providers: accept until ${3 * DAY}`],
   [
-    "under notice sooner",
+    "after the deadline the requester gets a refund",
+    TaskStatus.Created,
+    { now: NOW + 4 * DAY },
+    "requester: expire",
+  ],
+  ["an assigned provider submits a result", TaskStatus.Assigned, {}, `provider: submit until ${3 * DAY}`],
+  [
+    "an announced cancellation shortens the time",
     TaskStatus.Assigned,
     { task: { cancelEffectiveAt: NOW + 60 } },
     "provider: submit until 60",
   ],
-  ["the notice is over", TaskStatus.Assigned, { task: { cancelEffectiveAt: NOW } }, "requester: cancel"],
+  [
+    "after the notice period the requester cancels",
+    TaskStatus.Assigned,
+    { task: { cancelEffectiveAt: NOW } },
+    "requester: cancel",
+  ],
   [
     "the requester starts the vote first",
     TaskStatus.Completed,
     {},
     `requester: startVerification until ${DAY - 3_600}`,
   ],
-  ["then anybody", TaskStatus.Completed, { now: NOW + DAY }, "anybody: startVerification"],
+  [
+    "after the grace period anyone starts the vote",
+    TaskStatus.Completed,
+    { now: NOW + DAY },
+    "anyone: startVerification",
+  ],
   [
     "verifiers vote",
     TaskStatus.Completed,
@@ -36,16 +51,16 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
     `verifiers: vote until ${DAY}`,
   ],
   [
-    "somebody records the outcome",
+    "anyone records the outcome",
     TaskStatus.Completed,
     { now: NOW + DAY + 1, verification: { status: Voting, votesFor: 5 } },
-    "anybody: finalize",
+    "anyone: finalize",
   ],
   [
-    "with too few votes somebody extends the voting, as the button says",
+    "with too few votes anyone extends the vote, as the button says",
     TaskStatus.Completed,
     { now: NOW + DAY + 1, verification: { status: Voting, votesFor: 1 } },
-    "anybody: finalize to extend",
+    "anyone: finalize to extend",
   ],
   [
     "without a decision the requester decides",
@@ -57,7 +72,7 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
     "an appeal waits for the arbiter",
     TaskStatus.Completed,
     { verification: { status: Escalated } },
-    "anybody: closeEscalation",
+    "anyone: closeEscalation",
   ],
   [
     "the requester pays out first",
@@ -66,7 +81,7 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
     `requester: distribute until ${DAY - 3_600}`,
   ],
   [
-    "voters who lost are heard before the reward moves",
+    "voters who lost can appeal before the reward moves",
     TaskStatus.Verified,
     {
       verification: {
@@ -80,35 +95,36 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
     },
     "voters: appeal until 60",
   ],
-  ["paid is done", TaskStatus.Verified, { task: { distributed: true } }, "nobody: none"],
+  ["a paid task needs no step", TaskStatus.Verified, { task: { distributed: true } }, "none: none"],
   [
-    "a refused result is corrected",
+    "a rejected result is corrected",
     TaskStatus.Rejected,
     { verification: { status: Rejected, appealUntil: NOW + 60 } },
     `provider: submit until ${3 * DAY}`,
   ],
-  ["cancelled is done", TaskStatus.Cancelled, {}, "nobody: none"],
-])("whose turn it is: %s", (_, status, changes, expected) => {
-  expect(turn(status, changes)).toBe(expected);
+  ["a cancelled task needs no step", TaskStatus.Cancelled, {}, "none: none"],
+])("next step: %s", (_, status, changes, expected) => {
+  expect(nextStep(status, changes)).toBe(expected);
 });
 
 test("a closed task says that voters may still settle and claim; without votes it says that no money is left", () => {
-  const otherwise = (changes: SituationChanges) => turnOf(situation(TaskStatus.Verified, changes)).otherwise;
+  const otherwise = (changes: SituationChanges) =>
+    nextStepOf(situation(TaskStatus.Verified, changes)).otherwise;
   const task = { distributed: true };
   expect(otherwise({ task, verification: { status: Approved, votesFor: 5 } })).toMatch(
     /Voters can settle their votes and claim their shares/,
   );
-  expect(turnOf(situation(TaskStatus.Cancelled)).otherwise).toMatch(/holds no more money/);
+  expect(nextStepOf(situation(TaskStatus.Cancelled)).otherwise).toMatch(/holds no more money/);
 });
 
-test("whoever's turn it is can take it: the card never asks for what the panel refuses", () => {
+test("the actor of the next step can perform it: the card never shows a step that the panel refuses", () => {
   const people: Record<string, (status: TaskStatus) => `0x${string}` | undefined> = {
     requester: (status) => situation(status).task.requester,
     provider: () => PROVIDER,
     providers: () => STRANGER,
-    anybody: (status) => situation(status).task.requester,
+    anyone: (status) => situation(status).task.requester,
   };
-  const ofVerification: readonly NextStep[] = ["vote", "rule", "none"];
+  const ofVerification: readonly NextStepKey[] = ["vote", "rule", "none"];
   for (const status of Object.values(TaskStatus))
     for (const outcome of Object.values(VerificationStatus))
       for (const now of [NOW, NOW + 2 * DAY, NOW + 4 * DAY, NOW + 40 * DAY]) {
@@ -121,8 +137,8 @@ test("whoever's turn it is can take it: the card never asks for what the panel r
         if (status === TaskStatus.Verified && outcome !== Approved && outcome !== Escalated) continue;
         if (status === TaskStatus.Rejected && outcome !== Rejected && outcome !== Escalated) continue;
         if (status === TaskStatus.Completed && (outcome === Approved || outcome === Rejected)) continue;
-        const { whose, step } = turnOf(situation(status, changes));
-        const account = people[whose]?.(status);
+        const { actor, step } = nextStepOf(situation(status, changes));
+        const account = people[actor]?.(status);
         if (ofVerification.includes(step) || !account) continue;
         const possible: readonly string[] = possibleActions(situation(status, { ...changes, account }));
         expect(possible, `${status} ${outcome} +${now - NOW}: ${step}`).toContain(step);

@@ -1,26 +1,33 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { payUndecided, splitReward } from "#protocol/rules/reward.ts";
-import type { NextStep, Turn, Whose } from "./turn.ts";
+import {
+  type NextActor,
+  type NextStep,
+  type NextStepFacts,
+  type NextStepKey,
+  nextStepOf,
+} from "./next-step.ts";
 
-const names = (): Record<Whose, string> => ({
+const names = (): Record<NextActor, string> => ({
   requester: t("Waiting for the requester"),
   provider: t("Waiting for the provider"),
   providers: t("Open to all providers"),
   verifiers: t("Waiting for the verifiers"),
   voters: t("Voters who would lose stake can appeal"),
   arbiter: t("Waiting for the arbiter"),
-  anybody: t("Anyone can take the next step"),
-  nobody: t("No action needed"),
+  anyone: t("Anyone can take the next step"),
+  none: t("No action needed"),
 });
 
 /** Names the party that acts next, also when that is the reader. */
-export const whoseTurn = (whose: Whose, isReaders: boolean): string =>
-  isReaders && (whose === "requester" || whose === "provider") ? t("Waiting for you") : names()[whose];
+const actorText = (actor: NextActor, isReaders: boolean): string =>
+  isReaders && (actor === "requester" || actor === "provider") ? t("Waiting for you") : names()[actor];
 
-const steps = (): Record<NextStep, string> => ({
+const steps = (): Record<NextStepKey, string> => ({
   accept: t("Accept task"),
   submit: t("Submit result"),
   cancel: t("Complete the cancellation"),
@@ -37,12 +44,12 @@ const steps = (): Record<NextStep, string> => ({
 });
 
 /** Title of the next step. */
-export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
-  if (goesOn) return t("Extend vote");
+function stepTitle({ step, extends: isExtension }: NextStep, task: Pick<TaskFacts, "status">): string {
+  if (isExtension) return t("Extend vote");
   return step === "submit" && task.status === TaskStatus.Rejected ? t("Resubmit result") : steps()[step];
 }
 
-export interface Stakes {
+interface Stakes {
   /** Smallest unit of MLB, as are the fields below. */
   readonly reward: bigint;
   readonly bond: bigint;
@@ -53,8 +60,8 @@ export interface Stakes {
 const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
 
 /** Money that depends on the step; undefined if none does. */
-export function moneyAtStake(
-  step: NextStep,
+function moneyAtStake(
+  step: NextStepKey,
   stakes: Stakes,
   votes?: { readonly votesFor: number; readonly votesAgainst: number },
 ): string | undefined {
@@ -93,4 +100,36 @@ export function moneyAtStake(
         mlb2: mlb(bond),
       });
   }
+}
+
+export interface NextStepCardProps {
+  facts: NextStepFacts;
+  stakes: Stakes;
+  /** The reader's role in the task. */
+  role: "requester" | "provider" | "other" | "visitor";
+}
+
+/** Next step of a task: the responsible party, the money at stake, the time left, and what happens if no one acts. */
+export function NextStepCard({ facts, stakes, role }: NextStepCardProps) {
+  const next = nextStepOf(facts);
+  const { actor, step, until, otherwise } = next;
+  const money = moneyAtStake(step, stakes, facts.verification);
+  return (
+    <div className="grid gap-2" data-next={step}>
+      <div>
+        <p className="text-muted text-sm">{actorText(actor, actor === role)}</p>
+        <p className="font-medium">{stepTitle(next, facts.task)}</p>
+      </div>
+      {money ? <p className="text-sm">{money}</p> : null}
+      {until ? (
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="text-muted">{t("Time left")}</span>
+          <span className="font-medium">
+            <Deadline seconds={until} />
+          </span>
+        </p>
+      ) : null}
+      <p className="text-muted text-sm">{otherwise}</p>
+    </div>
+  );
 }
