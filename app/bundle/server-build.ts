@@ -43,7 +43,7 @@ const BROWSER_ONLY = [
   "/app/features/execution/package/example-input.ts",
   "/app/features/execution/package/package-details.tsx",
   "/app/features/execution/typed-input/typed-input.tsx",
-  "/app/features/execution/typed-input/input-judge.tsx",
+  "/app/features/execution/typed-input/input-checker.tsx",
   "/app/features/content/file-preview.tsx",
   "/app/features/content/markdown/markdown-text.tsx",
   "/app/features/model/use/use-by-program.tsx",

@@ -73,7 +73,7 @@ export const TypedInput = lazyPart(
 );
 
 /** Checks them; renders nothing. */
-export const InputJudge = lazyPart(
-  async () => (await import("./typed-input/input-judge.tsx")).InputJudge,
+export const InputChecker = lazyPart(
+  async () => (await import("./typed-input/input-checker.tsx")).InputChecker,
   null,
 );

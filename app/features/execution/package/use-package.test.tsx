@@ -9,8 +9,8 @@ import { serve, type WorkRequest } from "#runtime/bounded/works.ts";
 import { inputProblem } from "#runtime/run/input-problem.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
 import type { NumberedQuestion } from "#runtime/web/input-worker.ts";
-import { InputJudge } from "../typed-input/input-judge.tsx";
-import type { InputVerdict } from "../typed-input/input-verdict.ts";
+import type { InputCheck } from "../typed-input/input-check.ts";
+import { InputChecker } from "../typed-input/input-checker.tsx";
 import { PackageOfModel } from "./package-of-model.tsx";
 
 const MEGABYTES = 1_048_576;
@@ -51,17 +51,17 @@ afterEach(() => {
 
 test("a large package is read once after the user loads it, and the chosen file is checked against it", async () => {
   const model = { accessMethod, isPublic: true, packageBytes: 10 * MEGABYTES };
-  let verdict: InputVerdict | undefined;
+  let check: InputCheck | undefined;
   await show(
     <>
-      <InputJudge
+      <InputChecker
         model={model}
         kind="inference"
         file={FILE}
         isReference={false}
         parameters=""
-        onVerdict={(told) => {
-          verdict = told;
+        onCheck={(reported) => {
+          check = reported;
         }}
       />
       <PackageOfModel model={model} without="Nothing is checked">
@@ -69,9 +69,9 @@ test("a large package is read once after the user loads it, and the chosen file 
       </PackageOfModel>
     </>,
   );
-  expect([verdict, fetched.mock.calls.length]).toEqual([{ status: "unchecked" }, 0]);
+  expect([check, fetched.mock.calls.length]).toEqual([{ status: "unchecked" }, 0]);
   fireEvent.click(screen.getByRole("button", { name: "Load package" }));
   await screen.findByText("Sample");
-  await waitFor(() => expect(verdict).toEqual({ status: "fits" }));
+  await waitFor(() => expect(check).toEqual({ status: "fits" }));
   expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -12,7 +12,7 @@ import { ManifestSummary } from "../package/manifest-summary.tsx";
 import { PackageOfModel } from "../package/package-of-model.tsx";
 import type { PublishedModel } from "../package/use-package.ts";
 import { inWorker } from "../stored-content.ts";
-import type { InputVerdict } from "./input-verdict.ts";
+import type { InputCheck } from "./input-check.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
 import { PasteTable } from "./paste-table.tsx";
 
@@ -24,7 +24,7 @@ export interface TypedInputProps {
   /** JSON text of the settings. */
   parameters: string;
   onParameters: (text: string) => void;
-  verdict: InputVerdict;
+  check: InputCheck;
 }
 
 const kindNames = (): Record<MediaType, string> => ({
@@ -49,7 +49,7 @@ export function TypedInput({ model, ...rest }: TypedInputProps) {
 type OfManifestProps = Omit<TypedInputProps, "model"> & { published: FetchedPackage };
 
 function OfManifest(props: OfManifestProps) {
-  const { published, kind, file, onFile, parameters, onParameters, verdict } = props;
+  const { published, kind, file, onFile, parameters, onParameters, check } = props;
   const { manifest, bytes: archive } = published;
   const { example } = manifest;
   const kinds = manifest.tasks[kind]?.input ?? [];
@@ -85,12 +85,12 @@ function OfManifest(props: OfManifestProps) {
       {kinds.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={onFile} /> : null}
       {file ? <FilePreviewOf file={file} /> : null}
       <ParameterFields schema={manifest.parameters} text={parameters} onChange={onParameters} />
-      {verdict.status === "refused" ? (
+      {check.status === "refused" ? (
         <Notice title={t("The model does not accept this input")} tone="danger" role="alert">
-          {t("{problem} Nothing was paid. Change the input or the settings.", { problem: verdict.problem })}
+          {t("{problem} Nothing was paid. Change the input or the settings.", { problem: check.problem })}
         </Notice>
       ) : null}
-      {verdict.status === "fits" && file ? (
+      {check.status === "fits" && file ? (
         <p role="status" className="text-verified">
           {t("Input and settings are valid for this model.")}
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { submitProblem } from "./submit-problem.ts";
-import { withVerdict } from "./task-form.ts";
+import { withInputCheck } from "./task-form.ts";
 
 const fine = { model: {}, configure: {}, reward: {} };
 const checks = {
@@ -40,7 +40,7 @@ test("no payment while the input is being checked against the model", () => {
 
 test("input the model cannot process is refused with the model's message, even if every field is valid", () => {
   const problem = 'The table has no column "petal_length".';
-  const errors = withVerdict(fine, { status: "refused", problem });
+  const errors = withInputCheck(fine, { status: "refused", problem });
   expect(submitProblem({ ...checks, errors })).toBe(problem);
-  expect(withVerdict(fine, { status: "fits" })).toBe(fine);
+  expect(withInputCheck(fine, { status: "fits" })).toBe(fine);
 });

@@ -1,4 +1,4 @@
-import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
+import type { InputCheck } from "#app/features/execution/typed-input/input-check.ts";
 import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
 import { type FeeSpeed, feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
@@ -173,9 +173,9 @@ export function taskErrors(
 }
 
 /** Adds an error to the second step if no program could process the task, even though each field is valid. */
-export function withVerdict(errors: TaskErrors, verdict: InputVerdict): TaskErrors {
-  if (verdict.status !== "refused") return errors;
-  return { ...errors, configure: { ...errors.configure, manifest: [verdict.problem] } };
+export function withInputCheck(errors: TaskErrors, check: InputCheck): TaskErrors {
+  if (check.status !== "refused") return errors;
+  return { ...errors, configure: { ...errors.configure, manifest: [check.problem] } };
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { InputJudge } from "#app/features/execution/parts.tsx";
-import { type InputVerdict, READING, UNCHECKED } from "#app/features/execution/typed-input/input-verdict.ts";
+import { InputChecker } from "#app/features/execution/parts.tsx";
+import { type InputCheck, READING, UNCHECKED } from "#app/features/execution/typed-input/input-check.ts";
 import { firstError } from "#app/form/errors-by-field.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
@@ -26,7 +26,7 @@ import { ConfigureStep } from "./configure/configure-step.tsx";
 import {
   type ReferencedFile,
   useReferencedFile,
-  verdictWithReference,
+  checkWithReference,
 } from "./configure/use-referenced-file.ts";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/model-notices.tsx";
@@ -50,7 +50,7 @@ import {
   taskErrors,
   taskSteps,
   withObstacle,
-  withVerdict,
+  withInputCheck,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
@@ -87,14 +87,14 @@ export function TaskWizard(props: TaskWizardProps) {
   const underWay = useDraftTransaction("createTask", draft);
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
   const chosen = modelOf(props, values.modelId);
-  const [judged, setJudged] = useState<{ modelId: string; verdict: InputVerdict }>();
+  const [manifestCheck, setManifestCheck] = useState<{ modelId: string; check: InputCheck }>();
   const isReference = values.inputMode === "pointer";
   const referenced = useReferencedFile(isReference ? values.dataPointer : undefined);
   const ordered = useOrderedModel(chosen ?? props.selected, address);
   const { published, obstacle } = ordered;
   const isPackage = chosen !== undefined && published !== undefined;
-  const verdict = verdictWithReference(referenced, verdictOf(chosen, isPackage, judged), isPackage);
-  const errors = withObstacle(withVerdict(taskErrors(values, file, limits), verdict), obstacle);
+  const check = checkWithReference(referenced, manifestCheckOf(chosen, isPackage, manifestCheck), isPackage);
+  const errors = withObstacle(withInputCheck(taskErrors(values, file, limits), check), obstacle);
   const wizard = useWizard({
     steps: taskSteps(),
     errors: [errors.model, errors.configure, errors.reward],
@@ -110,8 +110,8 @@ export function TaskWizard(props: TaskWizardProps) {
 
   // The example leads to the last step, which only needs review and confirmation.
   const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps().length - 1));
-  const takeVerdict = useCallback(
-    (verdict: InputVerdict) => setJudged({ modelId: values.modelId, verdict }),
+  const takeCheck = useCallback(
+    (check: InputCheck) => setManifestCheck({ modelId: values.modelId, check }),
     [values.modelId],
   );
   const next = () => wizard.go(step + 1);
@@ -135,7 +135,7 @@ export function TaskWizard(props: TaskWizardProps) {
       taskType,
       deadline,
       reward,
-      input: inputOf(draft, referenced, verdict),
+      input: inputOf(draft, referenced, check),
       onStored: setStored,
       specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
     });
@@ -151,7 +151,7 @@ export function TaskWizard(props: TaskWizardProps) {
           balance: gate,
           pausedUntil,
           errors,
-          isReading: verdict.status === "reading",
+          isReading: check.status === "reading",
           underWay: Boolean(underWay),
         })
       : firstError(errors[(["model", "configure", "reward"] as const)[step] ?? "model"]);
@@ -178,14 +178,14 @@ export function TaskWizard(props: TaskWizardProps) {
       {obstacle ? <Notice tone="warning" role="status" title={obstacle} /> : null}
       {ordered.isEncrypted && !obstacle ? <PrivateOrder isOpened={ordered.isOpened} /> : null}
       {chosen && published ? (
-        <InputJudge
+        <InputChecker
           key={chosen.id}
           model={published}
           kind={workKindOf(Number(values.taskType))}
           file={isReference ? fileOf(referenced) : draft.file}
           isReference={isReference}
           parameters={values.parameters}
-          onVerdict={takeVerdict}
+          onCheck={takeCheck}
         />
       ) : null}
       {chosen && hasNewerVersion(values, chosen) ? (
@@ -210,7 +210,7 @@ export function TaskWizard(props: TaskWizardProps) {
             published={published}
             draft={draft}
             limits={limits.deadline}
-            verdict={verdict}
+            check={check}
             referenced={referenced}
             onNext={next}
           />
@@ -265,14 +265,14 @@ function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm
   return {};
 }
 
-/** Verdict of the chosen model's manifest; "reading" until it is available. */
-function verdictOf(
+/** Check of the chosen model's manifest; "reading" until it is available. */
+function manifestCheckOf(
   model: ModelChoice | undefined,
   isPackage: boolean,
-  judged: { modelId: string; verdict: InputVerdict } | undefined,
-): InputVerdict {
+  manifestCheck: { modelId: string; check: InputCheck } | undefined,
+): InputCheck {
   if (!model || !isPackage) return UNCHECKED;
-  return judged?.modelId === model.id ? judged.verdict : READING;
+  return manifestCheck?.modelId === model.id ? manifestCheck.check : READING;
 }
 
 function modelOf({ models, selected, similar }: TaskWizardProps, modelId: string): ModelChoice | undefined {
@@ -285,11 +285,11 @@ const fileOf = (referenced: ReferencedFile) => (referenced.status === "ready" ? 
 function inputOf(
   { values, file, stored }: Draft<TaskForm>,
   referenced: ReferencedFile,
-  verdict: InputVerdict,
+  check: InputCheck,
 ): TaskInput {
   if (values.inputMode === "file" && stored) return { stored };
   if (values.inputMode === "file" && file) return { file };
   if (referenced.status !== "ready") return { pointer: contentPointer(values.dataPointer) };
-  const name = verdict.status === "fits" ? verdict.fileName : undefined;
+  const name = check.status === "fits" ? check.fileName : undefined;
   return { stored: { ...referenced.stored, ...(name && { name }) } };
 }

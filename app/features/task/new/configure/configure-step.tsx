@@ -3,7 +3,7 @@ import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { TypedInput } from "#app/features/execution/parts.tsx";
-import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
+import type { InputCheck } from "#app/features/execution/typed-input/input-check.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
@@ -44,7 +44,7 @@ export interface ConfigureStepProps {
   draft: Draft<TaskForm>;
   limits: DeadlineLimits & { maxDuration: number };
   /** Result of checking input and settings against the model's manifest. */
-  verdict: InputVerdict;
+  check: InputCheck;
   /** The content that a reference points to. */
   referenced: ReferencedFile;
   onNext: () => void;
@@ -52,7 +52,7 @@ export interface ConfigureStepProps {
 
 /** Step 2: task type, input data and deadline (F53-F61, G29). */
 export function ConfigureStep(props: ConfigureStepProps) {
-  const { model, published, draft, limits, verdict, referenced, onNext } = props;
+  const { model, published, draft, limits, check, referenced, onNext } = props;
   const { values, change } = draft;
   const schema = useMemo(() => configureTaskSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -97,7 +97,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
             }}
             parameters={values.parameters}
             onParameters={(parameters) => change({ parameters })}
-            verdict={verdict}
+            check={check}
           />
         </section>
       ) : null}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
-import { type ReferencedFile, verdictWithReference } from "./use-referenced-file.ts";
+import { type ReferencedFile, checkWithReference } from "./use-referenced-file.ts";
 
 const FITS = { status: "fits" } as const;
 const LARGE: ReferencedFile = {
@@ -9,15 +9,15 @@ const LARGE: ReferencedFile = {
 };
 
 test("content missing from every gateway is refused; content being fetched is pending", () => {
-  expect(verdictWithReference({ status: "missing" }, FITS, false)).toEqual({
+  expect(checkWithReference({ status: "missing" }, FITS, false)).toEqual({
     status: "refused",
     problem: "No gateway returns this content, so a provider could not load it.",
   });
-  expect(verdictWithReference({ status: "reading" }, FITS, false)).toEqual({ status: "reading" });
-  expect(verdictWithReference({ status: "none" }, FITS, true)).toBe(FITS);
+  expect(checkWithReference({ status: "reading" }, FITS, false)).toEqual({ status: "reading" });
+  expect(checkWithReference({ status: "none" }, FITS, true)).toBe(FITS);
 });
 
 test("content above the package limit is refused for a package and otherwise accepted unchecked", () => {
-  expect(verdictWithReference(LARGE, FITS, true)).toMatchObject({ status: "refused" });
-  expect(verdictWithReference(LARGE, FITS, false)).toBe(FITS);
+  expect(checkWithReference(LARGE, FITS, true)).toMatchObject({ status: "refused" });
+  expect(checkWithReference(LARGE, FITS, false)).toBe(FITS);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentReader } from "#app/features/execution/stored-content.ts";
-import { type InputVerdict, READING } from "#app/features/execution/typed-input/input-verdict.ts";
+import { type InputCheck, READING } from "#app/features/execution/typed-input/input-check.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
@@ -71,12 +71,12 @@ async function referenced(cid: string, read: FetchContent): Promise<ReferencedFi
   }
 }
 
-/** Verdict on the input from its reference, before or instead of the model's manifest. */
-export function verdictWithReference(
+/** Check of the input from its reference, before or instead of the model's manifest. */
+export function checkWithReference(
   referenced: ReferencedFile,
-  verdict: InputVerdict,
+  check: InputCheck,
   isPackage: boolean,
-): InputVerdict {
+): InputCheck {
   if (referenced.status === "reading") return READING;
   const problem =
     referenced.status === "missing"
@@ -86,5 +86,5 @@ export function verdictWithReference(
             limit: formatBytes(INPUT_BOUNDS.bytes),
           })
         : undefined;
-  return problem ? { status: "refused", problem } : verdict;
+  return problem ? { status: "refused", problem } : check;
 }
