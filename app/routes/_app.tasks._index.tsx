@@ -11,7 +11,7 @@ import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
-import { TakeAllBack } from "#app/features/task/act/take-all-back.tsx";
+import { RefundTasksButton } from "#app/features/task/act/refund-tasks-button.tsx";
 import { TaskCards } from "#app/features/task/list/task-cards.tsx";
 import { readTaskList, TASKS_PER_PAGE } from "#app/features/task/list/task-list.query.server.ts";
 import { parseTaskListSearch, type TaskListSearch } from "#app/features/task/list/task-list.search.ts";
@@ -68,7 +68,7 @@ export default function TasksPage() {
             <Notice
               tone="warning"
               title={plural(refunds.length, "One task is overdue", "{count} tasks are overdue")}
-              action={<TakeAllBack refunds={refunds} />}
+              action={<RefundTasksButton refunds={refunds} />}
             >
               {t("No result was accepted before the deadline")}
             </Notice>

@@ -9,7 +9,7 @@ export const ACTION_KINDS = [
   "cancelTask",
   "verifyTask",
   "expireTask",
-  "takeBack",
+  "refundTasks",
   "closeUnverified",
   "acceptUnverified",
   "startVerification",

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { attentionIcons } from "#app/features/attention/attention.copy.ts";
 import type { AttentionItem } from "#app/features/attention/attention.ts";
 import { type GroupedItem, groupRefunds } from "#app/features/attention/group-refunds.ts";
-import { TakeAllBack } from "#app/features/task/act/take-all-back.tsx";
+import { RefundTasksButton } from "#app/features/task/act/refund-tasks-button.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 
@@ -68,7 +68,7 @@ function QueueRow({ item: { kind, title, detail, href, due, refunds } }: { item:
       </Link>
       {refunds ? (
         <div className="px-4 pb-3 sm:pl-12">
-          <TakeAllBack refunds={refunds} />
+          <RefundTasksButton refunds={refunds} />
         </div>
       ) : null}
     </li>

@@ -1,6 +1,6 @@
 import { BundleTooLargeError, encodeAbiParameters, encodeEventTopics, type Hash, type Log } from "viem";
 import { expect, test, vi } from "vitest";
-import { takeBack } from "#app/features/task/act/take-back.ts";
+import { refundTasks } from "#app/features/task/act/refund-tasks.ts";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
 import type { ContractCall } from "../contract/contracts.ts";
 import { failureOf } from "../failure/classify.ts";
@@ -36,7 +36,7 @@ const expired = (taskId: Hash): Log =>
 
 /** Withdraws three tasks; each transaction hash is the id of its task. */
 async function run(changes: Partial<TransactionEffects> = {}) {
-  const action = takeBack(refunds);
+  const action = refundTasks(refunds);
   const { kind, title, success, failure: failureWords } = action;
   const plan = { uploads: false, payment: false };
   let state: TransactionState = newTransaction({ id: "1", kind, title, success, failureWords, plan });

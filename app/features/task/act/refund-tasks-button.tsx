@@ -5,13 +5,13 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
 /** Opens one dialog that claims the refunds of all these overdue tasks. */
-export function TakeAllBack({ refunds }: { refunds: readonly Refund[] }) {
+export function RefundTasksButton({ refunds }: { refunds: readonly Refund[] }) {
   const start = useLoadedTransaction();
   return (
     <Button
       size="small"
       variant="primary"
-      onClick={() => void start(async () => (await import("./take-back.ts")).takeBack(refunds))}
+      onClick={() => void start(async () => (await import("./refund-tasks.ts")).refundTasks(refunds))}
     >
       {t("Get refunds ({count} tasks, {amount} MLB)", {
         count: refunds.length,

@@ -7,7 +7,7 @@ import { plural, t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
 /** Claims the refunds of overdue tasks in one dialog. */
-export function takeBack(refunds: readonly Refund[]): TransactionAction {
+export function refundTasks(refunds: readonly Refund[]): TransactionAction {
   const queue = refunds.map(({ taskId, name, step }) => ({
     name,
     call: writeCall("TaskManager", step === "expire" ? "expireTask" : "cancelTask", [taskId as Hex]),
@@ -15,7 +15,7 @@ export function takeBack(refunds: readonly Refund[]): TransactionAction {
   const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
   const bonds = refunds.reduce((sum, { rejectedBond }) => sum + BigInt(rejectedBond ?? 0), 0n);
   return {
-    kind: "takeBack",
+    kind: "refundTasks",
     title: t("Get refunds"),
     confirmLabel: t("Get refunds"),
     destructive: true,
