@@ -95,11 +95,11 @@ export function RegistrationWizard() {
       />
     );
   }
-  const isUnderWay = registration !== undefined && isActive(registration);
+  const isInProgress = registration !== undefined && isActive(registration);
   const fileObjection =
     step < UPLOAD_STEP ? undefined : isReading ? fileIsRead() : versionObjection(values, manifest);
   const blocked = account
-    ? isUnderWay
+    ? isInProgress
       ? t("Your registration is in progress. Wait for it to finish.")
       : (fileObjection ?? (file && exampleObjection(example, insisted === file)))
     : t("Please connect your wallet to register a model");

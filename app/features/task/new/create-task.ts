@@ -31,7 +31,7 @@ interface StoredTask {
 }
 
 /** Placeholder as long as the pointers of a stored file and its description. */
-export const STAND_IN: StoredTask = {
+export const PLACEHOLDER: StoredTask = {
   dataPointer: `ipfs://${"b".repeat(59)}`,
   metadataCid: "b".repeat(59),
 };
@@ -73,7 +73,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       failed: t("Failed to upload input data to IPFS"),
       purpose: "file" in input ? "taskInput" : "document",
       size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
-      standIn: STAND_IN,
+      standIn: PLACEHOLDER,
       async run(upload) {
         const stored = await storedInput(upload);
         const spec = taskSpecSchema.parse({

@@ -41,7 +41,7 @@ function problemOf(change: Partial<TaskForm>, isConnected = true) {
     pausedUntil: undefined,
     errors: taskErrors({ ...complete, ...change }, undefined, limits),
     isReading: false,
-    underWay: false,
+    inProgress: false,
   });
 }
 

@@ -8,7 +8,7 @@ const checks = {
   pausedUntil: undefined,
   errors: fine,
   isReading: false,
-  underWay: false,
+  inProgress: false,
 };
 
 test("a complete task can be created", () => {
@@ -31,7 +31,7 @@ test("a pause shows when it ends", () => {
 });
 
 test("while a task is being created, another one cannot be submitted, to prevent paying twice", () => {
-  expect(submitProblem({ ...checks, underWay: true })).toContain("to avoid paying twice");
+  expect(submitProblem({ ...checks, inProgress: true })).toContain("to avoid paying twice");
 });
 
 test("no payment while the input is being checked against the model", () => {

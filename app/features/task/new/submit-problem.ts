@@ -8,7 +8,7 @@ import type { TaskErrors } from "./task-form.ts";
 export const formChecks = () =>
   ({
     wallet: t("Please connect your wallet to create a task"),
-    underWay: t("You are already creating a task. Wait until it finishes to avoid paying twice."),
+    inProgress: t("You are already creating a task. Wait until it finishes to avoid paying twice."),
     model: t("Please select a model before creating the task"),
     reading: t("Checking whether the model accepts your input…"),
     balanceLoading: t("Loading your balance…"),
@@ -29,14 +29,14 @@ export interface SubmitChecks {
   /** Input and settings are being checked against the model's manifest. */
   isReading: boolean;
   /** A task of this account is being created, in this or another tab. */
-  underWay: boolean;
+  inProgress: boolean;
 }
 
 /** Why the task cannot be created now, in the specification's wording (F81, F345-F349); undefined if it can. */
 export function submitProblem(checks: SubmitChecks): string | undefined {
-  const { balance, pausedUntil, errors, isReading, underWay } = checks;
+  const { balance, pausedUntil, errors, isReading, inProgress } = checks;
   if (balance === "disconnected") return formChecks().wallet;
-  if (underWay) return formChecks().underWay;
+  if (inProgress) return formChecks().inProgress;
   if (firstError(errors.model)) return formChecks().model;
   const { configure } = errors;
   if (configure.inputData && configure.inputData.length > 0) return configure.inputData[0];

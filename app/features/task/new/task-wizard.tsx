@@ -24,9 +24,9 @@ import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { ConfigureStep } from "./configure/configure-step.tsx";
 import {
+  checkWithReference,
   type ReferencedFile,
   useReferencedFile,
-  checkWithReference,
 } from "./configure/use-referenced-file.ts";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/model-notices.tsx";
@@ -49,8 +49,8 @@ import {
   type TaskForm,
   taskErrors,
   taskSteps,
-  withObstacle,
   withInputCheck,
+  withObstacle,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
@@ -84,7 +84,7 @@ export function TaskWizard(props: TaskWizardProps) {
   });
   const { values, change, ready, stored, setStored } = draft;
   const file = draft.file ?? stored;
-  const underWay = useDraftTransaction("createTask", draft);
+  const inProgress = useDraftTransaction("createTask", draft);
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
   const chosen = modelOf(props, values.modelId);
   const [manifestCheck, setManifestCheck] = useState<{ modelId: string; check: InputCheck }>();
@@ -152,7 +152,7 @@ export function TaskWizard(props: TaskWizardProps) {
           pausedUntil,
           errors,
           isReading: check.status === "reading",
-          underWay: Boolean(underWay),
+          inProgress: Boolean(inProgress),
         })
       : firstError(errors[(["model", "configure", "reward"] as const)[step] ?? "model"]);
   return (
@@ -228,13 +228,13 @@ export function TaskWizard(props: TaskWizardProps) {
             onNext={next}
           />
         ) : null}
-        {step === 3 && underWay ? (
+        {step === 3 && inProgress ? (
           <p
             role="status"
             className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
           >
-            <span>{formChecks().underWay}</span>
-            <Button onClick={() => transaction.show(underWay.id)}>{t("Show progress")}</Button>
+            <span>{formChecks().inProgress}</span>
+            <Button onClick={() => transaction.show(inProgress.id)}>{t("Show progress")}</Button>
           </p>
         ) : null}
         {step === 3 ? (

@@ -16,7 +16,7 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft.ts";
-import { STAND_IN } from "../create-task.ts";
+import { PLACEHOLDER } from "../create-task.ts";
 import type { NewTaskProtocol, TypeSummary } from "../new-task.query.server.ts";
 import type { TaskForm } from "../task-form.ts";
 import { GasSpeed } from "./gas-speed.tsx";
@@ -120,7 +120,7 @@ function estimatedCall(
   reward: bigint,
 ): ContractCall | undefined {
   if (!deadline || !form.modelId) return undefined;
-  const data = { taskType: Number(form.taskType), deadline, ...STAND_IN };
+  const data = { taskType: Number(form.taskType), deadline, ...PLACEHOLDER };
   return writeCall("TaskManager", "createTask", [form.modelId as Hex, data, reward]);
 }
 
