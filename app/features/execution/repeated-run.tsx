@@ -8,7 +8,7 @@ import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
-import { ManifestSummary, ruleWords } from "./package/manifest-summary.tsx";
+import { ManifestSummary, ruleText } from "./package/manifest-summary.tsx";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
 import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.ts";
@@ -60,7 +60,7 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ManifestSummary manifest={manifest} kind={source.kind} />
-      {rule?.rule === "human" ? <p className="text-muted">{ruleWords(rule)}</p> : null}
+      {rule?.rule === "human" ? <p className="text-muted">{ruleText(rule)}</p> : null}
       {state.status === "running" ? (
         <RunProgress {...state} seconds={manifest.limits.seconds} onCancel={cancel} />
       ) : isProgram ? (

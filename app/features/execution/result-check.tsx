@@ -10,7 +10,7 @@ import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { Waiting } from "./package/package-of-model.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { runtimeWords } from "./runtime-words.ts";
+import { translateRuntime } from "./runtime-words.ts";
 import { useRun } from "./use-run.ts";
 import type { RepeatableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
@@ -104,7 +104,7 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
       return (
         <Choice {...choice} isWarning>
           <Notice title={t("The file does not match the model's output")} tone="danger" role="alert">
-            {runtimeWords(checked.problem)} <AtRisk bond={props.bond} />
+            {translateRuntime(checked.problem)} <AtRisk bond={props.bond} />
           </Notice>
         </Choice>
       );

@@ -5,7 +5,7 @@ import { setLanguageSource } from "#language/current.ts";
 import { parsed } from "#language/extractor.ts";
 import { languages } from "#language/languages.ts";
 import { runtimeSentences } from "./runtime-sentences.ts";
-import { runtimeWords, sentenceOfRuntime } from "./runtime-words.ts";
+import { sentenceOfRuntime, translateRuntime } from "./runtime-words.ts";
 
 /** Messages that never reach a page: for package authors, for scripts, and from attacks on the runtime. */
 const NOT_SHOWN = /\.test\.|host-calls\.ts$|^runtime\/(?:node|threats|test-support)\//;
@@ -51,16 +51,16 @@ test("every message of the runtime has a sentence, and every sentence belongs to
 
 test("a runtime message is translated, including messages that it quotes from other parts", () => {
   readGerman();
-  expect(runtimeWords("table.csv cannot be read: row 3: 4 cells instead of 5")).toBe(
+  expect(translateRuntime("table.csv cannot be read: row 3: 4 cells instead of 5")).toBe(
     "table.csv kann nicht gelesen werden: Zeile 3: 4 Zellen statt 5",
   );
-  expect(runtimeWords("The script failed: Error: no such column")).toBe(
+  expect(translateRuntime("The script failed: Error: no such column")).toBe(
     "Das Skript ist gescheitert: Error: no such column",
   );
 });
 
 test("untranslated messages, and all messages in English, stay unchanged", () => {
-  expect(runtimeWords("table.csv is empty")).toBe("table.csv is empty");
+  expect(translateRuntime("table.csv is empty")).toBe("table.csv is empty");
   readGerman();
-  expect(runtimeWords("Something else happened")).toBe("Something else happened");
+  expect(translateRuntime("Something else happened")).toBe("Something else happened");
 });

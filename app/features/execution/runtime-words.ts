@@ -25,12 +25,14 @@ export function sentenceOfRuntime(said: string) {
 }
 
 /** A translated runtime message; quotations from a script or schema are unchanged. */
-export function runtimeWords(said: string): string {
+export function translateRuntime(said: string): string {
   if (currentLocale() === "en") return said;
   const found = sentenceOfRuntime(said);
   if (!found) return said;
   // A value may be a message of another part of the runtime.
-  const values = Object.entries(found.values).map(([name, value]) => [name, runtimeWords(value)] as const);
+  const values = Object.entries(found.values).map(
+    ([name, value]) => [name, translateRuntime(value)] as const,
+  );
   return filled(
     template(
       found.sentence,
@@ -41,7 +43,7 @@ export function runtimeWords(said: string): string {
 }
 
 /** Why a run produced no result, as title and sentence: what happened, what it means for the result, and what to do. */
-export interface FaultWords {
+export interface RunErrorText {
   readonly title: string;
   readonly message: string;
 }
@@ -49,7 +51,7 @@ export interface FaultWords {
 const ended = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 /** Error texts for a failed run in the browser. */
-export function faultWords(cause: unknown): FaultWords {
+export function runErrorText(cause: unknown): RunErrorText {
   if (cause instanceof RuntimeFault) {
     if (cause.code === "cancelled")
       return {
@@ -60,14 +62,14 @@ export function faultWords(cause: unknown): FaultWords {
       return {
         title: t("The run produced no result"),
         message: t("{what} The run fails the same way on every machine. Nothing was changed.", {
-          what: ended(runtimeWords(cause.message)),
+          what: ended(translateRuntime(cause.message)),
         }),
       };
     return {
       title: t("This browser could not finish the run"),
       message: t(
         "{what} The result may still be correct. Nothing was changed. Try again here or on another machine.",
-        { what: ended(runtimeWords(cause.message)) },
+        { what: ended(translateRuntime(cause.message)) },
       ),
     };
   }

@@ -12,7 +12,7 @@ import type { ChipTone } from "#app/components/ui/display/status-chip.tsx";
 import { t } from "#language/text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
-export interface StatusWords {
+export interface StatusText {
   /** Visible label (F130). */
   label: string;
   description: string;
@@ -21,7 +21,7 @@ export interface StatusWords {
 }
 
 /** The seven statuses of a task. */
-export const taskStatusCopy = (): Record<TaskStatus, StatusWords> => ({
+export const taskStatusCopy = (): Record<TaskStatus, StatusText> => ({
   [TaskStatus.Created]: {
     label: t("Open|status"),
     description: t("Waiting for a provider."),

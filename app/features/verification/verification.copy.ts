@@ -1,10 +1,10 @@
 import { CircleHelp, Clock, Gavel, OctagonX, ShieldCheck, Vote } from "lucide-react";
-import type { StatusWords } from "#app/features/task/task.copy.ts";
+import type { StatusText } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
 /** The statuses of a verification. */
-export const verificationStatusCopy = (): Record<VerificationStatus, StatusWords> => ({
+export const verificationStatusCopy = (): Record<VerificationStatus, StatusText> => ({
   [VerificationStatus.None]: {
     label: t("Ready"),
     description: t("A result was submitted; voting has not started."),

@@ -18,7 +18,7 @@ export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: 
     <DescriptionRows
       rows={[
         [t("Compared"), compared(task)],
-        [t("Rule"), `${ruleName(task.comparison)}: ${ruleWords(task.comparison)}`],
+        [t("Rule"), `${ruleName(task.comparison)}: ${ruleText(task.comparison)}`],
         [t("Engine"), engines.map(({ name, version }) => `${name} ${version}`).join(", ")],
         [
           t("Limits"),
@@ -66,7 +66,7 @@ function ruleName({ rule }: ComparisonRule): string {
 }
 
 /** Translated version of the runtime's `ruleText`. */
-export function ruleWords(rule: ComparisonRule): string {
+export function ruleText(rule: ComparisonRule): string {
   switch (rule.rule) {
     case "exact":
       return t("A repeated run must give the same bytes.");

@@ -6,7 +6,7 @@ import { lowered } from "#language/lowered.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
-import { runtimeWords } from "../runtime-words.ts";
+import { translateRuntime } from "../runtime-words.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
 /** Placeholder while a package loads. */
@@ -34,7 +34,7 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
     case "none":
       return (
         <p className="text-muted max-w-prose">
-          {without}: {lowered(runtimeWords(found.reason)).replace(/\.$/, "")}.
+          {without}: {lowered(translateRuntime(found.reason)).replace(/\.$/, "")}.
         </p>
       );
     case "asks":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Receipt } from "#runtime/receipt/receipt.ts";
-import { agreementOf, agreementWords } from "./receipt-agreement.tsx";
+import { agreementOf, agreementText } from "./receipt-agreement.tsx";
 
 const read = (verdict: Receipt["verdict"], problems: string[] = []) =>
   ({ status: "read", receipt: { verdict } as Receipt, problems }) as const;
@@ -16,10 +16,10 @@ test("an account's record shows how many of its votes agree with the receipts th
     { status: "unavailable", message: "No gateway returned the file." },
   ]);
   expect(agreement).toEqual({ agree: 2, contradict: 3, unavailable: 1 });
-  expect(agreementWords(agreement, 10)).toBe(
+  expect(agreementText(agreement, 10)).toBe(
     "Of the latest 10 votes, 6 include a receipt: 2 valid and matching the vote, 3 invalid or contradicting the votes, 1 unavailable.",
   );
-  expect(agreementWords(agreementOf([read("confirmed")]), 1)).toBe(
+  expect(agreementText(agreementOf([read("confirmed")]), 1)).toBe(
     "The only vote includes a receipt: 1 valid and matching the vote.",
   );
 });

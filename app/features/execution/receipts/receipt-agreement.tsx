@@ -32,7 +32,7 @@ export function agreementOf(checked: readonly CheckedReceipt[]): Agreement {
 }
 
 /** @param votes number of votes examined, including those without a receipt */
-export function agreementWords({ agree, contradict, unavailable }: Agreement, votes: number): string {
+export function agreementText({ agree, contradict, unavailable }: Agreement, votes: number): string {
   const named = agree + contradict + unavailable;
   const parts = [
     t("{agree} valid and matching the vote", { agree }),
@@ -85,7 +85,7 @@ export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   }, [voter, votes, chainId, gatewayUrls]);
   return (
     <p role="status" className="text-muted text-sm">
-      {checked ? agreementWords(agreementOf(checked), of) : t("Checking the receipts…")}
+      {checked ? agreementText(agreementOf(checked), of) : t("Checking the receipts…")}
     </p>
   );
 }

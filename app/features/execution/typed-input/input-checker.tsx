@@ -4,7 +4,7 @@ import { inputNamesOf } from "#runtime/run/input-name.ts";
 import { firstFittingName, type InputQuestion } from "#runtime/run/input-problem.ts";
 import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
-import { runtimeWords } from "../runtime-words.ts";
+import { translateRuntime } from "../runtime-words.ts";
 import { type InputCheck, READING, UNCHECKED } from "./input-check.ts";
 import { parameterValues } from "./parameter-fields.tsx";
 
@@ -59,7 +59,7 @@ async function checkNames(
   signal: AbortSignal,
 ): Promise<InputCheck> {
   const found = await firstFittingName(question, file, names, (each) => checkInput(each, signal));
-  if (found.problem !== undefined) return { status: "refused", problem: runtimeWords(found.problem) };
+  if (found.problem !== undefined) return { status: "refused", problem: translateRuntime(found.problem) };
   // A named file keeps its name.
   return { status: "fits", ...(file && file.name !== found.name && { fileName: found.name }) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { faultWords } from "#app/features/execution/runtime-words.ts";
+import { runErrorText } from "#app/features/execution/runtime-words.ts";
 import { contentReader, readPackage } from "#app/features/execution/stored-content.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -41,7 +41,7 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
         setCompared({
           problem: isNone
             ? t("One of the two files is not a package, so their contents cannot be compared.")
-            : faultWords(cause).message,
+            : runErrorText(cause).message,
         });
       });
     return () => stop.abort();

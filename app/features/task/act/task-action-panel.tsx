@@ -15,7 +15,7 @@ import { PriorityBadge } from "../detail/task-suggestions.tsx";
 import { nextStepOf } from "../situation/next-step.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type OfferedAction, orderedActions, type TaskActionKey } from "./offered-actions.ts";
-import { actionWords, waitingFor } from "./task-actions.copy.ts";
+import { actionText, waitingFor } from "./task-actions.copy.ts";
 
 const DESTRUCTIVE: readonly TaskActionKey[] = ["cancel", "expire", "closeUnverified", "decline"];
 
@@ -116,7 +116,7 @@ function ActionRow({
   variant: ButtonStyle["variant"];
   onRun: (key: TaskActionKey) => void;
 }) {
-  const { label, hint } = actionWords(key, situation);
+  const { label, hint } = actionText(key, situation);
   const blocked = reasonFor(key, verdict);
   return (
     <li className="grid gap-1" data-action={key}>
@@ -166,7 +166,7 @@ export function TaskActionBar({ situation, onRun }: TaskActionBarProps) {
           : null}
       </span>
       <Button variant="primary" onClick={() => onRun(main.key)}>
-        {actionWords(main.key, situation).label}
+        {actionText(main.key, situation).label}
       </Button>
     </StickyBar>
   );

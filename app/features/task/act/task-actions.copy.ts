@@ -7,14 +7,14 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
 
 /** Button label and description of one action. */
-export interface ActionWords {
+export interface ActionText {
   label: string;
   hint: string;
 }
 
-type Words = ActionWords | ((situation: TaskSituation) => ActionWords);
+type Words = ActionText | ((situation: TaskSituation) => ActionText);
 
-const cancel = (): Record<Cancellation, ActionWords> => ({
+const cancel = (): Record<Cancellation, ActionText> => ({
   immediate: { label: t("Cancel task"), hint: t("You get the reward back immediately.") },
   startsNotice: {
     label: t("Cancel task"),
@@ -28,7 +28,7 @@ const cancel = (): Record<Cancellation, ActionWords> => ({
   },
 });
 
-const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
+const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
   approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
   rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },
   extends: {
@@ -41,7 +41,7 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
   },
 });
 
-const wordsByAction = (): Record<TaskActionKey, Words> => ({
+const actionTexts = (): Record<TaskActionKey, Words> => ({
   accept: {
     label: t("Accept task"),
     hint: t("You become the provider and must submit the result before the deadline."),
@@ -120,8 +120,8 @@ const wordsByAction = (): Record<TaskActionKey, Words> => ({
 });
 
 /** Texts of an action in this situation. */
-export function actionWords(key: TaskActionKey, situation: TaskSituation): ActionWords {
-  const words = wordsByAction()[key];
+export function actionText(key: TaskActionKey, situation: TaskSituation): ActionText {
+  const words = actionTexts()[key];
   return typeof words === "function" ? words(situation) : words;
 }
 

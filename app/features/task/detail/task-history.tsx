@@ -15,20 +15,20 @@ import type { TaskStep } from "./task-detail.query.server.ts";
 type Step = Pick<TaskStep, "kind" | "detail">;
 
 /** Icon of a step, and the labels of its amount, time and text. */
-function stepWords(kind: TaskStep["kind"]): StepText {
+function stepText(kind: TaskStep["kind"]): StepText {
   return events[kind].step ?? { tone: "neutral" };
 }
 
-const wordsOfDetail = ({ kind, detail }: Step) => events[kind].details?.[detail ?? ""];
+const detailText = ({ kind, detail }: Step) => events[kind].details?.[detail ?? ""];
 
 /** Short title of a step, from the history's own texts or from those of the activity feed. */
 function stepTitle(step: Step): string {
-  return translated(wordsOfDetail(step)?.title ?? stepWords(step.kind).title ?? events[step.kind].title);
+  return translated(detailText(step)?.title ?? stepText(step.kind).title ?? events[step.kind].title);
 }
 
 /** Readable form of the extra value that the index stores with a step. */
 function stepDetail(step: Step): string | undefined {
-  return translated(wordsOfDetail(step)?.adds ?? undefined);
+  return translated(detailText(step)?.adds ?? undefined);
 }
 
 const BORDERS: Record<Tone, string> = {
@@ -70,7 +70,7 @@ function HistoryStep({ step }: { step: TaskStep }) {
   return (
     <li className="group flex gap-3" data-kind={step.kind}>
       <div aria-hidden="true" className="flex flex-col items-center pt-1.5">
-        <span className={classNames("size-2.5 rounded-full border-2", BORDERS[stepWords(step.kind).tone])} />
+        <span className={classNames("size-2.5 rounded-full border-2", BORDERS[stepText(step.kind).tone])} />
         <span className="bg-border mt-1 w-px grow group-last:hidden" />
       </div>
       <div className="grid min-w-0 grow gap-1 pb-4">
@@ -95,7 +95,7 @@ function HistoryStep({ step }: { step: TaskStep }) {
 }
 
 function StepFacts({ step }: { step: TaskStep }) {
-  const words = stepWords(step.kind);
+  const words = stepText(step.kind);
   return (
     <>
       {words.amount && step.amount !== null ? (
@@ -114,7 +114,7 @@ function StepFacts({ step }: { step: TaskStep }) {
 
 /** The text of a step: a content id as a link, anything else as a quotation. */
 function StepText({ step }: { step: TaskStep }) {
-  const label = translated(stepWords(step.kind).text);
+  const label = translated(stepText(step.kind).text);
   if (!label || !step.text) return null;
   if (isCid(step.text)) {
     return (

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { type ResultRound, ResultRounds, resultWord } from "./result-rounds.tsx";
+import { type ResultRound, ResultRounds, resultStatusText } from "./result-rounds.tsx";
 
 const first: ResultRound = {
   id: `0x${"1a".repeat(32)}`,
@@ -55,5 +55,5 @@ test.each([
   [VerificationStatus.Inconclusive, 1, "no decision, and replaced by a later result"],
   [VerificationStatus.Escalated, 2, "under appeal: an arbiter is deciding"],
 ])("a result with status %i of round %i of two is labelled: %s", (statusIndex, round, words) => {
-  expect(resultWord({ round, statusIndex }, 2)).toBe(words);
+  expect(resultStatusText({ round, statusIndex }, 2)).toBe(words);
 });

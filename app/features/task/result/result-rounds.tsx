@@ -58,13 +58,13 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{t("Round {round}", { round: one.round })}</span>
               <VerificationStatusChip status={one.statusIndex} ruling={one.ruling} />
-              <span className="text-muted text-sm">{resultWord(one, latest)}</span>
+              <span className="text-muted text-sm">{resultStatusText(one, latest)}</span>
             </p>
             <p className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <Address address={one.providerId} actions={false} />
               <Time seconds={Number(one.submittedAt)} />
               <Link to={`/verification/${one.id}`} className="text-accent underline-offset-2 hover:underline">
-                {votesWord(one)}
+                {votesText(one)}
                 <span className="sr-only"> {t("in round {round}", { round: one.round })}</span>
               </Link>
             </p>
@@ -79,7 +79,7 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
   );
 }
 
-function votesWord({ votesFor, totalVotes }: ResultRound): string {
+function votesText({ votesFor, totalVotes }: ResultRound): string {
   if (totalVotes === 0) return t("no votes");
   return plural(
     totalVotes,
@@ -90,7 +90,7 @@ function votesWord({ votesFor, totalVotes }: ResultRound): string {
 }
 
 /** Standing of one round's result now; a matching hash says nothing about it. */
-export function resultWord(
+export function resultStatusText(
   { round, statusIndex }: { round: number; statusIndex: number },
   latest: number,
 ): string {

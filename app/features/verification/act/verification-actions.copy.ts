@@ -9,12 +9,12 @@ import type { VerificationSituation } from "../situation/verification-situation.
 import { lossSentence } from "./loss-sentence.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
 
-export interface ActionWords {
+export interface ActionText {
   label: string;
   hint: string;
 }
 
-const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
+const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
   approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
   rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },
   extends: {
@@ -31,7 +31,7 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionWords> => ({
 export function verificationActionWords(
   key: VerificationActionKey,
   situation: VerificationSituation,
-): ActionWords {
+): ActionText {
   const { verification, circumstances } = situation;
   switch (key) {
     case "start":

@@ -4,7 +4,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Checkbox } from "#app/components/ui/form/switch.tsx";
 import { ExampleRun } from "#app/features/execution/package/example-run.tsx";
 import { ManifestSummary } from "#app/features/execution/package/manifest-summary.tsx";
-import { runtimeWords } from "#app/features/execution/runtime-words.ts";
+import { translateRuntime } from "#app/features/execution/runtime-words.ts";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import type { GraphDescription } from "#runtime/graph/inspect/inspect.ts";
@@ -56,11 +56,11 @@ export function FileReport({ file, ...rest }: FileReportProps) {
 function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFileReport }) {
   switch (report.kind) {
     case "refused":
-      return <Notice title={runtimeWords(report.problem)} tone="danger" role="alert" />;
+      return <Notice title={translateRuntime(report.problem)} tone="danger" role="alert" />;
     case "unread":
       return (
         <p className="text-muted max-w-prose">
-          {report.reason ? `${runtimeWords(report.reason)}. ` : ""}
+          {report.reason ? `${translateRuntime(report.reason)}. ` : ""}
           {t("Programs cannot run this type of file, so only people can verify results of the model.")}
         </p>
       );

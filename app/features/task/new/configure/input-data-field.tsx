@@ -105,7 +105,7 @@ function FileDrop({
   );
 }
 
-const referenceWords = (): Record<ReferencedFile["status"], string> => ({
+const referenceTexts = (): Record<ReferencedFile["status"], string> => ({
   none: t("ipfs:// followed by the content id of a stored file."),
   reading: t("Loading the content…"),
   missing: t("No gateway returns this content, so a provider could not load it."),
@@ -123,7 +123,7 @@ function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "
         help="secrets"
         label={t("Data pointer")}
         errors={errors}
-        description={referenceWords().none}
+        description={referenceTexts().none}
       >
         <Input
           maxLength={MAX_DATA_POINTER_LENGTH}
@@ -136,7 +136,7 @@ function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "
         />
       </Field>
       <p role="status" className={classNames("text-sm", isMissing ? "text-rejected" : "text-muted")}>
-        {referenced.status === "none" ? null : referenceWords()[referenced.status]}
+        {referenced.status === "none" ? null : referenceTexts()[referenced.status]}
         {referenced.status === "ready" ? ` ${formatBytes(referenced.file.size)}` : null}
       </p>
     </div>
