@@ -57,12 +57,12 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
     case "failed":
       return (
         <Notice
-          title={state.words.title}
+          title={state.error.title}
           tone="warning"
           role="alert"
           action={<Button onClick={start}>{t("Run again")}</Button>}
         >
-          {state.words.message}
+          {state.error.message}
         </Notice>
       );
     case "done": {

@@ -72,8 +72,8 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
         </div>
       ) : null}
       {state.status === "failed" ? (
-        <Notice title={state.words.title} tone="warning" role="alert">
-          {state.words.message}
+        <Notice title={state.error.title} tone="warning" role="alert">
+          {state.error.message}
         </Notice>
       ) : null}
       {state.status === "done" ? (

@@ -10,7 +10,7 @@ import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { Waiting } from "./package/package-of-model.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { translateRuntime } from "./runtime-words.ts";
+import { translateRuntime } from "./runtime-messages.ts";
 import { useRun } from "./use-run.ts";
 import type { RepeatableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
@@ -56,8 +56,8 @@ function OfSource({ source, ...props }: ResultCheckProps & { source: RepeatableT
   if (state.status === "failed")
     return (
       <Choice {...props} onAgain={start}>
-        <Notice title={state.words.title} tone="warning" role="alert">
-          {state.words.message}
+        <Notice title={state.error.title} tone="warning" role="alert">
+          {state.error.message}
         </Notice>
       </Choice>
     );

@@ -6,7 +6,7 @@ import { formatDecimal } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import type { RepeatStage } from "./repeat-run.ts";
 
-const words = (): Record<RepeatStage, string> => ({
+const stageNames = (): Record<RepeatStage, string> => ({
   task: t("Loading the task and its input"),
   result: t("Loading the submitted result"),
   runtime: t("Loading the runtime"),
@@ -15,7 +15,7 @@ const words = (): Record<RepeatStage, string> => ({
   computing: t("Computing|now"),
   presenting: t("Writing the result"),
 });
-const STAGES = Object.keys(words()) as RepeatStage[];
+const STAGES = Object.keys(stageNames()) as RepeatStage[];
 
 export interface RunProgressProps {
   stage: RepeatStage;
@@ -38,12 +38,12 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 grow basis-60 gap-1.5">
         <p role="status" className="font-medium">
-          {words()[stage]}…
+          {stageNames()[stage]}…
         </p>
         <Meter
           label={t("Run progress")}
           percent={(STAGES.indexOf(stage) / STAGES.length) * 100}
-          text={words()[stage]}
+          text={stageNames()[stage]}
           showText={false}
         />
         <p className="text-muted tabular text-sm">

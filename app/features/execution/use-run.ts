@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
 import type { RepeatStage } from "./repeat-run.ts";
-import { type RunErrorText, runErrorText } from "./runtime-words.ts";
+import { type RunErrorText, runErrorText } from "./runtime-messages.ts";
 
 type RunState<Result> =
   | { readonly status: "idle" }
   | { readonly status: "running"; readonly stage: RepeatStage; readonly since: number }
   /** `fault` names the party at fault, if the runtime knows it. */
-  | { readonly status: "failed"; readonly words: RunErrorText; readonly fault: FaultCode | undefined }
+  | { readonly status: "failed"; readonly error: RunErrorText; readonly fault: FaultCode | undefined }
   | { readonly status: "done"; readonly result: Result };
 
 type Work<Result> = (watching: {
@@ -43,7 +43,7 @@ export function useRun<Result>(work: Work<Result>): RunControl<Result> {
         if (!isCurrent()) return;
         const stopped = controller.signal.aborted ? new RuntimeFault("cancelled", "Stopped") : cause;
         const fault = stopped instanceof RuntimeFault ? stopped.code : undefined;
-        setState({ status: "failed", words: runErrorText(stopped), fault });
+        setState({ status: "failed", error: runErrorText(stopped), fault });
       },
     );
   }, []);

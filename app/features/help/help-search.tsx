@@ -54,15 +54,15 @@ export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id:
 
 function Found({ result, onOpen }: { result: DocsSearchResult; onOpen: (id: string) => void }) {
   const topic = topicAt.get(result.url);
-  const words = result.breadcrumbs.slice(1).join(" › ");
+  const title = result.breadcrumbs.slice(1).join(" › ");
   const classes = "text-accent text-left font-medium hover:underline";
   return topic ? (
     <button type="button" className={classes} onClick={() => onOpen(topic)}>
-      {words}
+      {title}
     </button>
   ) : (
     <Link to={result.url} className={classes}>
-      {words}
+      {title}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ const refunded = (title: string): Reader =>
     description: t("{mlb} went back to the requester.", { mlb: mlb(refund) }),
   }));
 
-const refunded: Reader = (events) => {
+const allRefunded: Reader = (events) => {
   const closed = [...named(events, "TaskExpired"), ...named(events, "TaskCancelled")];
   if (closed.length === 0) return undefined;
   return {
@@ -69,7 +69,7 @@ export const taskOutcomes = () =>
       })),
     ),
     verifyTask: attested,
-    refundTasks: refunded,
+    refundTasks: allRefunded,
     expireTask: refunded(t("Task Expired")),
     closeUnverified: refunded(t("Task closed")),
     acceptUnverified: on("TaskVerified"),

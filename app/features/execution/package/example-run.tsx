@@ -59,8 +59,8 @@ export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: Ex
         </div>
       )}
       {state.status === "failed" ? (
-        <Notice title={state.words.title} tone="warning" role="alert">
-          {state.words.message}
+        <Notice title={state.error.title} tone="warning" role="alert">
+          {state.error.message}
         </Notice>
       ) : null}
       {state.status === "done" ? <ExampleOutcome manifest={manifest} outcome={state.result} /> : null}

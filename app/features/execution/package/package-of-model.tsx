@@ -6,7 +6,7 @@ import { lowered } from "#language/lowered.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
-import { translateRuntime } from "../runtime-words.ts";
+import { translateRuntime } from "../runtime-messages.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
 /** Placeholder while a package loads. */
@@ -51,12 +51,12 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
     case "failed":
       return (
         <Notice
-          title={found.words.title}
+          title={found.error.title}
           tone="warning"
           role="alert"
           action={<Button onClick={found.load}>{t("Retry")}</Button>}
         >
-          {found.words.message}
+          {found.error.message}
         </Notice>
       );
     case "ready":

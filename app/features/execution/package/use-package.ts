@@ -5,7 +5,7 @@ import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Example } from "#runtime/package/example.ts";
 import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
-import { type RunErrorText, runErrorText } from "../runtime-words.ts";
+import { type RunErrorText, runErrorText } from "../runtime-messages.ts";
 import { contentReader, inWorker, readPackage, readPackageFile } from "../stored-content.ts";
 
 /** Number of load requests per package in this tab, by the access method of its model. */
@@ -69,7 +69,7 @@ export type PackageState =
   | { readonly status: "asks"; readonly load: () => void }
   /** Why programs cannot run this model. */
   | { readonly status: "none"; readonly reason: string }
-  | { readonly status: "failed"; readonly words: RunErrorText; readonly load: () => void }
+  | { readonly status: "failed"; readonly error: RunErrorText; readonly load: () => void }
   | { readonly status: "ready"; readonly published: FetchedPackage };
 
 /** Fetches and opens the package of a model, checked against its hash. */
@@ -101,7 +101,7 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
         setState(
           isNone
             ? { status: "none", reason: cause.message }
-            : { status: "failed", words: runErrorText(cause), load },
+            : { status: "failed", error: runErrorText(cause), load },
         );
       },
     );

@@ -4,7 +4,7 @@ import { inputNamesOf } from "#runtime/run/input-name.ts";
 import { firstFittingName, type InputQuestion } from "#runtime/run/input-problem.ts";
 import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
-import { translateRuntime } from "../runtime-words.ts";
+import { translateRuntime } from "../runtime-messages.ts";
 import { type InputCheck, READING, UNCHECKED } from "./input-check.ts";
 import { parameterValues } from "./parameter-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { runErrorText } from "#app/features/execution/runtime-words.ts";
+import { runErrorText } from "#app/features/execution/runtime-messages.ts";
 import { contentReader, readPackage } from "#app/features/execution/stored-content.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";

@@ -12,7 +12,7 @@ export interface ActionText {
   hint: string;
 }
 
-type Words = ActionText | ((situation: TaskSituation) => ActionText);
+type SituationText = ActionText | ((situation: TaskSituation) => ActionText);
 
 const cancel = (): Record<Cancellation, ActionText> => ({
   immediate: { label: t("Cancel task"), hint: t("You get the reward back immediately.") },
@@ -41,7 +41,7 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
   },
 });
 
-const actionTexts = (): Record<TaskActionKey, Words> => ({
+const actionTexts = (): Record<TaskActionKey, SituationText> => ({
   accept: {
     label: t("Accept task"),
     hint: t("You become the provider and must submit the result before the deadline."),
@@ -121,8 +121,8 @@ const actionTexts = (): Record<TaskActionKey, Words> => ({
 
 /** Texts of an action in this situation. */
 export function actionText(key: TaskActionKey, situation: TaskSituation): ActionText {
-  const words = actionTexts()[key];
-  return typeof words === "function" ? words(situation) : words;
+  const text = actionTexts()[key];
+  return typeof text === "function" ? text(situation) : text;
 }
 
 /**

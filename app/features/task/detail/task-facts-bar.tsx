@@ -52,9 +52,9 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
 
 /** Expandable explanation of the status: meaning, time left, next steps, verification and provider (F99). */
 export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number }) {
-  const words = taskStatusCopy()[task.statusIndex as TaskStatus];
+  const status = taskStatusCopy()[task.statusIndex as TaskStatus];
   const deadline = Number(task.deadline);
-  if (!words) {
+  if (!status) {
     return (
       <span className="inline-flex items-center gap-2">
         <TaskStatusChip status={task.statusIndex} />
@@ -64,11 +64,11 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
   }
   return (
     <Tooltip
-      label={t("Status: {label}", { label: words.label })}
+      label={t("Status: {label}", { label: status.label })}
       trigger={<TaskStatusChip status={task.statusIndex} />}
     >
-      <p className="font-semibold">{words.label}</p>
-      <p>{words.description}</p>
+      <p className="font-semibold">{status.label}</p>
+      <p>{status.description}</p>
       <p className="text-muted">
         {t("Deadline {dateTime} ({remainingTime})", {
           dateTime: formatDateTime(deadline),

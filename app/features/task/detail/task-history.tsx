@@ -95,17 +95,17 @@ function HistoryStep({ step }: { step: TaskStep }) {
 }
 
 function StepFacts({ step }: { step: TaskStep }) {
-  const words = stepText(step.kind);
+  const text = stepText(step.kind);
   return (
     <>
-      {words.amount && step.amount !== null ? (
+      {text.amount && step.amount !== null ? (
         <span>
-          {translated(words.amount)} <Amount value={BigInt(step.amount)} className="text-text" />
+          {translated(text.amount)} <Amount value={BigInt(step.amount)} className="text-text" />
         </span>
       ) : null}
-      {words.until && step.until !== null ? (
+      {text.until && step.until !== null ? (
         <span>
-          {translated(words.until)} <span className="text-text">{formatDateTime(Number(step.until))}</span>
+          {translated(text.until)} <span className="text-text">{formatDateTime(Number(step.until))}</span>
         </span>
       ) : null}
     </>

@@ -45,7 +45,7 @@ const TONE: Record<Priority, string> = {
   low: "text-muted bg-sunken",
 };
 
-const words = (): Record<Priority, string> => ({
+const labels = (): Record<Priority, string> => ({
   high: t("high"),
   medium: t("medium"),
   low: t("low"),
@@ -55,7 +55,7 @@ const words = (): Record<Priority, string> => ({
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>
-      {words()[priority]}
+      {labels()[priority]}
     </span>
   );
 }

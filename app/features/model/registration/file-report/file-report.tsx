@@ -4,7 +4,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Checkbox } from "#app/components/ui/form/switch.tsx";
 import { ExampleRun } from "#app/features/execution/package/example-run.tsx";
 import { ManifestSummary } from "#app/features/execution/package/manifest-summary.tsx";
-import { translateRuntime } from "#app/features/execution/runtime-words.ts";
+import { translateRuntime } from "#app/features/execution/runtime-messages.ts";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import type { GraphDescription } from "#runtime/graph/inspect/inspect.ts";

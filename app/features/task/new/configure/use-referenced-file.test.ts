@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
-import { type ReferencedFile, checkWithReference } from "./use-referenced-file.ts";
+import { checkWithReference, type ReferencedFile } from "./use-referenced-file.ts";
 
 const FITS = { status: "fits" } as const;
 const LARGE: ReferencedFile = {

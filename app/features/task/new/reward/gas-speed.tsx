@@ -9,7 +9,7 @@ import { t } from "#language/text.ts";
 
 import { formatAmount } from "#protocol/format/amount.ts";
 
-const words = (): Record<FeeSpeed, { label: string; description: string }> => ({
+const labels = (): Record<FeeSpeed, { label: string; description: string }> => ({
   slow: { label: t("Slow"), description: t("Cheapest; can take several blocks.") },
   standard: { label: t("Standard"), description: t("The typical fee.") },
   fast: { label: t("Fast"), description: t("Higher than 90% of recent fees; usually in the next block.") },
@@ -42,8 +42,8 @@ export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
         onChange={(speed) => onChange(feeSpeeds.find((known) => known === speed) ?? "standard")}
         options={feeSpeeds.map((speed) => ({
           value: speed,
-          label: `${words()[speed].label} · ${costOf(speed)}`,
-          description: words()[speed].description,
+          label: `${labels()[speed].label} · ${costOf(speed)}`,
+          description: labels()[speed].description,
         }))}
       />
       <p className="text-muted text-sm">

@@ -9,10 +9,10 @@ export interface RewardShare {
   /** Display text: "12%", "<1%" for a small non-zero share, ">100%" above the balance. */
   text: string;
   level: RewardShareLevel;
-  words: string;
+  label: string;
 }
 
-const words = (): Record<RewardShareLevel, string> => ({
+const labels = (): Record<RewardShareLevel, string> => ({
   comfortable: t("Comfortable"),
   high: t("High"),
   "very-high": t("Very high"),
@@ -24,7 +24,7 @@ export function rewardShare(reward: bigint, balance: bigint): RewardShare {
   const level: RewardShareLevel = bps > 7_500 ? "very-high" : bps > 5_000 ? "high" : "comfortable";
   const percent = Math.min(Math.floor(bps / 100), 100);
   const text = bps > 10_000 ? ">100%" : percent === 0 && reward > 0n ? "<1%" : `${percent}%`;
-  return { percent, text, level, words: words()[level] };
+  return { percent, text, level, label: labels()[level] };
 }
 
 const STEP = 10n ** 15n;

@@ -145,14 +145,14 @@ function Summary({ reward, balance }: { reward: bigint; balance: bigint | undefi
           <Amount value={reward} />
         </Description>
         <Description term={t("Share of your balance")}>
-          {share ? `${share.text} · ${share.words}` : "—"}
+          {share ? `${share.text} · ${share.label}` : "—"}
         </Description>
       </DescriptionList>
       {share ? (
         <Meter
           label={t("Share of your balance")}
           percent={share.percent}
-          text={`${share.text}, ${share.words}`}
+          text={`${share.text}, ${share.label}`}
           tone={BAR[share.level]}
           showText={false}
         />

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { setLanguageSource } from "#language/current.ts";
 import { parsed } from "#language/extractor.ts";
 import { languages } from "#language/languages.ts";
+import { sentenceOfRuntime, translateRuntime } from "./runtime-messages.ts";
 import { runtimeSentences } from "./runtime-sentences.ts";
-import { sentenceOfRuntime, translateRuntime } from "./runtime-words.ts";
 
 /** Messages that never reach a page: for package authors, for scripts, and from attacks on the runtime. */
 const NOT_SHOWN = /\.test\.|host-calls\.ts$|^runtime\/(?:node|threats|test-support)\//;

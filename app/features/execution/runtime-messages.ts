@@ -15,20 +15,20 @@ const patternOf = (sentence: string): RegExp =>
 let patterns: readonly (readonly [sentence: string, pattern: RegExp])[] | undefined;
 
 /** Finds the sentence that a message was made from, with its values. */
-export function sentenceOfRuntime(said: string) {
+export function sentenceOfRuntime(message: string) {
   patterns ??= runtimeSentences.map((sentence) => [sentence, patternOf(sentence)] as const);
   for (const [sentence, pattern] of patterns) {
-    const found = pattern.exec(said);
+    const found = pattern.exec(message);
     if (found) return { sentence, values: found.groups ?? {} };
   }
   return undefined;
 }
 
 /** A translated runtime message; quotations from a script or schema are unchanged. */
-export function translateRuntime(said: string): string {
-  if (currentLocale() === "en") return said;
-  const found = sentenceOfRuntime(said);
-  if (!found) return said;
+export function translateRuntime(message: string): string {
+  if (currentLocale() === "en") return message;
+  const found = sentenceOfRuntime(message);
+  if (!found) return message;
   // A value may be a message of another part of the runtime.
   const values = Object.entries(found.values).map(
     ([name, value]) => [name, translateRuntime(value)] as const,
@@ -48,7 +48,7 @@ export interface RunErrorText {
   readonly message: string;
 }
 
-const ended = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Error texts for a failed run in the browser. */
 export function runErrorText(cause: unknown): RunErrorText {
