@@ -75,10 +75,10 @@ const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
 type Answer = Extract<Awaited<ReturnType<typeof readPerformance>>, { status: "ok" }>["data"];
 
 function Standings({ data }: { data: Answer }) {
-  const { standings, results, rejections, declined, reassigned } = data;
+  const { rankings, results, rejections, declined, reassigned } = data;
   return (
     <Tiles aria-label={t("Figures")}>
-      {standings.map(({ label, value, place }) => (
+      {rankings.map(({ label, value, place }) => (
         <StatTile key={label} label={label} value={value} hint={place} />
       ))}
       <StatTile

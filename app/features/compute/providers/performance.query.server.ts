@@ -4,7 +4,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { standingsOf } from "./standing.ts";
+import { rankingsOf } from "./ranking.ts";
 
 /** Inputs of a provider's record (protocol/rules/reputation.ts). */
 export const providerCountsFragment = graphql(`
@@ -92,7 +92,7 @@ export async function readPerformance(account: Address) {
   const counts = known?.provider ?? { id: account, ...NOTHING_DONE };
   const data = {
     delivered,
-    standings: standingsOf(counts, result.data.compared.providers),
+    rankings: rankingsOf(counts, result.data.compared.providers),
     results: known?.provided?.results ?? 0,
     rejections: known?.provided?.rejections ?? 0,
     declined: known?.declinedTasks ?? 0,

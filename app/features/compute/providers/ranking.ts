@@ -12,7 +12,7 @@ import {
 /** The fields of a provider used in the comparison. */
 export type ComparedProvider = ProviderCounts & { readonly id: string };
 
-export interface Standing {
+export interface Ranking {
   readonly label: string;
   /** The provider's own figure. */
   readonly value: string;
@@ -23,7 +23,7 @@ export interface Standing {
 const BPS = 10_000;
 const bpsOf = ({ part, cases }: Share): number => (cases > 0 ? Math.floor((part * BPS) / cases) : 0);
 
-function placeAmong(own: number, others: readonly number[], better: "more" | "less"): string {
+function rankText(own: number, others: readonly number[], better: "more" | "less"): string {
   if (others.length === 0) return t("No other provider has enough results to compare.");
   const { behind, of } = rankAmong(own, others, better);
   const share = Math.floor((behind * 100) / of);
@@ -43,7 +43,7 @@ const tooFew = ({ cases }: Share) =>
  * median time to a result.
  * @param all the index's providers, with or without the account itself
  */
-export function standingsOf(own: ComparedProvider, all: readonly ComparedProvider[]): Standing[] {
+export function rankingsOf(own: ComparedProvider, all: readonly ComparedProvider[]): Ranking[] {
   const record = providerRecord(own);
   const others = all.filter(({ id }) => id !== own.id).map(providerRecord);
   const shares = (name: "verified" | "onTime") =>
@@ -52,7 +52,7 @@ export function standingsOf(own: ComparedProvider, all: readonly ComparedProvide
       .filter(isSignificant)
       .map(bpsOf);
   const place = (share: Share, name: "verified" | "onTime") =>
-    isSignificant(share) ? placeAmong(bpsOf(share), shares(name), "more") : tooFew(share);
+    isSignificant(share) ? rankText(bpsOf(share), shares(name), "more") : tooFew(share);
   const times = others.filter(({ time }) => isSignificant(time)).flatMap(({ time }) => time.seconds ?? []);
   const { verified, onTime, time } = record;
   return [
@@ -63,7 +63,7 @@ export function standingsOf(own: ComparedProvider, all: readonly ComparedProvide
       value: durationText(time),
       place:
         time.seconds !== undefined && isSignificant(time)
-          ? placeAmong(time.seconds, times, "less")
+          ? rankText(time.seconds, times, "less")
           : tooFew({ part: 0, cases: time.cases }),
     },
   ];

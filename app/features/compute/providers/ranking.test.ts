@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shareOfTime } from "./delivered-table.tsx";
-import { standingsOf } from "./standing.ts";
+import { rankingsOf } from "./ranking.ts";
 
 const provider = (
   id: string,
@@ -22,7 +22,7 @@ const OTHERS = [
 
 describe("rank of a provider", () => {
   test("covers verified results, timely results and the median time, among providers with enough cases", () => {
-    expect(standingsOf(FARID, [FARID, ...OTHERS])).toEqual([
+    expect(rankingsOf(FARID, [FARID, ...OTHERS])).toEqual([
       { label: "Verified", value: "90.0%", place: "Better than 1 of 3 other providers (33%)." },
       { label: "On time", value: "90.0%", place: "Better than 1 of 3 other providers (33%)." },
       { label: "Median time", value: "2h", place: "Better than 1 of 3 other providers (33%)." },
@@ -30,18 +30,18 @@ describe("rank of a provider", () => {
   });
 
   test("is not shown for a few cases or without other providers", () => {
-    const [verified] = standingsOf(provider("new", 1, 0), OTHERS);
+    const [verified] = rankingsOf(provider("new", 1, 0), OTHERS);
     expect(verified).toEqual({
       label: "Verified",
       value: "Too few cases",
       place: "Ranking starts at 5 results; there is 1 so far.",
     });
-    expect(standingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough results/);
+    expect(rankingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough results/);
   });
 
   test("a provider without tasks has no rates instead of rates of zero", () => {
-    const standings = standingsOf(provider("nobody", 0, 0, 0, null), OTHERS);
-    expect(standings.map(({ value }) => value)).toEqual(["—", "—", "—"]);
+    const rankings = rankingsOf(provider("nobody", 0, 0, 0, null), OTHERS);
+    expect(rankings.map(({ value }) => value)).toEqual(["—", "—", "—"]);
   });
 });
 
