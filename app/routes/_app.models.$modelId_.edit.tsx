@@ -9,7 +9,7 @@ import { type ModelDetail, readModel } from "#app/features/model/detail/model-de
 import { factsOfMetadata, factsOfRow } from "#app/features/model/detail/model-facts.ts";
 import { PrivateModelPanel } from "#app/features/model/lazy-parts.tsx";
 import { isEncryptedModel, modelName } from "#app/features/model/model-identity.ts";
-import { keptFileOf, valuesOf } from "#app/features/model/owner/kept-facts.ts";
+import { currentFileOf, valuesOf } from "#app/features/model/owner/current-revision.ts";
 import { ModelUpdateForm } from "#app/features/model/owner/model-update-form.tsx";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
@@ -100,7 +100,7 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
         <PrivateModelPanel modelId={model.id} isOwner isAllowed isEncrypted metadata={privateMetadata} />
       ) : (
         <ModelUpdateForm
-          key={`${model.revision.toString()} ${opened ? "opened" : "plain"} ${keptFileOf(facts)?.modelHash ?? ""}`}
+          key={`${model.revision.toString()} ${opened ? "opened" : "plain"} ${currentFileOf(facts)?.modelHash ?? ""}`}
           modelId={model.id as Hex}
           revision={model.revision.toString()}
           hasFixedName={model.name !== ""}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type KeptPlaces, keptSentence } from "./file-check.tsx";
+import { type StoragePlaces, storageText } from "./file-check.tsx";
 
 const until = Date.parse("2027-03-01T12:00:00Z") / 1_000;
 
-test.each<[string, KeptPlaces | undefined, string]>([
+test.each<[string, StoragePlaces | undefined, string]>([
   ["the store does not tell", undefined, "The storage locations could not be loaded."],
   [
     "nobody is known to keep it",
@@ -32,5 +32,5 @@ test.each<[string, KeptPlaces | undefined, string]>([
     "Stored in one place (kubo); one more copy is being stored.",
   ],
 ])("a stored file says where it is kept: %s", (_, places, sentence) => {
-  expect(keptSentence(places)).toBe(sentence);
+  expect(storageText(places)).toBe(sentence);
 });

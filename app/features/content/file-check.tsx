@@ -5,7 +5,7 @@ import { formatDate } from "#protocol/format/time.ts";
 import { type CheckedFile, checkFile, type FileCheck } from "./result-content.ts";
 
 /** Storage locations of a file, as reported by the content store. */
-const keptSchema = z.object({
+const placesSchema = z.object({
   places: z.array(
     z.object({
       name: z.string(),
@@ -16,12 +16,12 @@ const keptSchema = z.object({
   ),
 });
 
-export type KeptPlaces = z.infer<typeof keptSchema>["places"];
+export type StoragePlaces = z.infer<typeof placesSchema>["places"];
 
 export interface CheckedStoredFile {
   readonly check: FileCheck;
   /** Undefined if the store does not report it. */
-  readonly places: KeptPlaces | undefined;
+  readonly places: StoragePlaces | undefined;
 }
 
 /** Checks a file against its hash, and looks up who stores it and for how long. */
@@ -34,17 +34,17 @@ export async function checkStoredFile(
   return { check, places };
 }
 
-async function placesOf(cid: string, storageUrl: string): Promise<KeptPlaces | undefined> {
+async function placesOf(cid: string, storageUrl: string): Promise<StoragePlaces | undefined> {
   try {
     const answer = await fetch(`${storageUrl.replace(/\/+$/, "")}/kept/${cid}`);
-    return answer.ok ? keptSchema.parse(await answer.json()).places : undefined;
+    return answer.ok ? placesSchema.parse(await answer.json()).places : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Sentence about who stores a file and for how long. */
-export function keptSentence(places: KeptPlaces | undefined): string {
+export function storageText(places: StoragePlaces | undefined): string {
   if (!places) return t("The storage locations could not be loaded.");
   const pinned = places.filter(({ status }) => status === "pinned");
   if (pinned.length === 0) return t("No storage location is known for this file.");
@@ -91,7 +91,7 @@ export function CheckOutcome({ check: { check, places } }: { check: CheckedStore
           )}
         </span>
       ) : null}
-      <span className="text-muted">{keptSentence(places)}</span>
+      <span className="text-muted">{storageText(places)}</span>
     </span>
   );
 }

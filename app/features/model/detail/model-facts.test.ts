@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { isEncryptedModel, modelName } from "../model-identity.ts";
-import { keptDocuments, keptFileOf, valuesOf } from "../owner/kept-facts.ts";
+import { currentFileOf, unchangedDocuments, valuesOf } from "../owner/current-revision.ts";
 import type { ModelMetadataRow } from "./model-detail.query.server.ts";
 import { factsOfRow } from "./model-facts.ts";
 
@@ -45,7 +45,7 @@ test("metadata that describes another file contributes neither name nor hash", (
 test("without metadata the chain's data remains", () => {
   const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata: null });
   expect(facts).toMatchObject({ file: { cid }, tags: [] });
-  expect(keptFileOf(facts)).toBeUndefined();
+  expect(currentFileOf(facts)).toBeUndefined();
 });
 
 test("card, example and origin come from the metadata and prefill a new revision", () => {
@@ -67,11 +67,11 @@ test("card, example and origin come from the metadata and prefill a new revision
 
 test("a new revision keeps the documents that the form does not edit, unless they are broken", () => {
   const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata });
-  expect(keptDocuments(facts)).toEqual({
+  expect(unchangedDocuments(facts)).toEqual({
     inputSchema: { type: "object" },
     manifest: { comparison: { rule: "exact" } },
   });
-  expect(keptFileOf(facts)).toMatchObject({ modelHash: cid, fileName: "iris.onnx", fileSize: 7 });
+  expect(currentFileOf(facts)).toMatchObject({ modelHash: cid, fileName: "iris.onnx", fileSize: 7 });
 });
 
 test("the name comes from the registry, else from the metadata, else from the kind of model", () => {

@@ -26,13 +26,13 @@ import type { ModelFile } from "../registration/model-draft.ts";
 import { updateObjection, versionObjection } from "../registration/package-match.ts";
 import {
   BasicInfoFields,
-  NotKept,
+  NotSavedNotice,
   TechnicalDetailsFields,
   UploadModelFields,
 } from "../registration/registration-fields.tsx";
 import { metadataFieldsOf, type RegistrationValues } from "../registration/registration-form.ts";
 import { useManifest } from "../registration/use-model-file.ts";
-import { keptDocuments, keptFileOf } from "./kept-facts.ts";
+import { currentFileOf, unchangedDocuments } from "./current-revision.ts";
 
 export interface ModelUpdateFormProps {
   modelId: Hex;
@@ -56,7 +56,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const isSecret = !isPublic || openedWith !== undefined;
   const draft = useDraft({ form: `model-update:${modelId}:${revision}`, empty: initial, isSecret });
   const { values, change, file, setFile } = draft;
-  const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
+  const [currentFile, setCurrentFile] = useState(() => currentFileOf(facts));
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { gatewayUrls } = usePublicEnvironment();
@@ -71,15 +71,15 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     schema: hasFixedName ? registeredModelSchema : registrationSchema,
     shouldValidate: "onSubmit",
     bound: draft,
-    also: { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash },
+    also: { modelFile: file, modelHash: file ? undefined : currentFile?.modelHash },
     onValid: submit,
   });
 
   /** The file of an encrypted revision is stored again: with the new key, or unencrypted if the model is now public. */
-  async function fileToStore(): Promise<{ file?: File; keptFile?: ModelFile }> {
+  async function fileToStore(): Promise<{ file?: File; currentFile?: ModelFile }> {
     if (file) return { file };
-    if (!openedWith || !keptFile?.modelHash) return { keptFile };
-    const { modelHash: cid, fileName: name = "model", fileChecksum } = keptFile;
+    if (!openedWith || !currentFile?.modelHash) return { currentFile };
+    const { modelHash: cid, fileName: name = "model", fileChecksum } = currentFile;
     const { openFile } = await import("#app/features/content/private-content-file.ts");
     reopened.current ??= await openFile({ cid, name, sha256: fileChecksum as Hex }, openedWith, gatewayUrls);
     return { file: reopened.current };
@@ -98,7 +98,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
           values,
           initial,
           hasNewFile: file !== undefined,
-          hasRemovedFile: keptFile === undefined && keptFileOf(facts) !== undefined,
+          hasRemovedFile: currentFile === undefined && currentFileOf(facts) !== undefined,
           getsNewKey: !isPublic,
         });
     setProblem(objection);
@@ -107,7 +107,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       const fields = metadataFieldsOf(registration);
       const stored = await fileToStore();
       const key = isPublic ? undefined : await keyOfRevision();
-      const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
+      const model = { ...unchangedDocuments(facts), ...fields, ...stored, timestamp: clock() };
       const outcome = await start(async () => {
         const { publishModel, updateModel } = await import("../registration/register-model.ts");
         return publishes ? publishModel(modelId, model) : updateModel({ modelId, model, key });
@@ -127,7 +127,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
       <LeftDraft left={draft.left} />
-      {isSecret ? <NotKept /> : null}
+      {isSecret ? <NotSavedNotice /> : null}
       <Card>
         <CardHeader title={t("Basic Info")} />
         <CardBody>
@@ -143,19 +143,19 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       <Card>
         <CardHeader title={t("Model")} />
         <CardBody className="grid gap-4">
-          {keptFile && !file ? (
+          {currentFile && !file ? (
             <p className="flex flex-wrap items-center justify-between gap-3">
               <span>
                 {say("Current file: {file}. It is kept unless you choose another one.", {
                   file: (
                     <>
-                      <UserText className="font-medium">{keptFile.fileName ?? ""}</UserText>
-                      {keptFile.fileSize ? `, ${formatBytes(keptFile.fileSize)}` : ""}
+                      <UserText className="font-medium">{currentFile.fileName ?? ""}</UserText>
+                      {currentFile.fileSize ? `, ${formatBytes(currentFile.fileSize)}` : ""}
                     </>
                   ),
                 })}
               </span>
-              <Button size="small" onClick={() => setKeptFile(undefined)}>
+              <Button size="small" onClick={() => setCurrentFile(undefined)}>
                 {t("Remove file")}
               </Button>
             </p>

@@ -13,7 +13,7 @@ import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadat
  * Keys of the private models opened in this tab, so that the form of a new task can show the ordered model. They are
  * deleted with the tab.
  */
-function keptModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefined {
+function savedModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return keyFromText(sessionStorage.getItem(`${MODEL_KEY}${modelId}`) ?? "");
   } catch {
@@ -22,7 +22,7 @@ function keptModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Keeps a key; `undefined` deletes it. */
-function keepModelKey(modelId: string, secret: Uint8Array | undefined): void {
+function saveModelKey(modelId: string, secret: Uint8Array | undefined): void {
   try {
     if (secret) sessionStorage.setItem(`${MODEL_KEY}${modelId}`, keyToText(secret));
     else sessionStorage.removeItem(`${MODEL_KEY}${modelId}`);
@@ -91,7 +91,7 @@ export function usePrivateMetadata(
   const latest = useRef(0);
 
   const open = useCallback(
-    async (key: () => Promise<OpenWith>, isKept = false) => {
+    async (key: () => Promise<OpenWith>, isSaved = false) => {
       latest.current += 1;
       const attempt = latest.current;
       const settle = (next: PrivateMetadata) => attempt === latest.current && setState(next);
@@ -101,12 +101,12 @@ export function usePrivateMetadata(
       if (!code) return settle({ status: "failed", message: notLoaded() });
       try {
         const opened = await code.openMetadata({ metadataCid, metadataDigest }, await key(), gatewayUrls);
-        keepModelKey(id, opened.secret);
+        saveModelKey(id, opened.secret);
         settle({ status: "open", ...opened });
       } catch (error) {
         // The key belongs to an earlier version; other errors may be temporary.
-        const isStale = isKept && (error as Error).name === "PrivateContentError";
-        if (isStale) keepModelKey(id, undefined);
+        const isStale = isSaved && (error as Error).name === "PrivateContentError";
+        if (isStale) saveModelKey(id, undefined);
         settle(isStale ? { status: "closed" } : { status: "failed", message: sentenceFor(error) });
       }
     },
@@ -116,7 +116,7 @@ export function usePrivateMetadata(
   useEffect(() => {
     if (!isEncrypted) return;
     const given = keyFromText(/^#key=(.*)$/.exec(window.location.hash)?.[1] ?? "");
-    const secret = given ?? keptModelKey(id);
+    const secret = given ?? savedModelKey(id);
     if (secret) void open(async () => ({ secret }), given === undefined);
     else setState({ status: "closed" });
   }, [id, isEncrypted, open]);

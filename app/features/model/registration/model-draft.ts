@@ -10,7 +10,7 @@ export interface ModelDraft extends Omit<ModelMetadata, keyof ModelFile | "isPub
   /** A file to upload. */
   file?: File;
   /** The previous revision's file, if it is kept. */
-  keptFile?: ModelFile;
+  currentFile?: ModelFile;
 }
 
 /** References to stored content for the registry. */
@@ -30,7 +30,7 @@ const PACKAGE_BYTES = 16_384;
 const METADATA_BYTES = 32_768;
 
 /** Upper bound of the upload in bytes: a private document is padded to at most twice its length. */
-export function uploadSize({ file, keptFile, ...fields }: ModelDraft): number {
+export function uploadSize({ file, currentFile, ...fields }: ModelDraft): number {
   const fileBytes = file
     ? file.size + encryptionBytes(file.size) + (isWeights(file.name) ? PACKAGE_BYTES : 0)
     : 0;

@@ -17,7 +17,7 @@ import { knownCategories } from "../model-category.ts";
 import { sentenceFor, useKeySignature } from "../private/use-private-metadata.ts";
 import { type ExampleVerdict, exampleObjection, fileIsRead } from "./file-report/example-verdict.ts";
 import { versionObjection } from "./package-match.ts";
-import { NotKept } from "./registration-fields.tsx";
+import { NotSavedNotice } from "./registration-fields.tsx";
 import {
   emptyRegistration,
   metadataFieldsOf,
@@ -115,7 +115,7 @@ export function RegistrationWizard() {
           <>
             <LeftDraft left={draft.left} />
             {account ? null : <WalletWarning />}
-            {values.isPublic ? null : <NotKept />}
+            {values.isPublic ? null : <NotSavedNotice />}
           </>
         }
       >

@@ -126,10 +126,10 @@ test("a retry, even after a reload, uploads the same encrypted content", async (
 test("a revision without a new file keeps the previous one's file", async () => {
   const { stored, upload } = memoryUploader();
   const { cid: modelHash } = await contentId(new Uint8Array([1, 2, 3]));
-  const keptFile = { modelHash, fileName: "old.onnx", fileSize: 3 };
-  const result = await storeModel({ ...draft, file: undefined, keptFile }, undefined)(upload);
+  const currentFile = { modelHash, fileName: "old.onnx", fileSize: 3 };
+  const result = await storeModel({ ...draft, file: undefined, currentFile }, undefined)(upload);
   expect(stored.size).toBe(1);
-  expect(parse(stored.get(result.metadataCid)?.bytes)).toMatchObject(keptFile);
+  expect(parse(stored.get(result.metadataCid)?.bytes)).toMatchObject(currentFile);
   expect(result.accessMethod).toBe(`ipfs://${modelHash}|run it with onnxruntime`);
 });
 

@@ -41,8 +41,8 @@ export function storeModel(
   }
 
   return async (upload) => {
-    const { file, keptFile, ...fields } = draft;
-    const stored = file ? await storeFile(upload, file) : keptFile;
+    const { file, currentFile, ...fields } = draft;
+    const stored = file ? await storeFile(upload, file) : currentFile;
     const metadata = modelMetadataSchema.parse({ ...fields, ...stored, isPublic: !key });
     const plain = canonicalJsonBytes(metadata);
     const document = key ? await sealContent(paddedDocument(plain), key) : plain;

@@ -4,13 +4,13 @@ import { fitting } from "#app/wizard/draft-store.ts";
 import { furthestStep } from "#app/wizard/steps.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import {
-  acceptKept,
   changeForm,
   emptyTaskForm,
   formLike,
   hasNewerVersion,
   type TaskForm,
   taskErrors,
+  validDraft,
   withObstacle,
 } from "./task-form.ts";
 
@@ -91,12 +91,12 @@ describe("recommended reward", () => {
 
 describe("stored draft", () => {
   test("is restored unchanged", () => {
-    expect(acceptKept(fitting({ ...complete }, emptyTaskForm))).toEqual(complete);
+    expect(validDraft(fitting({ ...complete }, emptyTaskForm))).toEqual(complete);
   });
 
   test("drops values of the wrong type, so an old draft cannot break the page", () => {
     const stored = { reward: 7, title: "Mine", feeSpeed: "warp", inputMode: "carrier pigeon", extra: 1 };
-    expect(acceptKept(fitting(stored, emptyTaskForm))).toEqual({ title: "Mine" });
+    expect(validDraft(fitting(stored, emptyTaskForm))).toEqual({ title: "Mine" });
   });
 });
 

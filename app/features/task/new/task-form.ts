@@ -123,7 +123,7 @@ export function hasNewerVersion(
 }
 
 /** Validates a kept form; invalid values are dropped. */
-export function acceptKept(kept: Partial<TaskForm>): Partial<TaskForm> {
+export function validDraft(kept: Partial<TaskForm>): Partial<TaskForm> {
   const { feeSpeed, inputMode, ...form } = kept;
   return {
     ...form,

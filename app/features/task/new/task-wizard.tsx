@@ -38,7 +38,6 @@ import { RewardStep } from "./reward/reward-step.tsx";
 import { useIsApproved, usePrices } from "./reward/use-prices.ts";
 import { formChecks, submitProblem } from "./submit-problem.ts";
 import {
-  acceptKept,
   changeForm,
   configuredTask,
   EXAMPLE,
@@ -49,6 +48,7 @@ import {
   type TaskForm,
   taskErrors,
   taskSteps,
+  validDraft,
   withInputCheck,
   withObstacle,
 } from "./task-form.ts";
@@ -79,7 +79,7 @@ export function TaskWizard(props: TaskWizardProps) {
     empty: emptyTaskForm,
     fresh: () => ({ deadline: localDate(clock() + TASK_DURATION_DEFAULT) }),
     preset: (kept) => presetOf(props, kept),
-    accept: acceptKept,
+    accept: validDraft,
     merge: changeForm,
   });
   const { values, change, ready, stored, setStored } = draft;

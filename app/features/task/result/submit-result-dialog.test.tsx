@@ -13,7 +13,7 @@ vi.mock("#app/wizard/draft-files.ts", () => {
       files.set(file.name, file);
       return { id: file.name, file };
     },
-    keptFile: async (id: string) => ({ id, file: files.get(id) }),
+    currentFile: async (id: string) => ({ id, file: files.get(id) }),
     forgetFile: ({ id }: { id: string }) => void files.delete(id),
   };
 });

@@ -28,7 +28,7 @@ export function valuesOf(
 }
 
 /** The file of the revision in force, if its metadata describes it completely enough to keep. */
-export function keptFileOf({ file }: ModelFacts): ModelFile | undefined {
+export function currentFileOf({ file }: ModelFacts): ModelFile | undefined {
   if (!file?.name || !file.size) return undefined;
   return {
     modelHash: file.cid,
@@ -41,7 +41,11 @@ export function keptFileOf({ file }: ModelFacts): ModelFile | undefined {
 /**
  * Documents that the form does not edit and a new revision keeps: input and output schemas, and how the model is run.
  */
-export function keptDocuments({ inputSchema, outputSchema, manifest }: ModelFacts): Partial<ModelMetadata> {
+export function unchangedDocuments({
+  inputSchema,
+  outputSchema,
+  manifest,
+}: ModelFacts): Partial<ModelMetadata> {
   const input = jsonSchemaSchema.safeParse(parsed(inputSchema));
   const output = jsonSchemaSchema.safeParse(parsed(outputSchema));
   const run = manifestSchema.safeParse(parsed(manifest));
