@@ -4,7 +4,7 @@ import { type StoragePlaces, storageText } from "./file-check.tsx";
 const until = Date.parse("2027-03-01T12:00:00Z") / 1_000;
 
 test.each<[string, StoragePlaces | undefined, string]>([
-  ["the store does not tell", undefined, "The storage locations could not be loaded."],
+  ["the store reports no locations", undefined, "The storage locations could not be loaded."],
   [
     "nobody is known to keep it",
     [{ name: "folder", status: "absent" }],

@@ -10,11 +10,11 @@ const LEAST = 0.01;
  * @param most maximum number of parts; shorter recordings have one per sample
  */
 export function peaksOf({ samples, channels }: Pick<Sound, "samples" | "channels">, most: number): number[] {
-  const moments = Math.floor(samples.length / channels);
-  const parts = Math.min(most, moments);
+  const frames = Math.floor(samples.length / channels);
+  const parts = Math.min(most, frames);
   return Array.from({ length: parts }, (_, part) => {
-    const from = Math.floor((part * moments) / parts) * channels;
-    const to = Math.floor(((part + 1) * moments) / parts) * channels;
+    const from = Math.floor((part * frames) / parts) * channels;
+    const to = Math.floor(((part + 1) * frames) / parts) * channels;
     let peak = LEAST;
     for (let place = from; place < to; place++) peak = Math.max(peak, Math.abs(samples[place] as number));
     return Math.min(1, peak);
@@ -26,7 +26,7 @@ const BARS = 240;
 
 /** Loudness of a recording over time; renders nothing if it cannot be decoded. */
 export function Waveform({ name, bytes }: { name: string; bytes: Uint8Array }) {
-  const drawn = useMemo(() => {
+  const waveform = useMemo(() => {
     try {
       const sound = readWav(bytes);
       return {
@@ -37,13 +37,13 @@ export function Waveform({ name, bytes }: { name: string; bytes: Uint8Array }) {
       return undefined;
     }
   }, [bytes]);
-  if (!drawn) return null;
-  const bars = drawn.peaks.map((peak, at) => `M${at + 0.5} ${1 - peak}V${1 + peak}`).join("");
+  if (!waveform) return null;
+  const bars = waveform.peaks.map((peak, at) => `M${at + 0.5} ${1 - peak}V${1 + peak}`).join("");
   return (
     <svg
       role="img"
-      aria-label={t("Waveform of {name}, {seconds} s", { name, seconds: drawn.seconds.toFixed(1) })}
-      viewBox={`0 0 ${drawn.peaks.length} 2`}
+      aria-label={t("Waveform of {name}, {seconds} s", { name, seconds: waveform.seconds.toFixed(1) })}
+      viewBox={`0 0 ${waveform.peaks.length} 2`}
       preserveAspectRatio="none"
       className="bg-sunken text-accent h-16 w-full rounded-control"
     >

@@ -26,7 +26,7 @@ export function contentReader(gatewayUrls: readonly string[], signal?: AbortSign
 }
 
 /** The package opened last, because page and run request the same one. */
-let kept: { cid: string; opened: FetchedPackage } | undefined;
+let cached: { cid: string; opened: FetchedPackage } | undefined;
 /** Packages being read, because several parts of a page may request the same one at once. */
 const reading = new Map<string, Promise<FetchedPackage>>();
 
@@ -50,12 +50,12 @@ export async function readPackageFile(cid: string, fetchContent: FetchContent): 
   const begun = reading.get(cid);
   const shared = begun && (await begun.catch(() => undefined));
   if (shared) return shared;
-  if (kept?.cid === cid) return kept.opened;
+  if (cached?.cid === cid) return cached.opened;
   const own = openStored(cid, fetchContent);
   reading.set(cid, own);
   try {
     const opened = await own;
-    kept = { cid, opened };
+    cached = { cid, opened };
     return opened;
   } finally {
     if (reading.get(cid) === own) reading.delete(cid);

@@ -74,14 +74,14 @@ export default function HelpPanel() {
 /** Stops keyboard and scroll events here, because help may be open above another dialog that would handle them. */
 function useOwnKeys(dialog: RefObject<HTMLDialogElement>): void {
   useEffect(() => {
-    const keep = (event: Event) => {
+    const stopPropagation = (event: Event) => {
       const isOther = event instanceof KeyboardEvent && event.key !== "Escape";
       if (!isOther && dialog.current?.contains(event.target as Node)) event.stopPropagation();
     };
     const types = ["keydown", "wheel", "touchmove"];
-    for (const type of types) window.addEventListener(type, keep, true);
+    for (const type of types) window.addEventListener(type, stopPropagation, true);
     return () => {
-      for (const type of types) window.removeEventListener(type, keep, true);
+      for (const type of types) window.removeEventListener(type, stopPropagation, true);
     };
   }, [dialog]);
 }

@@ -6,13 +6,13 @@ import { safeHref } from "./inline.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { MarkdownView } from "./markdown-view.tsx";
 
-const drawn = (text: string) => show(<MarkdownView blocks={parseMarkdown(text)} />);
-const html = async (text: string) => (await drawn(text)).querySelector("div")?.innerHTML ?? "";
+const render = (text: string) => show(<MarkdownView blocks={parseMarkdown(text)} />);
+const html = async (text: string) => (await render(text)).querySelector("div")?.innerHTML ?? "";
 
 afterEach(cleanup);
 
 test("renders headings, lists, tables, code and emphasis of a model card below the page's own headings", async () => {
-  const shown = await drawn(
+  const shown = await render(
     [
       "# Iris",
       "Tells *three* kinds **apart**, see `iris.onnx`.",
@@ -46,7 +46,7 @@ test.each([
   "<svg/onload=alert(1)>",
   "&lt;script&gt;",
 ])("raw HTML in a card is rendered as text: %s", async (text) => {
-  const shown = await drawn(text);
+  const shown = await render(text);
   expect(shown.textContent).toBe(text);
   expect(shown.querySelector("script, img, a, svg")).toBeNull();
 });
@@ -65,7 +65,7 @@ test.each([
 });
 
 test("links in a card pass nothing about this site to search engines or their target", async () => {
-  await drawn("See [the paper](https://example.org/a_b) and https://example.org/x.");
+  await render("See [the paper](https://example.org/a_b) and https://example.org/x.");
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "https://example.org/a_b",
@@ -76,7 +76,7 @@ test("links in a card pass nothing about this site to search engines or their ta
 
 test("images come only from the content store; others become a link", async () => {
   const cid = "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
-  const shown = await drawn(
+  const shown = await render(
     `![stored](ipfs://${cid}) ![elsewhere](https://example.org/a.png) ![bad](data:image/png;x)`,
   );
   const images = [...shown.querySelectorAll("img")];
@@ -99,7 +99,7 @@ test("nesting beyond the depth limit is text", () => {
 });
 
 test("headings at any or skipped levels become an outline without gaps below the page's own", async () => {
-  await drawn(
+  await render(
     "## What it is for\n\n#### Inputs\n\n##### Units\n\n## Limits\n\n- ### Of the data\n\n# Licence",
   );
   const outline = screen

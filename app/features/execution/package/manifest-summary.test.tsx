@@ -13,7 +13,7 @@ test("a package shows its publisher's run time for the example if the manifest s
   await show(<ManifestSummary manifest={manifest} kind="inference" />);
   expect(screen.queryByText("Example")).toBeNull();
   cleanup();
-  const told = { ...manifest, example: { ...manifest.example, seconds: 2.24 } };
-  await show(<ManifestSummary manifest={told} kind="inference" />);
+  const described = { ...manifest, example: { ...manifest.example, seconds: 2.24 } };
+  await show(<ManifestSummary manifest={described} kind="inference" />);
   expect(screen.getByText("2.2 s on the publisher's machine (inference)")).toBeTruthy();
 });

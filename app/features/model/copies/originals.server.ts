@@ -10,7 +10,7 @@ const MAX_PAGES = 50;
 /** Interval for loading newer revisions, milliseconds. */
 const FRESH = 10_000;
 /** Interval for reloading everything, milliseconds: a chain reorganization may have removed revisions. */
-const KEPT = 60 * 60_000;
+const MAX_AGE = 60 * 60_000;
 
 const PUBLICATIONS = graphql(
   `
@@ -37,12 +37,12 @@ const PUBLICATIONS = graphql(
 );
 
 /** Caches the result, not its promise: on edge functions a request cannot wait for another request's promise. */
-let kept = { publications: new Publications(), until: 0, freshUntil: 0 };
+let cached = { publications: new Publications(), until: 0, freshUntil: 0 };
 
 /** @returns undefined if the index is unavailable */
 async function readPublications(now = Date.now()): Promise<Publications | undefined> {
-  if (kept.until <= now) kept = { publications: new Publications(), until: now + KEPT, freshUntil: 0 };
-  const current = kept;
+  if (cached.until <= now) cached = { publications: new Publications(), until: now + MAX_AGE, freshUntil: 0 };
+  const current = cached;
   for (let page = 0; current.freshUntil <= now && page < MAX_PAGES; page++) {
     const { publications } = current;
     const result = await querySubgraph(PUBLICATIONS, { first: PAGE, from: publications.from });

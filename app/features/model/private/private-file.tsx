@@ -22,11 +22,11 @@ export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Ui
   const name = file.name ?? "model";
 
   async function save() {
-    const tell = (share: number) => setState({ status: "loading", share });
-    tell(0);
+    const showProgress = (share: number) => setState({ status: "loading", share });
+    showProgress(0);
     try {
       const { openFile } = await import("#app/features/content/private-content-file.ts");
-      saveAs(await openFile({ cid: file.cid, name, sha256: file.sha256 }, secret, gatewayUrls, tell));
+      saveAs(await openFile({ cid: file.cid, name, sha256: file.sha256 }, secret, gatewayUrls, showProgress));
       setState({ status: "idle" });
     } catch (error) {
       const known = error instanceof ContentError || error instanceof PrivateContentError;

@@ -42,7 +42,7 @@ export function ModelFileField({
   const [isReading, setReading] = useState(false);
   const messages = problem ? [problem] : (errors ?? []);
 
-  function tellReading(now: boolean) {
+  function reportReading(now: boolean) {
     setReading(now);
     onReading(now);
   }
@@ -50,13 +50,13 @@ export function ModelFileField({
   async function take(chosen: File | undefined) {
     if (!chosen) return;
     setProblem(undefined);
-    tellReading(true);
+    reportReading(true);
     const refused = await modelFileProblem(chosen);
     const { problem, ...content } = refused ? { problem: refused } : await readContent(chosen);
     if (problem) console.warn(problem);
     setProblem(problem);
     if (!problem) onChange(chosen, content);
-    tellReading(false);
+    reportReading(false);
   }
 
   function drop(event: DragEvent) {

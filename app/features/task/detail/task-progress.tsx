@@ -78,13 +78,13 @@ export function taskProgress(task: Times): TaskProgress {
   const passed = stepsPassed(task);
   const end = closing(task);
   const rejected = task.statusIndex === TaskStatus.Rejected;
-  const moments = [
+  const times = [
     [t("Created"), task.createdAt, task.createdTx],
     [t("Assigned"), task.assignedAt, task.assignedTx],
     [t("Completed"), task.completedAt, task.completedTx],
     [t("Verified"), task.verifiedAt, task.verifiedTx],
   ] as const;
-  const steps = moments.map(([label, at, tx], index): ProgressStep => {
+  const steps = times.map(([label, at, tx], index): ProgressStep => {
     const reached = index < passed;
     return {
       label,

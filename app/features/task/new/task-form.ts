@@ -122,9 +122,9 @@ export function hasNewerVersion(
   return model?.id === modelId && modelRevision !== "" && Number(modelRevision) < Number(model.revision);
 }
 
-/** Validates a kept form; invalid values are dropped. */
-export function validDraft(kept: Partial<TaskForm>): Partial<TaskForm> {
-  const { feeSpeed, inputMode, ...form } = kept;
+/** Validates a saved form; invalid values are dropped. */
+export function validDraft(saved: Partial<TaskForm>): Partial<TaskForm> {
+  const { feeSpeed, inputMode, ...form } = saved;
   return {
     ...form,
     ...(feeSpeed && feeSpeeds.includes(feeSpeed) && { feeSpeed }),

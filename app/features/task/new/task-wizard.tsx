@@ -78,7 +78,7 @@ export function TaskWizard(props: TaskWizardProps) {
     form: "task-draft",
     empty: emptyTaskForm,
     fresh: () => ({ deadline: localDate(clock() + TASK_DURATION_DEFAULT) }),
-    preset: (kept) => presetOf(props, kept),
+    preset: (saved) => presetOf(props, saved),
     accept: validDraft,
     merge: changeForm,
   });
@@ -258,10 +258,10 @@ export function TaskWizard(props: TaskWizardProps) {
  * Form values preset by the URL: a model, or everything of another task. A model that accepts no tasks is not
  * selected, and edits made after copying a task are kept.
  */
-function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm>): Partial<TaskForm> {
-  if (selected?.isActive && selected.id !== kept.modelId) return formOfModel(selected);
+function presetOf({ selected, similar }: TaskWizardProps, saved: Partial<TaskForm>): Partial<TaskForm> {
+  if (selected?.isActive && selected.id !== saved.modelId) return formOfModel(selected);
   if (selected?.isActive) return { modelId: selected.id, modelName: selected.name };
-  if (similar?.model.isActive && similar.id !== kept.similarTo) return formLike(similar);
+  if (similar?.model.isActive && similar.id !== saved.similarTo) return formLike(similar);
   return {};
 }
 

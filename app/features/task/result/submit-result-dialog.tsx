@@ -64,14 +64,14 @@ type FileFieldProps = FieldWiring & {
 /** One of the result's files. The browser's file input shows a file kept in the draft. */
 function FileField({ purpose, draft, ...field }: FileFieldProps) {
   const { name } = field.control;
-  const kept = draft.files[name];
+  const saved = draft.files[name];
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!kept || !input.current || input.current.files?.[0]?.name === kept.name) return;
+    if (!saved || !input.current || input.current.files?.[0]?.name === saved.name) return;
     const transfer = new DataTransfer();
-    transfer.items.add(kept);
+    transfer.items.add(saved);
     input.current.files = transfer.files;
-  }, [kept]);
+  }, [saved]);
   const { extensions, maxBytes } = fileRules[purpose];
   const limit = t("{extensions}, up to {bytes}", {
     extensions: extensions.map((extension) => `.${extension}`).join(" "),

@@ -28,8 +28,8 @@ export function DeadlineField({ form, change, maxDuration }: DeadlineFieldProps)
   const today = localDate(now());
   const last = localDate(now() + maxDuration);
   const choose = (seconds: number) => {
-    const moment = now() + Math.min(seconds, maxDuration) - (seconds >= maxDuration ? DEADLINE_MARGIN : 0);
-    change({ deadline: localDate(moment), deadlineTime: localTime(moment) });
+    const time = now() + Math.min(seconds, maxDuration) - (seconds >= maxDuration ? DEADLINE_MARGIN : 0);
+    change({ deadline: localDate(time), deadlineTime: localTime(time) });
   };
   return (
     <fieldset className="grid gap-3">
