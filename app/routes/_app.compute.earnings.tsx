@@ -6,6 +6,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { pageOf } from "#app/components/ui/list/list-search.ts";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { ComputeLinks, ConnectFirst } from "#app/features/compute/compute-links.tsx";
@@ -15,7 +16,6 @@ import { weeklyEarnings } from "#app/features/compute/earnings/weekly-earnings.t
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { withdrawCredit } from "#app/features/reward/actions.ts";
 import { ChartCard } from "#app/features/statistics/chart-card.tsx";
-import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";

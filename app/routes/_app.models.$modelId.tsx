@@ -8,6 +8,7 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
+import { pageOf } from "#app/components/ui/list/list-search.ts";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { parseMarkdown } from "#app/features/content/markdown/markdown.ts";
@@ -19,7 +20,6 @@ import { ModelNotices } from "#app/features/model/detail/model-notices.tsx";
 import { ModelOverview } from "#app/features/model/detail/model-overview.tsx";
 import { MODEL_TASKS_PER_PAGE, ModelActivity, ModelTasks } from "#app/features/model/detail/model-tabs.tsx";
 import { PrivateModelPanel, UseByProgram } from "#app/features/model/lazy-parts.tsx";
-import { pageOf } from "#app/features/model/list/model-list.search.ts";
 import { CategoryBadge, ModelState } from "#app/features/model/model-badges.tsx";
 import {
   isCorrupted,

@@ -17,7 +17,7 @@ export const mayBePackage = ({
 
 const waiting = () => <p aria-busy="true">{t("Loading…")}</p>;
 
-const AskedRun = lazyPart(
+const RunOnDemand = lazyPart(
   async () => (await import("./repeated-run.tsx")).RepeatedRun,
   waiting,
   () => t("Recompute result"),
@@ -29,7 +29,7 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isPossible ? (
         <div>
-          <AskedRun {...run} />
+          <RunOnDemand {...run} />
         </div>
       ) : (
         <p className="text-muted">

@@ -1,4 +1,4 @@
-import { pageOf } from "#app/features/task/list/task-list.search.ts";
+import { pageOf } from "#app/components/ui/list/list-search.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";

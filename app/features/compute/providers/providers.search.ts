@@ -1,4 +1,4 @@
-import { pageOf } from "#app/features/task/list/task-list.search.ts";
+import { pageOf } from "#app/components/ui/list/list-search.ts";
 import { t } from "#language/text.ts";
 
 /** URL parameters of the provider list. Unknown values fall back to the default. */

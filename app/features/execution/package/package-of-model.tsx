@@ -37,7 +37,7 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
           {without}: {lowered(translateRuntime(found.reason)).replace(/\.$/, "")}.
         </p>
       );
-    case "asks":
+    case "not-requested":
       return (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted min-w-0 basis-60 grow">

@@ -9,7 +9,7 @@ import { type RunErrorText, runErrorText } from "../runtime-messages.ts";
 import { contentReader, inWorker, readPackage, readPackageFile } from "../stored-content.ts";
 
 /** Number of load requests per package in this tab, by the access method of its model. */
-const asked = new Map<string, number>();
+const requests = new Map<string, number>();
 const readers = new Set<() => void>();
 
 function subscribe(reader: () => void): () => void {
@@ -21,21 +21,21 @@ function subscribe(reader: () => void): () => void {
  * Whether a package was requested, and a function to request it. The components that show a package and those that
  * only check against it share one request.
  */
-function useAskedPackage(accessMethod: string): readonly [times: number, ask: () => void] {
+function usePackageRequest(accessMethod: string): readonly [times: number, request: () => void] {
   const times = useSyncExternalStore(
     subscribe,
-    () => asked.get(accessMethod) ?? 0,
+    () => requests.get(accessMethod) ?? 0,
     () => 0,
   );
-  const ask = useCallback(() => {
-    asked.set(accessMethod, (asked.get(accessMethod) ?? 0) + 1);
+  const request = useCallback(() => {
+    requests.set(accessMethod, (requests.get(accessMethod) ?? 0) + 1);
     for (const reader of readers) reader();
   }, [accessMethod]);
-  return [times, ask];
+  return [times, request];
 }
 
 /** Packages up to this size are read automatically to show their manifest, larger ones on request. Bytes. */
-const READ_UNASKED = 3 * 1_048_576;
+const MAX_AUTOMATIC_BYTES = 3 * 1_048_576;
 
 /** An indexed model. */
 export interface PublishedModel {
@@ -66,7 +66,7 @@ async function fetchPackage(
 export type PackageState =
   | { readonly status: "loading" }
   /** The package is large and has not been requested yet. */
-  | { readonly status: "asks"; readonly load: () => void }
+  | { readonly status: "not-requested"; readonly load: () => void }
   /** Why programs cannot run this model. */
   | { readonly status: "none"; readonly reason: string }
   | { readonly status: "failed"; readonly error: RunErrorText; readonly load: () => void }
@@ -77,7 +77,7 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
   const { cid, sha256, secret } = opened ?? {};
   const { gatewayUrls } = usePublicEnvironment();
   const [state, setState] = useState<PackageState>({ status: "loading" });
-  const [asked, load] = useAskedPackage(cid ?? accessMethod);
+  const [requested, load] = usePackageRequest(cid ?? accessMethod);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -87,8 +87,8 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
       setState({ status: "none", reason: (cause as Error).message });
       return;
     }
-    if (asked === 0 && packageBytes > READ_UNASKED) {
-      setState({ status: "asks", load });
+    if (requested === 0 && packageBytes > MAX_AUTOMATIC_BYTES) {
+      setState({ status: "not-requested", load });
       return;
     }
     setState({ status: "loading" });
@@ -106,7 +106,7 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
       },
     );
     return () => controller.abort();
-  }, [accessMethod, isPublic, packageBytes, cid, sha256, secret, gatewayUrls, asked, load]);
+  }, [accessMethod, isPublic, packageBytes, cid, sha256, secret, gatewayUrls, requested, load]);
   return state;
 }
 

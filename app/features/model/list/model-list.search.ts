@@ -1,3 +1,5 @@
+import { oneOf, pageOf, searchTextOf } from "#app/components/ui/list/list-search.ts";
+
 /** URL parameters of the model list. Unknown values fall back to the default. */
 
 export const modelFilters = ["all", "active", "inactive", "yours"] as const;
@@ -20,17 +22,7 @@ export interface ModelListSearch {
   view: ModelView;
 }
 
-const TEXT_LIMIT = 100;
 const CATEGORY_LIMIT = 32;
-
-function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback: Value): Value {
-  return values.find((value) => value === asked) ?? fallback;
-}
-
-/** Page number from a URL; an invalid one is the first page. */
-export function pageOf(asked: string | null): number {
-  return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-}
 
 /**
  * Parses the list's URL.
@@ -42,7 +34,7 @@ export function parseModelListSearch(search: URLSearchParams, preset?: string): 
     filter: oneOf(modelFilters, search.get("status"), "all"),
     sort: oneOf(modelSorts, search.get("sort"), "newest"),
     category: category || undefined,
-    text: (search.get("q") ?? "").trim().slice(0, TEXT_LIMIT),
+    text: searchTextOf(search),
     page: pageOf(search.get("page")),
     view: oneOf(modelViews, search.get("view"), "grid"),
   };

@@ -24,7 +24,7 @@ export function OriginField({ form, values, change }: OriginFieldProps) {
       return;
     }
     const stop = new AbortController();
-    askForOrigin(task, stop.signal).then(
+    fetchOrigin(task, stop.signal).then(
       (found) => {
         setOrigin(found);
         change({ parentModel: found.status === "confirmed" ? found.model.id : "" });
@@ -61,7 +61,7 @@ export function OriginField({ form, values, change }: OriginFieldProps) {
   );
 }
 
-async function askForOrigin(task: string, signal: AbortSignal): Promise<FineTuningOrigin> {
+async function fetchOrigin(task: string, signal: AbortSignal): Promise<FineTuningOrigin> {
   const response = await fetch(`/resources/origin?task=${task}`, { signal });
   if (!response.ok) throw new Error(`The origin answered ${response.status}`);
   return (await response.json()) as FineTuningOrigin;

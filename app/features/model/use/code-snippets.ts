@@ -20,7 +20,7 @@ export const MODEL_ENDPOINT = { id: "model", path: "models/{id}", method: "GET" 
 /** The example job in a model's package. */
 export type SampleJob = Pick<Example, "task" | "input" | "parameters">;
 
-interface Asked {
+interface SnippetInput {
   modelId: string;
   /** Undefined for a model without a readable package. */
   example?: SampleJob | undefined;
@@ -71,7 +71,7 @@ function jobOf(example: SampleJob | undefined): string {
 }
 
 /** The SDK's example program with this model and its example filled in. */
-function orderOf({ modelId, origin, example }: Asked): string {
+function orderOf({ modelId, origin, example }: SnippetInput): string {
   const job = jobOf(example);
   const code = order
     .slice(order.indexOf("import"))
@@ -83,7 +83,7 @@ function orderOf({ modelId, origin, example }: Asked): string {
 }
 
 /** The API reference's samples for this model. */
-function referenceOf(language: "curl" | "Python", { modelId, origin }: Asked): string {
+function referenceOf(language: "curl" | "Python", { modelId, origin }: SnippetInput): string {
   const sample = codeSamples(MODEL_ENDPOINT, `/api/models/${modelId}`).find(
     (one) => one.language === language,
   );
@@ -93,17 +93,17 @@ function referenceOf(language: "curl" | "Python", { modelId, origin }: Asked): s
     .replace("import json, os\n", "");
 }
 
-function graphqlOf({ modelId, subgraphUrl }: Asked): string {
+function graphqlOf({ modelId, subgraphUrl }: SnippetInput): string {
   return `curl --json '${JSON.stringify({ query: QUERY(modelId) })}' "${subgraphUrl}"`;
 }
 
-function agentOf({ modelId }: Asked): string {
+function agentOf({ modelId }: SnippetInput): string {
   const policy = { models: [modelId], kinds: ["inference"], leastReward: "1000000000000000000" };
   return JSON.stringify({ policy: { ...policy, spareSeconds: 600, concurrency: 1 } }, null, 2);
 }
 
 /** Card and badge markup for other sites. */
-const embedOf = ({ modelId, origin }: Asked): string =>
+const embedOf = ({ modelId, origin }: SnippetInput): string =>
   [
     "<!-- card -->",
     `<iframe src="${origin}/embed/model/${modelId}" width="360" height="140" title="Model on MLB Marketplace" loading="lazy" style="border:0"></iframe>`,
@@ -116,45 +116,45 @@ const embedOf = ({ modelId, origin }: Asked): string =>
   ].join("\n");
 
 /** Code samples for every way to use a model, with its id filled in. */
-export function codeSnippets(asked: Asked): CodeSnippet[] {
+export function codeSnippets(input: SnippetInput): CodeSnippet[] {
   return [
     {
       value: "sdk",
       label: "SDK",
       what: t("Stores an input, puts the reward into escrow and creates a task with this model."),
-      code: orderOf(asked),
+      code: orderOf(input),
     },
     {
       value: "curl",
       label: "curl",
       what: t("Gets the model and the outcomes of its tasks from the API."),
-      code: referenceOf("curl", asked),
+      code: referenceOf("curl", input),
     },
     {
       value: "graphql",
       label: "GraphQL",
       what: t("Queries the model's statistics from the public index."),
-      code: graphqlOf(asked),
+      code: graphqlOf(input),
     },
     {
       value: "python",
       label: "Python",
       what: t("Gets the same data from the API, using only Python's standard library."),
-      code: referenceOf("Python", asked),
+      code: referenceOf("Python", input),
     },
     {
       value: "agent",
       label: t("Agent"),
       what: t("Provider configuration that accepts only tasks for this model."),
-      code: agentOf(asked),
+      code: agentOf(input),
     },
-    ...(asked.isPublic
+    ...(input.isPublic
       ? [
           {
             value: "embed",
             label: t("Embed"),
             what: t("Embeds the model in another website, as a card in a frame or as a badge image."),
-            code: embedOf(asked),
+            code: embedOf(input),
           },
         ]
       : []),

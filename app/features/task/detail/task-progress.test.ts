@@ -53,10 +53,10 @@ test("a rejected result ends at Completed with 0 percent", () => {
 });
 
 test("a cancelled or expired task ends with that step, after the steps that it reached", () => {
-  const percentAt = (status: number, reached: 1 | 2 | 3) =>
+  const stepsOf = (status: number, reached: 1 | 2 | 3) =>
     progress(status, reached).steps.map(({ label, state, at }) => `${label} ${state} ${at}`);
-  expect(percentAt(TaskStatus.Cancelled, 1)).toEqual(["Created done 1000", "Cancelled failed 5000"]);
-  expect(percentAt(TaskStatus.Expired, 2)).toEqual([
+  expect(stepsOf(TaskStatus.Cancelled, 1)).toEqual(["Created done 1000", "Cancelled failed 5000"]);
+  expect(stepsOf(TaskStatus.Expired, 2)).toEqual([
     "Created done 1000",
     "Assigned done 2000",
     "Expired failed 5000",

@@ -1,3 +1,4 @@
+import { oneOf, pageOf, searchTextOf } from "#app/components/ui/list/list-search.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
 /** URL parameters of the list. Unknown values fall back to the default. */
@@ -43,24 +44,13 @@ export interface TaskListSearch {
   view: "table" | "cards";
 }
 
-const TEXT_LIMIT = 100;
-
-function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback: Value): Value {
-  return values.find((value) => value === asked) ?? fallback;
-}
-
-/** Page number from a URL; an invalid one is the first page. */
-export function pageOf(asked: string | null): number {
-  return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-}
-
 /** Parses the list's URL. */
 export function parseTaskListSearch(search: URLSearchParams): TaskListSearch {
   return {
     filter: oneOf(taskFilters, search.get("status"), "all"),
     side: oneOf(taskSides, search.get("side"), "both"),
     sort: oneOf(taskSorts, search.get("sort"), "newest"),
-    text: (search.get("q") ?? "").trim().slice(0, TEXT_LIMIT),
+    text: searchTextOf(search),
     page: pageOf(search.get("page")),
     view: oneOf(["table", "cards"], search.get("view"), "table"),
   };

@@ -127,15 +127,15 @@ export type NewTaskProtocol = Omit<NonNullable<FrameData["protocol"]>, "creation
 
 /** Listed models that match the search words, most used first. If nothing matches, one typo is tolerated. */
 async function readChoices(words: readonly string[]) {
-  const ask = (searched: readonly string[]) => {
+  const read = (searched: readonly string[]) => {
     const like = textWhere(searched);
     const where = like ? { and: [{ isListed: true }, like] } : { isListed: true };
     return querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where });
   };
-  const found = await ask(words);
+  const found = await read(words);
   if (found.status !== "ok" || found.data.models.length > 0) return found;
   const meant = await correctedSearch(words, "models");
-  return meant ? ask(meant) : found;
+  return meant ? read(meant) : found;
 }
 
 /** Models to choose from, the chosen one, and the chain's requirements for a new task. */

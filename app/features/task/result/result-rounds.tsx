@@ -14,7 +14,7 @@ const waiting = <div className="min-h-40" aria-busy="true" />;
 export const TaskResult = lazyPart(async () => (await import("./task-result.tsx")).TaskResult, waiting);
 
 /** The result of another round, loaded on demand. */
-const AskedResult = lazyPart(
+const ResultOnDemand = lazyPart(
   async () => (await import("./task-result.tsx")).TaskResult,
   waiting,
   () => t("Show this result"),
@@ -68,7 +68,7 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
                 <span className="sr-only"> {t("in round {round}", { round: one.round })}</span>
               </Link>
             </p>
-            <AskedResult
+            <ResultOnDemand
               result={{ bundleCid: one.resultCid, resultHash: one.resultHash as Hex, details: one.details }}
               taskNumber={`${taskNumber}-round-${one.round}`}
             />

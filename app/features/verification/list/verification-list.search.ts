@@ -1,3 +1,4 @@
+import { oneOf, pageOf } from "#app/components/ui/list/list-search.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { READY_QUEUE, VOTING_QUEUE } from "./verification-queue.ts";
 
@@ -41,10 +42,6 @@ export interface VerificationListSearch {
   page: number;
 }
 
-function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback: Value): Value {
-  return values.find((value) => value === asked) ?? fallback;
-}
-
 /** Sort orders for a filter; the first is the default. Only a running vote can be sorted by closing time. */
 export function sortsFor(filter: VerificationFilter): readonly VerificationSort[] {
   return filter === "pending" ? verificationSorts : ["newest", "oldest"];
@@ -54,13 +51,12 @@ export function sortsFor(filter: VerificationFilter): readonly VerificationSort[
 export function parseVerificationListSearch(search: URLSearchParams): VerificationListSearch {
   const filter = oneOf(verificationFilters, search.get("status"), "pending");
   const sorts = sortsFor(filter);
-  const page = search.get("page");
   const taskType = search.get("type");
   return {
     filter,
     sort: oneOf(sorts, search.get("sort"), sorts[0] ?? "newest"),
     taskType: taskType && /^[0-2]$/.test(taskType) ? Number(taskType) : undefined,
     notVoted: search.get("voted") === "no",
-    page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageOf(search.get("page")),
   };
 }
