@@ -8,7 +8,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { mayBePackage, OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
+import { BrowserRun, mayBePackage, Recomputation } from "#app/features/execution/parts.tsx";
 import { TaskActionBar, TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
 import { liveStep } from "#app/features/task/detail/live-step.ts";
@@ -67,11 +67,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       ? votingDeadline(task.verification, answer.data.protocol, now)
       : undefined;
   const live = task ? writtenIn(localeOfRequest(request), () => liveStep(task, now, votingEnds)) : undefined;
-  return { taskId, account, answer, live, mayRepeat: task ? mayBePackage(task.model) : false };
+  return { taskId, account, answer, live, mayRecompute: task ? mayBePackage(task.model) : false };
 }
 
 export default function TaskPage() {
-  const { taskId, account, answer, live, mayRepeat } = useLoaderData<typeof loader>();
+  const { taskId, account, answer, live, mayRecompute } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   if (answer.status !== "ok") {
     return (
@@ -89,7 +89,7 @@ export default function TaskPage() {
       providers={providers}
       block={answer.block}
       live={live}
-      mayRepeat={mayRepeat}
+      mayRecompute={mayRecompute}
     />
   );
 }
@@ -112,14 +112,14 @@ const votingParties = ({ requesterId, providerId, modelOwnerId }: TaskDetail): P
 interface TaskViewProps {
   /** Current activity. */
   live: string | undefined;
-  mayRepeat: boolean;
+  mayRecompute: boolean;
   task: TaskDetail;
   protocol: ProtocolState;
   providers: readonly KnownProvider[];
   block: IndexedBlock;
 }
 
-function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskViewProps) {
+function TaskView({ live, mayRecompute, task, protocol, providers, block }: TaskViewProps) {
   const account = useWalletAddress();
   const [search] = useSearchParams();
   const now = useChainNow(block.timestamp ?? Number(task.createdAt));
@@ -183,7 +183,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
               </p>
             </CardBody>
           </Card>
-          {submit && mayRepeat ? (
+          {submit && mayRecompute ? (
             <Card id="own-run">
               <CardHeader title={t("Compute the result")} />
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -192,7 +192,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
                     "This model can run in your browser. Compute the result here, review it, then submit it.",
                   )}
                 </p>
-                <OwnRun taskId={task.id} onSubmit={submit} />
+                <BrowserRun taskId={task.id} onSubmit={submit} />
               </CardBody>
             </Card>
           ) : null}
@@ -207,11 +207,11 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <TaskVerification task={task} situation={situation} hidesVotes={hidesVotes} />
                 <TaskResult result={submitted} taskNumber={number} />
-                <section aria-labelledby="repeated-run" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-                  <h3 id="repeated-run" className="font-medium">
+                <section aria-labelledby="recomputation" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                  <h3 id="recomputation" className="font-medium">
                     {t("Recomputation")}
                   </h3>
-                  <RepeatedRun taskId={task.id} isPossible={mayRepeat} submitted={submitted} />
+                  <Recomputation taskId={task.id} isPossible={mayRecompute} submitted={submitted} />
                 </section>
                 <ResultRounds
                   rounds={task.verifications}

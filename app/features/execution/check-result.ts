@@ -8,7 +8,7 @@ import type { TaskManifest } from "#runtime/manifest/task.ts";
 import { judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, packageCidOf, prepareJob } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
-import { type Repetition, thisBrowser, type Watching } from "./repeat-run.ts";
+import { type RecomputedResult, type RunOptions, thisBrowser } from "./recompute.ts";
 import { contentReader, fetchTerms, inWorker, readPackage } from "./stored-content.ts";
 
 /** The result that the provider is about to submit. */
@@ -20,7 +20,7 @@ export interface GivenResult {
 
 export type ResultCheck =
   /** Recomputed here and compared by the model's rule. */
-  | { readonly kind: "compared"; readonly repetition: Repetition }
+  | { readonly kind: "compared"; readonly recomputed: RecomputedResult }
   /** Programs would reject a file of this form. */
   | { readonly kind: "unfit"; readonly problem: string }
   /** The form is valid; nothing more can be checked here. */
@@ -35,9 +35,9 @@ export type ResultCheck =
 export async function checkResult(
   source: TaskSource,
   given: GivenResult,
-  watching: Watching,
+  options: RunOptions,
 ): Promise<ResultCheck> {
-  const { gatewayUrls, signal, onStage } = watching;
+  const { gatewayUrls, signal, onStage } = options;
   if (!source.isPublic) return { kind: "none", why: "private" };
   const read = contentReader(gatewayUrls, signal);
   onStage("task");
@@ -45,15 +45,15 @@ export async function checkResult(
     if (cause instanceof RuntimeFault && cause.code === "package") return undefined;
     throw cause;
   });
-  if (!published) return ofContainer(source, given, watching);
-  return ofPackage(source, published, given, watching);
+  if (!published) return ofContainer(source, given, options);
+  return ofPackage(source, published, given, options);
 }
 
 /** Models in other formats cannot run in a browser, but their manifest describes the form of their result. */
 async function ofContainer(
   source: TaskSource,
   { output }: GivenResult,
-  { gatewayUrls, signal }: Watching,
+  { gatewayUrls, signal }: RunOptions,
 ): Promise<ResultCheck> {
   const stated = await statedTerms(source, contentReader(gatewayUrls, signal)).catch((cause: unknown) => {
     if (cause instanceof RuntimeFault && cause.code === "package") return undefined;
@@ -73,9 +73,9 @@ async function ofPackage(
   source: TaskSource,
   published: FetchedPackage,
   { output, artifacts, metrics }: GivenResult,
-  watching: Watching,
+  options: RunOptions,
 ): Promise<ResultCheck> {
-  const { gatewayUrls, signal } = watching;
+  const { gatewayUrls, signal } = options;
   const { job, task, manifest } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
   const { outputBytes } = manifest.limits;
   const formProblem = () => problemOf(task, outputBytes, output, signal);
@@ -93,8 +93,8 @@ async function ofPackage(
     metrics,
   };
   try {
-    const judged = await judgeSubmitted({ job, task }, submitted, thisBrowser(watching));
-    return { kind: "compared", repetition: { task, submitted, ...judged } };
+    const comparison = await judgeSubmitted({ job, task }, submitted, thisBrowser(options));
+    return { kind: "compared", recomputed: { task, submitted, ...comparison } };
   } catch (cause) {
     const isMachine = cause instanceof RuntimeFault && !cause.isRepeatable && cause.code !== "cancelled";
     const problem = isMachine ? await formProblem() : undefined;

@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
-import type { RepeatedRunProps } from "./repeated-run.tsx";
+import type { RecomputationProps } from "./recomputation.tsx";
 
 /** Whether a model may be a package that anyone can run: it is public and has a file. */
 export const mayBePackage = ({
@@ -18,13 +18,13 @@ export const mayBePackage = ({
 const waiting = () => <p aria-busy="true">{t("Loading…")}</p>;
 
 const RunOnDemand = lazyPart(
-  async () => (await import("./repeated-run.tsx")).RepeatedRun,
+  async () => (await import("./recomputation.tsx")).Recomputation,
   waiting,
   () => t("Recompute result"),
 );
 
 /** Recomputation of a submitted result (N20), and the receipts of other recomputations. */
-export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossible: boolean }) {
+export function Recomputation({ isPossible, ...run }: RecomputationProps & { isPossible: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isPossible ? (
@@ -46,8 +46,8 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
 }
 
 /** Lets a provider compute the task in the browser. */
-export const OwnRun = lazyPart(
-  async () => (await import("./own-run.tsx")).OwnRun,
+export const BrowserRun = lazyPart(
+  async () => (await import("./browser-run.tsx")).BrowserRun,
   waiting,
   () => t("Run in this browser"),
 );

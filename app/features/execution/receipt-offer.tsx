@@ -10,7 +10,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { receiptBytes, receiptClaim, signReceipt } from "#runtime/receipt/receipt.ts";
 import { verdictWords, voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
-import type { Repetition } from "./repeat-run.ts";
+import type { RecomputedResult } from "./recompute.ts";
 
 export interface VoteOffer {
   /** Round of the verification, from 1. */
@@ -21,16 +21,16 @@ export interface VoteOffer {
 export interface ReceiptOfferProps {
   taskId: string;
   submitted: SubmittedRound;
-  repetition: Repetition;
+  recomputed: RecomputedResult;
   vote: VoteOffer;
 }
 
 /** Creates a signed receipt of a recomputation, and the vote reasoning from it in the same wording as the agents'. */
-export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOfferProps) {
+export function ReceiptOffer({ taskId, submitted, recomputed, vote }: ReceiptOfferProps) {
   const { id: chainId } = useAppChain();
   const openSigner = useTypedDataSigner();
   const [state, setState] = useState<"idle" | "signing" | "signed" | "refused">("idle");
-  const { outcome, verdict } = repetition;
+  const { outcome, verdict } = recomputed;
 
   async function use() {
     setState("signing");

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { ResultCheck as Checked } from "./check-result.ts";
-import type { Repetition } from "./repeat-run.ts";
+import type { RecomputedResult } from "./recompute.ts";
 import { ResultCheck } from "./result-check.tsx";
 
 const check = vi.hoisted(() => vi.fn());
@@ -36,7 +36,7 @@ async function checked(answer: Promise<Checked>) {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const compared = (outcome: "confirmed" | "refuted" | "undecided"): Checked => ({
   kind: "compared",
-  repetition: {
+  recomputed: {
     task: { output: { file: "labels.csv", mediaType: "text/csv" } },
     outcome: { output: { bytes: bytes("row,species\n1,setosa\n") }, used: { seconds: 1 } },
     submitted: { output: bytes("row,species\n1,rose\n") },
@@ -45,7 +45,7 @@ const compared = (outcome: "confirmed" | "refuted" | "undecided"): Checked => ({
       differences: [{ place: "output, row 1, column species", expected: "setosa", given: "rose" }],
       differenceCount: 1,
     },
-  } as unknown as Repetition,
+  } as unknown as RecomputedResult,
 });
 
 test.each<[string, Checked]>([

@@ -12,7 +12,7 @@ import { Waiting } from "./package/package-of-model.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { translateRuntime } from "./runtime-messages.ts";
 import { useRun } from "./use-run.ts";
-import type { RepeatableTask } from "./use-task-source.ts";
+import type { RecomputableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
 export interface ResultCheckProps {
@@ -40,11 +40,11 @@ export function ResultCheck(props: ResultCheckProps) {
   return <OfSource {...props} source={source} />;
 }
 
-function OfSource({ source, ...props }: ResultCheckProps & { source: RepeatableTask }) {
+function OfSource({ source, ...props }: ResultCheckProps & { source: RecomputableTask }) {
   const { given, onSubmit } = props;
   const { gatewayUrls } = usePublicEnvironment();
-  const { state, start, cancel } = useRun((watching) =>
-    checkResult(source, given, { ...watching, gatewayUrls }),
+  const { state, start, cancel } = useRun((options) =>
+    checkResult(source, given, { ...options, gatewayUrls }),
   );
   useEffect(start, [start]);
   const submit = useRef(onSubmit);
@@ -109,7 +109,7 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
         </Choice>
       );
     case "compared": {
-      const { verdict } = checked.repetition;
+      const { verdict } = checked.recomputed;
       if (verdict.outcome === "confirmed")
         return (
           <Choice {...choice}>
@@ -142,7 +142,7 @@ function Finding({ checked, ...props }: ResultCheckProps & { checked: Checked; o
             <AtRisk bond={props.bond} />
           </Notice>
           <Differences verdict={verdict} />
-          <ResultComparison {...checked.repetition} />
+          <ResultComparison {...checked.recomputed} />
         </Choice>
       );
     }

@@ -4,9 +4,9 @@ import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { formatDecimal } from "#language/number.ts";
 import { t } from "#language/text.ts";
-import type { RepeatStage } from "./repeat-run.ts";
+import type { RecomputeStage } from "./recompute.ts";
 
-const stageNames = (): Record<RepeatStage, string> => ({
+const stageNames = (): Record<RecomputeStage, string> => ({
   task: t("Loading the task and its input"),
   result: t("Loading the submitted result"),
   runtime: t("Loading the runtime"),
@@ -15,10 +15,10 @@ const stageNames = (): Record<RepeatStage, string> => ({
   computing: t("Computing|now"),
   presenting: t("Writing the result"),
 });
-const STAGES = Object.keys(stageNames()) as RepeatStage[];
+const STAGES = Object.keys(stageNames()) as RecomputeStage[];
 
 export interface RunProgressProps {
-  stage: RepeatStage;
+  stage: RecomputeStage;
   /** Start time, milliseconds of this machine's clock. */
   since: number;
   /** Time limit from the manifest, if known. */

@@ -4,7 +4,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { modelRevisionIdOf } from "#protocol/chain/ids.ts";
 import { taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import type { RepeatableTask } from "./use-task-source.ts";
+import type { RecomputableTask } from "./use-task-source.ts";
 
 const TASK = graphql(
   `
@@ -46,7 +46,7 @@ const REVISION = graphql(
  * Parts of a task, with its model at the time of creation, because a later version gives other results.
  * @returns null for a task that is not indexed; undefined if the index is unavailable
  */
-export async function readRepeatableTask(id: Hex): Promise<RepeatableTask | null | undefined> {
+export async function readRecomputableTask(id: Hex): Promise<RecomputableTask | null | undefined> {
   const found = await querySubgraph(TASK, { id });
   if (found.status !== "ok") return undefined;
   const { task } = found.data;

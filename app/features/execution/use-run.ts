@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
-import type { RepeatStage } from "./repeat-run.ts";
+import type { RecomputeStage } from "./recompute.ts";
 import { type RunErrorText, runErrorText } from "./runtime-messages.ts";
 
 type RunState<Result> =
   | { readonly status: "idle" }
-  | { readonly status: "running"; readonly stage: RepeatStage; readonly since: number }
+  | { readonly status: "running"; readonly stage: RecomputeStage; readonly since: number }
   /** `fault` names the party at fault, if the runtime knows it. */
   | { readonly status: "failed"; readonly error: RunErrorText; readonly fault: FaultCode | undefined }
   | { readonly status: "done"; readonly result: Result };
 
-type Work<Result> = (watching: {
+type Work<Result> = (options: {
   signal: AbortSignal;
-  onStage: (stage: RepeatStage) => void;
+  onStage: (stage: RecomputeStage) => void;
 }) => Promise<Result>;
 
 export interface RunControl<Result> {
@@ -35,7 +35,7 @@ export function useRun<Result>(work: Work<Result>): RunControl<Result> {
     running.current = controller;
     const since = Date.now();
     const isCurrent = () => running.current === controller;
-    const onStage = (stage: RepeatStage) => isCurrent() && setState({ status: "running", stage, since });
+    const onStage = (stage: RecomputeStage) => isCurrent() && setState({ status: "running", stage, since });
     onStage("task");
     latest.current({ signal: controller.signal, onStage }).then(
       (result) => isCurrent() && setState({ status: "done", result }),

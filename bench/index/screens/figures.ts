@@ -52,13 +52,13 @@ async function modelScreens(model: Hex, task: Hex): Promise<Screen[]> {
 async function taskScreens(task: Hex, model: Hex): Promise<Screen[]> {
   const { readPrices } = await import("#app/features/task/new/reward/accepted-tasks.query.server.ts");
   const { readLiveTask } = await import("#app/features/task/first/live-task.query.server.ts");
-  const { readRepeatableTask } = await import("#app/features/execution/task-source.query.server.ts");
+  const { readRecomputableTask } = await import("#app/features/execution/task-source.query.server.ts");
   const { readReceipts } = await import("#app/features/execution/receipts/receipts.query.server.ts");
   const { readTaskParts } = await import("#app/features/content/task-parts.query.server.ts");
   return [
     { name: "new task: what others paid", open: () => readPrices(model) },
     { name: "home: a task under way", open: () => readLiveTask() },
-    { name: "task: run again", open: () => readRepeatableTask(task) },
+    { name: "task: run again", open: () => readRecomputableTask(task) },
     { name: "task: receipts", open: () => readReceipts(task, undefined) },
     { name: "task: files", open: () => readTaskParts(task) },
   ];

@@ -114,14 +114,14 @@ export function marketOf(
 }
 
 /** A task with the same model that the provider delivered. Times as indexed, unix seconds as text. */
-export interface OwnRun {
+export interface PastRun {
   assignedAt: string | null;
   firstCompletedAt: string | null;
   completedAt: string | null;
 }
 
 /** Seconds from the assignment to its first result; the task's first result may be another provider's. */
-function secondsOf({ assignedAt, firstCompletedAt, completedAt }: OwnRun): number | undefined {
+function secondsOf({ assignedAt, firstCompletedAt, completedAt }: PastRun): number | undefined {
   if (!assignedAt || !completedAt) return undefined;
   const first = Number(firstCompletedAt ?? completedAt);
   return (first >= Number(assignedAt) ? first : Number(completedAt)) - Number(assignedAt);
@@ -136,7 +136,7 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** How a task fits a provider, from its earlier tasks with the model: "You ran this model 6 times, median 4h". */
-export function fitText(runs: readonly OwnRun[]): string {
+export function fitText(runs: readonly PastRun[]): string {
   if (runs.length === 0) return t("You have not run this model yet");
   const median = medianOf(runs.map(secondsOf).filter((seconds) => seconds !== undefined));
   return median === undefined

@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 import { COUNTED_DIFFERENCES, type Difference } from "#runtime/comparison/difference.ts";
-import type { Repetition } from "../repeat-run.ts";
+import type { RecomputedResult } from "../recompute.ts";
 
 /** Each difference with its position and both values. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
@@ -17,7 +17,9 @@ export function DifferenceList({ differences }: { differences: readonly Differen
 }
 
 /** Differences between a result and its recomputation. */
-export function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
+export function Differences({
+  verdict: { differences, differenceCount },
+}: Pick<RecomputedResult, "verdict">) {
   return (
     <div className="grid gap-1">
       <h3 className="font-medium">{t("Differences")}</h3>

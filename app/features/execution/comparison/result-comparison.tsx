@@ -6,7 +6,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readText } from "#runtime/formats/text.ts";
 import type { MediaType } from "#runtime/manifest/media-type.ts";
-import type { Repetition } from "../repeat-run.ts";
+import type { RecomputedResult } from "../recompute.ts";
 
 interface ComparedLine {
   /** Line number, from 1. */
@@ -69,7 +69,7 @@ const SHOWN = 12;
 const MOST = 500;
 
 /** Recomputed and submitted result side by side: table rows, text lines, or sizes for files without lines. */
-export function ResultComparison({ task, outcome, submitted }: Repetition) {
+export function ResultComparison({ task, outcome, submitted }: RecomputedResult) {
   const [isWhole, setWhole] = useState(false);
   const compared = compareLines(task.output.mediaType, outcome.output.bytes, submitted.output);
   if (!compared) {

@@ -8,7 +8,7 @@ import { bounded } from "#runtime/bounded/start.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { checkExampleOf } from "#runtime/package/example-check.ts";
 import type { Outcome } from "#runtime/run/job.ts";
-import { thisBrowser } from "../repeat-run.ts";
+import { thisBrowser } from "../recompute.ts";
 import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
 import { inWorker } from "../stored-content.ts";
 import { useRun } from "../use-run.ts";
@@ -30,9 +30,9 @@ export interface ExampleRunProps {
  * takes.
  */
 export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: ExampleRunProps) {
-  const { state, start, cancel } = useRun(async (watching) => {
-    const example = await bounded({ kind: "example", archive: bytes }, inWorker(watching.signal));
-    return checkExampleOf(manifest, { package: bytes, ...example }, thisBrowser(watching));
+  const { state, start, cancel } = useRun(async (options) => {
+    const example = await bounded({ kind: "example", archive: bytes }, inWorker(options.signal));
+    return checkExampleOf(manifest, { package: bytes, ...example }, thisBrowser(options));
   });
   const { example, limits } = manifest;
   const { status } = state;

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { type ReceiptClaim, signReceipt } from "#runtime/receipt/receipt.ts";
-import { type JudgedVote, problemsOf } from "./check-receipt.ts";
+import { problemsOf, type ReceiptVote } from "./check-receipt.ts";
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const account = privateKeyToAccount(hash("1"));
@@ -24,7 +24,7 @@ const claim: ReceiptClaim = {
   differences: [],
   seconds: 1,
 };
-const vote: JudgedVote = {
+const vote: ReceiptVote = {
   chainId: 31_337,
   taskManager,
   task: hash("2"),
@@ -38,7 +38,7 @@ test("a voter's receipt about the submitted result has no problems", async () =>
   expect(await problemsOf(await signReceipt(claim, account), vote)).toEqual([]);
 });
 
-test.each<[string, Partial<JudgedVote>]>([
+test.each<[string, Partial<ReceiptVote>]>([
   ["The signer is not the voter.", { voter: taskManager }],
   ["It belongs to another task or round.", { round: 2 }],
   ["It belongs to another task or round.", { chainId: 137 }],

@@ -10,7 +10,7 @@ import { isSignedBySigner, type Receipt, readReceipt } from "#runtime/receipt/re
 const RECEIPT_BYTES = 65_536;
 
 /** The vote that names a receipt, and the result it judged. */
-export interface JudgedVote {
+export interface ReceiptVote {
   readonly chainId: number;
   readonly taskManager: Address;
   readonly task: Hex;
@@ -31,7 +31,7 @@ export type CheckedReceipt =
 /** Fetches a receipt by its content id, which is the hash of its bytes, and repeats every check. Never throws. */
 export async function checkReceipt(
   cid: string,
-  vote: JudgedVote,
+  vote: ReceiptVote,
   gatewayUrls: readonly string[],
 ): Promise<CheckedReceipt> {
   let bytes: Uint8Array;
@@ -48,7 +48,7 @@ export async function checkReceipt(
 }
 
 /** Problems of a receipt, as sentences. */
-export async function problemsOf(receipt: Receipt, vote: JudgedVote): Promise<string[]> {
+export async function problemsOf(receipt: Receipt, vote: ReceiptVote): Promise<string[]> {
   const problems: string[] = [];
   if (!(await isSignedBySigner(receipt))) problems.push(t("The signature is invalid."));
   if (!isAddressEqual(receipt.signer, vote.voter)) problems.push(t("The signer is not the voter."));

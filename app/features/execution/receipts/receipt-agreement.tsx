@@ -71,16 +71,16 @@ export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   const { id: chainId } = useAppChain();
   const [checked, setChecked] = useState<readonly CheckedReceipt[]>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const taskManager = contractAddress("TaskManager", chainId);
     setChecked(undefined);
     Promise.all(
       votes.map(({ cid, ...vote }) =>
         checkReceipt(cid, { ...vote, chainId, taskManager, voter }, gatewayUrls),
       ),
-    ).then((found) => isWanted && setChecked(found));
+    ).then((found) => isCurrent && setChecked(found));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [voter, votes, chainId, gatewayUrls]);
   return (

@@ -63,10 +63,10 @@ export function situation(status: TaskStatus, changes: SituationChanges = {}): T
     distributed: false,
     ...changes.task,
   };
-  const judged = status >= TaskStatus.Completed && status <= TaskStatus.Rejected;
+  const hasResult = status >= TaskStatus.Completed && status <= TaskStatus.Rejected;
   return {
     task,
-    verification: judged ? { ...voted, ...changes.verification } : undefined,
+    verification: hasResult ? { ...voted, ...changes.verification } : undefined,
     role: roleOf(account, task.assignedProvider),
     circumstances: { account, now },
     rules: {

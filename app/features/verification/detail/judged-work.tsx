@@ -13,7 +13,7 @@ import {
 } from "#app/components/ui/display/card.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
-import { RepeatedRun } from "#app/features/execution/parts.tsx";
+import { Recomputation } from "#app/features/execution/parts.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
@@ -29,13 +29,13 @@ import type { VerificationDetail } from "./verification-detail.query.server.ts";
 export interface JudgedWorkProps {
   detail: VerificationDetail;
   /** The model may be a package. */
-  mayRepeat: boolean;
+  mayRecompute: boolean;
   /** Set if the reader may vote: receives text for the ballot from a checklist or a recomputation. */
   onDraft?: (draft: BallotDraft) => void;
 }
 
 /** The work being judged: task description, input, and the result with its hashes recomputed in the browser. */
-export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
+export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
   const { task } = detail;
   const submitted = {
     bundleCid: detail.resultCid,
@@ -101,10 +101,10 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
       <Card aria-labelledby="computed-again">
         <CardHeader title={<span id="computed-again">{t("Recomputation")}</span>} />
         <CardBody>
-          <RepeatedRun
+          <Recomputation
             key={detail.id}
             taskId={task.id}
-            isPossible={mayRepeat}
+            isPossible={mayRecompute}
             submitted={submitted}
             vote={onDraft && { round: detail.round, onReason: onDraft }}
           />

@@ -30,31 +30,31 @@ function browserMachine(): Promise<Machine> {
 }
 
 /** Progress: the file being fetched, then the stages of the run. */
-export type RepeatStage = "task" | "result" | "runtime" | RunStage;
+export type RecomputeStage = "task" | "result" | "runtime" | RunStage;
 
 /** The stored files do not match the submission, so nothing was compared. */
 export interface WrongSubmission {
   readonly wrong: string;
 }
 
-export interface Repetition {
+export interface RecomputedResult {
   readonly task: TaskManifest;
   readonly outcome: Outcome;
   readonly submitted: ComparedResult;
   readonly verdict: Verdict;
 }
 
-export interface Watching {
+export interface RunOptions {
   readonly gatewayUrls: readonly string[];
   readonly signal: AbortSignal;
-  readonly onStage: (stage: RepeatStage) => void;
+  readonly onStage: (stage: RecomputeStage) => void;
 }
 
 /**
  * This browser as a runtime machine; each run gets its own worker.
  * @throws RuntimeFault, "cancelled" if the signal is aborted; Error if the runtime cannot be fetched
  */
-export function thisBrowser({ signal, onStage }: Pick<Watching, "signal" | "onStage">): Computer {
+export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "onStage">): Computer {
   async function untilAborted<Result>(start: (machine: Machine) => Run<Result>): Promise<Result> {
     onStage("runtime");
     const machine = await browserMachine();
@@ -81,7 +81,7 @@ export function thisBrowser({ signal, onStage }: Pick<Watching, "signal" | "onSt
 export async function computeTask(
   source: TaskSource,
   published: FetchedPackage,
-  { gatewayUrls, signal, onStage }: Watching,
+  { gatewayUrls, signal, onStage }: RunOptions,
 ): Promise<Outcome> {
   onStage("task");
   const prepared = await prepareJob(source, published, contentReader(gatewayUrls, signal));
@@ -92,18 +92,18 @@ export async function computeTask(
  * @throws ContentError if something cannot be fetched, RuntimeFault if the run produces no result; the signal's
  * reason
  */
-export async function repeatRun(
+export async function recompute(
   source: TaskSource,
   published: FetchedPackage,
   round: SubmittedRound,
-  watching: Watching,
-): Promise<Repetition | WrongSubmission> {
-  const { gatewayUrls, signal, onStage } = watching;
+  options: RunOptions,
+): Promise<RecomputedResult | WrongSubmission> {
+  const { gatewayUrls, signal, onStage } = options;
   const read = contentReader(gatewayUrls, signal);
   onStage("task");
   const { job, task, manifest } = await prepareJob(source, published, read);
   onStage("result");
   const submitted = await readSubmitted(read, round, manifest.limits.outputBytes);
   if ("wrong" in submitted) return submitted;
-  return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(watching))) };
+  return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(options))) };
 }

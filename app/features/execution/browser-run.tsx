@@ -12,20 +12,20 @@ import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
-import { computeTask } from "./repeat-run.ts";
+import { computeTask } from "./recompute.ts";
 import { Metrics, RunProgress, tenths } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
-import type { RepeatableTask } from "./use-task-source.ts";
+import type { RecomputableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
-export interface OwnRunProps {
+export interface BrowserRunProps {
   taskId: Hex;
   /** Stores the result and submits it with its bond, after the usual review. */
   onSubmit: (result: ComputedResult) => Promise<unknown>;
 }
 
 /** Computes an accepted task, shows the result, and submits it (N18, without installing anything). */
-export function OwnRun({ taskId, onSubmit }: OwnRunProps) {
+export function BrowserRun({ taskId, onSubmit }: BrowserRunProps) {
   const source = useTaskSource(taskId);
   if (source === undefined) return <Waiting />;
   if (source === null) {
@@ -40,12 +40,12 @@ export function OwnRun({ taskId, onSubmit }: OwnRunProps) {
   );
 }
 
-type OfPackageProps = OwnRunProps & { source: RepeatableTask; published: FetchedPackage };
+type OfPackageProps = BrowserRunProps & { source: RecomputableTask; published: FetchedPackage };
 
 function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
   const { gatewayUrls } = usePublicEnvironment();
-  const { state, start, cancel } = useRun((watching) =>
-    computeTask(source, published, { ...watching, gatewayUrls }),
+  const { state, start, cancel } = useRun((options) =>
+    computeTask(source, published, { ...options, gatewayUrls }),
   );
   // Opening this part is the request to run.
   useEffect(start, [start]);

@@ -11,13 +11,13 @@ import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { ManifestSummary, ruleText } from "./package/manifest-summary.tsx";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
-import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.ts";
+import { type RecomputedResult, recompute, type WrongSubmission } from "./recompute.ts";
 import { RunProgress, tenths } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
-import type { RepeatableTask } from "./use-task-source.ts";
+import type { RecomputableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
-export interface RepeatedRunProps {
+export interface RecomputationProps {
   taskId: string;
   submitted: SubmittedRound;
   /** Set if the reader may vote on the result. */
@@ -25,7 +25,7 @@ export interface RepeatedRunProps {
 }
 
 /** Recomputes a submitted result in this browser (N20), or explains why that is not possible. */
-export function RepeatedRun({ taskId, submitted, vote }: RepeatedRunProps) {
+export function Recomputation({ taskId, submitted, vote }: RecomputationProps) {
   const source = useTaskSource(taskId);
   if (source === undefined) return <Waiting />;
   if (source === null) {
@@ -40,16 +40,16 @@ export function RepeatedRun({ taskId, submitted, vote }: RepeatedRunProps) {
   );
 }
 
-type OfManifestProps = Omit<RepeatedRunProps, "taskId"> & {
-  source: RepeatableTask;
+type OfManifestProps = Omit<RecomputationProps, "taskId"> & {
+  source: RecomputableTask;
   published: FetchedPackage;
 };
 
 function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { manifest } = published;
-  const { state, start, cancel } = useRun((watching) =>
-    repeatRun(source, published, submitted, { ...watching, gatewayUrls }),
+  const { state, start, cancel } = useRun((options) =>
+    recompute(source, published, submitted, { ...options, gatewayUrls }),
   );
   const rule = manifest.tasks[source.kind]?.comparison;
   const isProgram = rule !== undefined && rule.rule !== "human";
@@ -83,8 +83,8 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
   );
 }
 
-interface ComparedProps extends Omit<ReceiptOfferProps, "repetition" | "vote"> {
-  result: Repetition | WrongSubmission;
+interface ComparedProps extends Omit<ReceiptOfferProps, "recomputed" | "vote"> {
+  result: RecomputedResult | WrongSubmission;
   vote: VoteOffer | undefined;
 }
 
@@ -143,7 +143,7 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       </Notice>
       {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
       <ResultComparison {...result} />
-      {vote ? <ReceiptOffer repetition={result} vote={vote} {...round} /> : null}
+      {vote ? <ReceiptOffer recomputed={result} vote={vote} {...round} /> : null}
     </div>
   );
 }
