@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { isCorrupted, isEncryptedModel } from "./model-identity.ts";
-import { hashVerdict } from "./trust/hash-verdict.ts";
+import { matchHash } from "./trust/hash-match.ts";
 
 /** Model data from the index and the chain. */
 interface RecordedModel {
@@ -19,12 +19,12 @@ interface RecordedModel {
 export function withCheckedMetadata<Model extends RecordedModel>(
   model: Model,
 ): Model & { isUnconfirmed: boolean; isConfirmed: boolean } {
-  const verdict =
+  const match =
     model.isPublic && !isEncryptedModel(model)
-      ? hashVerdict(model.metadataCid, model.metadataDigest as Hex)
+      ? matchHash(model.metadataCid, model.metadataDigest as Hex)
       : "unknown";
-  const isUnconfirmed = verdict === "contradicted";
-  const isConfirmed = verdict === "confirmed" && model.metadata?.valid === true;
+  const isUnconfirmed = match === "contradicted";
+  const isConfirmed = match === "confirmed" && model.metadata?.valid === true;
   if (!isUnconfirmed || !model.metadata) return { ...model, isUnconfirmed, isConfirmed };
   const nothing = Object.fromEntries(
     // The size of the stored document is known regardless of its contents.

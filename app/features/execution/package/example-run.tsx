@@ -22,14 +22,14 @@ export interface ExampleRunProps {
    * Called on every change. A stopped run counts as failed; a package whose rule fails for its own example is
    * refused.
    */
-  onVerdict?: (verdict: "running" | "passed" | "failed" | "refused") => void;
+  onState?: (verdict: "running" | "passed" | "failed" | "refused") => void;
 }
 
 /**
  * Runs a package and its comparison rule on the package's own example (N19), showing the output and the time it
  * takes.
  */
-export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: ExampleRunProps) {
+export function ExampleRun({ bytes, manifest, isStarted = false, onState }: ExampleRunProps) {
   const { state, start, cancel } = useRun(async (options) => {
     const example = await bounded({ kind: "example", archive: bytes }, inWorker(options.signal));
     return checkExampleOf(manifest, { package: bytes, ...example }, thisBrowser(options));
@@ -41,8 +41,8 @@ export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: Ex
     if (isStarted) start();
   }, [isStarted, start]);
   useEffect(() => {
-    if (status !== "idle") onVerdict?.(status === "done" ? "passed" : isRefused ? "refused" : status);
-  }, [status, isRefused, onVerdict]);
+    if (status !== "idle") onState?.(status === "done" ? "passed" : isRefused ? "refused" : status);
+  }, [status, isRefused, onState]);
   return (
     <div className="grid gap-3">
       {state.status === "running" ? (

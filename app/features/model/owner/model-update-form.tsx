@@ -21,7 +21,7 @@ import {
 } from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor, useKeySignature } from "../private/use-private-metadata.ts";
-import { fileIsRead } from "../registration/file-report/example-verdict.ts";
+import { fileIsRead } from "../registration/file-report/example-state.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import { updateObjection, versionObjection } from "../registration/package-match.ts";
 import {

@@ -15,7 +15,7 @@ import { modelKeyFrom, saltOfDraft } from "#protocol/content/private/model-key.t
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
 import { sentenceFor, useKeySignature } from "../private/use-private-metadata.ts";
-import { type ExampleVerdict, exampleObjection, fileIsRead } from "./file-report/example-verdict.ts";
+import { type ExampleState, exampleObjection, fileIsRead } from "./file-report/example-state.ts";
 import { versionObjection } from "./package-match.ts";
 import { NotSavedNotice } from "./registration-fields.tsx";
 import {
@@ -46,7 +46,7 @@ export function RegistrationWizard() {
   const { values, file, ready, clear } = draft;
   const [keyProblem, setKeyProblem] = useState<string>();
   const [registered, setRegistered] = useState<RegisteredModel>();
-  const [example, setExample] = useState<ExampleVerdict>("reading");
+  const [example, setExample] = useState<ExampleState>("reading");
   /** The file confirmed for registration although it fails its example. */
   const [insisted, setInsisted] = useState<File>();
   const [isReading, setReading] = useState(false);
@@ -126,8 +126,8 @@ export function RegistrationWizard() {
         {file && step >= UPLOAD_STEP ? (
           <FileReport
             file={file}
-            verdict={example}
-            onVerdict={setExample}
+            state={example}
+            onState={setExample}
             isInsisted={insisted === file}
             onInsist={(isInsisted) => setInsisted(isInsisted ? file : undefined)}
           />

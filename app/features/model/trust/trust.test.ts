@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
-import { hashVerdict } from "./hash-verdict.ts";
+import { matchHash } from "./hash-match.ts";
 import { runsSince } from "./recent-runs.ts";
 import { trustOf } from "./trust-figures.tsx";
 
@@ -65,8 +65,8 @@ test("runs are counted over thirty days including today; a model without runs ha
 test("the content id alone shows whether a hash is confirmed, contradicted or unknown", async () => {
   const { cid, sha256 } = await contentId(new TextEncoder().encode("{}"));
   const tree = await contentId(new Uint8Array(300 * 1024));
-  expect(hashVerdict(cid, sha256)).toBe("confirmed");
-  expect(hashVerdict(cid, `0x${"ab".repeat(32)}`)).toBe("contradicted");
-  expect(hashVerdict(tree.cid, sha256)).toBe("unknown");
-  expect(hashVerdict("", sha256)).toBe("unknown");
+  expect(matchHash(cid, sha256)).toBe("confirmed");
+  expect(matchHash(cid, `0x${"ab".repeat(32)}`)).toBe("contradicted");
+  expect(matchHash(tree.cid, sha256)).toBe("unknown");
+  expect(matchHash("", sha256)).toBe("unknown");
 });

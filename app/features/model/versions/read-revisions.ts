@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { hashVerdict } from "../trust/hash-verdict.ts";
+import { matchHash } from "../trust/hash-match.ts";
 import { changesBetween } from "./revision-changes.ts";
 import { REVISIONS_PER_PAGE } from "./revisions-per-page.ts";
 
@@ -60,7 +60,7 @@ export type Revision = ReturnType<typeof revisionOf>;
 /** Metadata that the chain contradicts is not compared. */
 const textsOf = (row: Row) => ({
   ...row,
-  metadata: hashVerdict(row.metadataCid, row.metadataDigest as Hex) === "contradicted" ? null : row.metadata,
+  metadata: matchHash(row.metadataCid, row.metadataDigest as Hex) === "contradicted" ? null : row.metadata,
 });
 
 function revisionOf(row: Row, before: Row | undefined) {

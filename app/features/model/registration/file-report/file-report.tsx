@@ -9,36 +9,36 @@ import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import type { GraphDescription } from "#runtime/graph/inspect/inspect.ts";
 import type { DescribedGraph, ModelFileReport } from "#runtime/package/model-file.ts";
-import type { ExampleVerdict } from "./example-verdict.ts";
+import type { ExampleState } from "./example-state.ts";
 import { readModelFile } from "./read-model-file.ts";
 import { WeightsTable } from "./weights-table.tsx";
 
 export interface FileReportProps {
   file: File;
-  verdict: ExampleVerdict;
-  onVerdict: (verdict: ExampleVerdict) => void;
+  state: ExampleState;
+  onState: (state: ExampleState) => void;
   isInsisted: boolean;
   onInsist: (isInsisted: boolean) => void;
 }
 
 /** Contents of a chosen model file: graphs, manifest, and the result of its example (N19). */
 export function FileReport({ file, ...rest }: FileReportProps) {
-  const { onVerdict } = rest;
+  const { onState } = rest;
   const [report, setReport] = useState<ModelFileReport>();
   useEffect(() => {
     let isCurrent = true;
     setReport(undefined);
-    onVerdict("reading");
+    onState("reading");
     void readModelFile(file).then((read) => {
       if (!isCurrent) return;
       setReport(read);
-      if (read.kind !== "package") onVerdict("none");
+      if (read.kind !== "package") onState("none");
     });
     return () => {
       isCurrent = false;
-      onVerdict("reading");
+      onState("reading");
     };
-  }, [file, onVerdict]);
+  }, [file, onState]);
   return (
     <Card aria-label={t("File contents")}>
       <CardHeader title={t("File contents")} />
@@ -88,7 +88,7 @@ const Graphs = ({ graphs }: Pick<Extract<ModelFileReport, { kind: "graph" }>, "g
 type PackageContentsProps = FileReportProps & Extract<ModelFileReport, { kind: "package" }>;
 
 function PackageContents(props: PackageContentsProps) {
-  const { file, manifest, graphs, verdict, onVerdict, isInsisted, onInsist } = props;
+  const { file, manifest, graphs, state, onState, isInsisted, onInsist } = props;
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
   useEffect(() => {
     void file.arrayBuffer().then((buffer) => setBytes(new Uint8Array(buffer)));
@@ -97,8 +97,8 @@ function PackageContents(props: PackageContentsProps) {
     <>
       <ManifestSummary manifest={manifest} kind={manifest.example.task} />
       <Graphs graphs={graphs} />
-      {bytes ? <ExampleRun bytes={bytes} manifest={manifest} isStarted onVerdict={onVerdict} /> : null}
-      {verdict === "failed" ? (
+      {bytes ? <ExampleRun bytes={bytes} manifest={manifest} isStarted onState={onState} /> : null}
+      {state === "failed" ? (
         <Checkbox
           label={t("Register it even though its example fails")}
           description={t("Programs will not be able to run the model, and its page shows that to everyone.")}

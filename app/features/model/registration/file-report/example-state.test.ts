@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleObjection } from "./example-verdict.ts";
+import { exampleObjection } from "./example-state.ts";
 
 test("a package that fails its own example needs explicit confirmation", () => {
   expect(exampleObjection("failed", false)).toMatch(/fails on its own example/);
