@@ -41,6 +41,9 @@ export function formatAmount(amount: bigint, format: AmountFormat = {}): string 
   return `${sign}${grouped(whole)}${digits > 0 ? decimalMark() + shown : ""}`;
 }
 
+/** The exact amount with its unit: "1,250.5 MLB". */
+export const formatMlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
+
 const smallest = (digits: number): string =>
   digits > 0 ? `0${decimalMark()}${"1".padStart(digits, "0")}` : "1";
 

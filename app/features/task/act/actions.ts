@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import { accessLinkSentence, underNotice } from "../situation/accept-conditions.ts";
@@ -13,7 +13,6 @@ interface OnTask {
   taskId: Hex;
 }
 
-const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 const taskLink = (taskId: Hex) => ({ label: t("View Task"), href: `/tasks/${taskId}` });
 
 /** Accepts an open task (F131, F361). */
@@ -46,14 +45,14 @@ export function acceptTask({
       t(
         "Submitting the result takes a bond of {mlb} from your wallet. You get it back if the result is approved.",
         {
-          mlb: mlb(bond),
+          mlb: formatMlb(bond),
         },
       ),
       ...(balance !== undefined && balance < bond
         ? [
             t(
               "You have {mlb}. You need {mlb2} more to submit the result. Get it before the deadline, or do not accept the task.",
-              { mlb: mlb(balance), mlb2: mlb(bond - balance) },
+              { mlb: formatMlb(balance), mlb2: formatMlb(bond - balance) },
             ),
           ]
         : []),
@@ -162,14 +161,14 @@ export function reassignTask({
         ? t(
             "{mlb} stays in escrow. The new deadline is {time} or later. Before then, you get a refund only if you cancel the task.",
             {
-              mlb: mlb(reward),
+              mlb: formatMlb(reward),
               time: formatDateTime(earliestRefund),
             },
           )
         : t(
             "{mlb} stays in escrow until a provider submits a result or you cancel the task. The new deadline is {time} or later.",
             {
-              mlb: mlb(reward),
+              mlb: formatMlb(reward),
               time: formatDateTime(earliestRefund),
             },
           ),
@@ -204,7 +203,7 @@ export function cancelTask({
   /** Notice period that this call starts. */
   noticeSeconds?: number;
 }): TransactionAction {
-  const refund = t("The reward of {mlb} is refunded to the requester.", { mlb: mlb(reward) });
+  const refund = t("The reward of {mlb} is refunded to the requester.", { mlb: formatMlb(reward) });
   return {
     kind: "cancelTask",
     title: t("Cancel task {taskNumber}", { taskNumber: taskNumber(taskId) }),
@@ -298,11 +297,11 @@ export function expireTask({
       t(
         "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
       ),
-      t("{mlb} goes back to the requester. An expired task cannot be reopened.", { mlb: mlb(reward) }),
+      t("{mlb} goes back to the requester. An expired task cannot be reopened.", { mlb: formatMlb(reward) }),
       ...(rejectedBond > 0n
         ? [
             t("The bond of the rejected result ({mlb}) goes to the verifiers who rejected it.", {
-              mlb: mlb(rejectedBond),
+              mlb: formatMlb(rejectedBond),
             }),
           ]
         : []),
@@ -310,7 +309,7 @@ export function expireTask({
     call: () => writeCall("TaskManager", "expireTask", [taskId]),
     success: {
       title: t("Task Expired"),
-      description: t("{mlb} went back to the requester.", { mlb: mlb(reward) }),
+      description: t("{mlb} went back to the requester.", { mlb: formatMlb(reward) }),
       link: taskLink(taskId),
     },
     failure: {

@@ -4,7 +4,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { listedNames } from "#app/transaction/run/queue.ts";
 import { plural, t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 
 /** Claims the refunds of overdue tasks in one dialog. */
 export function refundTasks(refunds: readonly Refund[]): TransactionAction {
@@ -12,7 +12,6 @@ export function refundTasks(refunds: readonly Refund[]): TransactionAction {
     name,
     call: writeCall("TaskManager", step === "expire" ? "expireTask" : "cancelTask", [taskId as Hex]),
   }));
-  const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
   const bonds = refunds.reduce((sum, { rejectedBond }) => sum + BigInt(rejectedBond ?? 0), 0n);
   return {
     kind: "refundTasks",
@@ -24,12 +23,12 @@ export function refundTasks(refunds: readonly Refund[]): TransactionAction {
         refunds.length,
         "You get {mlb} back from one overdue task. The task is closed and cannot be reopened.",
         "You get {mlb} back from {count} overdue tasks. The tasks are closed and cannot be reopened.",
-        { mlb: mlb(refundTotal(refunds)) },
+        { mlb: formatMlb(refundTotal(refunds)) },
       ),
       ...(bonds > 0n
         ? [
             t("The bonds of rejected results ({mlb}) go to the verifiers who rejected them.", {
-              mlb: mlb(bonds),
+              mlb: formatMlb(bonds),
             }),
           ]
         : []),

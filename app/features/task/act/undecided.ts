@@ -3,7 +3,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { payUndecided, type RewardSplit, sharesOfAccepted, splitPool } from "#protocol/rules/reward.ts";
 
 /** The two ways to end a result that no vote decided, with the costs and payments of each. */
@@ -17,7 +17,6 @@ interface Undecided {
   split: RewardSplit;
 }
 
-const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 const failure = (): Copy => ({
   title: t("Transaction Failed"),
   message: t("Failed to submit transaction. Please try again."),
@@ -34,14 +33,16 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
     consequences: [
       t("The verifiers reached no decision, so you accept the result yourself. This cannot be undone."),
       t("When the reward is distributed, {mlb} goes to the provider, together with the bond of {mlb2}.", {
-        mlb: mlb(split.provider),
-        mlb2: mlb(bond),
+        mlb: formatMlb(split.provider),
+        mlb2: formatMlb(bond),
       }),
       t("{paidVerifiers} {mlb} goes to the protocol.", {
         paidVerifiers: paidVerifiers(votes, split.verifierPool),
-        mlb: mlb(split.protocol),
+        mlb: formatMlb(split.protocol),
       }),
-      t("You give up the refund of {mlb} that you would get by closing the task.", { mlb: mlb(refund) }),
+      t("You give up the refund of {mlb} that you would get by closing the task.", {
+        mlb: formatMlb(refund),
+      }),
     ],
     call: () => writeCall("TaskManager", "acceptUnverified", [taskId]),
     success: {
@@ -56,9 +57,9 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
 function paidVerifiers(votes: Undecided["votes"], pool: bigint): string {
   const shares = sharesOfAccepted(votes);
   if (shares === 0)
-    return t("No one voted, so you get the verifiers' share of {mlb} back.", { mlb: mlb(pool) });
+    return t("No one voted, so you get the verifiers' share of {mlb} back.", { mlb: formatMlb(pool) });
   const { share } = splitPool(pool, shares);
-  const values = { mlb: mlb(share) };
+  const values = { mlb: formatMlb(share) };
   return votes.votesFor > 0
     ? plural(
         shares,
@@ -79,7 +80,7 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
   const { byRequester, byProvider, share } = payUndecided(votes, { verifierPool: split.verifierPool, bond });
   const reward = split.provider + split.verifierPool + split.protocol;
   const count = votes.votesFor + votes.votesAgainst;
-  const refund = mlb(reward - byRequester);
+  const refund = formatMlb(reward - byRequester);
   const paid =
     count === 0
       ? []
@@ -88,7 +89,7 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
             count,
             "{mlb} goes to the verifier who voted, {payers}.",
             "{mlb} goes to each of the {count} verifiers who voted, {payers}.",
-            { mlb: mlb(share), payers: payers(votes, byRequester, byProvider) },
+            { mlb: formatMlb(share), payers: payers(votes, byRequester, byProvider) },
           ),
         ];
   return {
@@ -118,19 +119,19 @@ function payers(
 ): string {
   if (votesFor > votesAgainst)
     return t("paid by the requester with {mlb} of the reward, because most votes approved the result", {
-      mlb: mlb(byRequester),
+      mlb: formatMlb(byRequester),
     });
   if (votesFor < votesAgainst)
     return t("paid by the provider from the bond of {mlb}, because most votes rejected the result", {
-      mlb: mlb(byProvider),
+      mlb: formatMlb(byProvider),
     });
   return t("paid by both sides because the vote was tied: {mlb} from the reward and {mlb2} from the bond", {
-    mlb: mlb(byRequester),
-    mlb2: mlb(byProvider),
+    mlb: formatMlb(byRequester),
+    mlb2: formatMlb(byProvider),
   });
 }
 
 function bondBack(bond: bigint, byProvider: bigint): string {
   if (bond > 0n && byProvider === bond) return t("none of the bond goes back to the provider");
-  return t("{mlb} of the bond goes back to the provider", { mlb: mlb(bond - byProvider) });
+  return t("{mlb} of the bond goes back to the provider", { mlb: formatMlb(bond - byProvider) });
 }

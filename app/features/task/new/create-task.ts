@@ -5,7 +5,7 @@ import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
 import { type ContentPointer, contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { type StatedSpecification, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
@@ -44,7 +44,7 @@ const SPEC_BYTES = 16_384;
  */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
   const { modelId, taskType, deadline, reward, input } = task;
-  const amount = `${formatAmount(reward, { digits: "full" })} MLB`;
+  const amount = formatMlb(reward);
   const storedInput = async (upload: Uploader): Promise<StoredFile | undefined> => {
     if ("stored" in input) return input.stored;
     if (!("file" in input)) return undefined;

@@ -1,5 +1,5 @@
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatSecond } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
@@ -30,7 +30,7 @@ export function rejectedResult(
 
 /** Consequences of resubmitting as sentences, shown in the form and before signing. */
 export function givenUp({ bond, votesAgainst, appealUntil }: RejectedResult): string[] {
-  const mlb = `${formatAmount(bond, { digits: "full" })} MLB`;
+  const mlb = formatMlb(bond);
   const paid =
     votesAgainst > 0
       ? t("The bond of the rejected result ({mlb}) is paid immediately to the verifiers who rejected it.", {

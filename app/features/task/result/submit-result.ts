@@ -1,7 +1,7 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { givenUp } from "./rejected-result.ts";
 import type { NewResult, StoredResult } from "./result-documents.ts";
 
@@ -12,7 +12,7 @@ const DOCUMENT_BYTES = 160_000;
 export function submitResult(result: NewResult): TransactionAction<StoredResult> {
   const { taskId, bond, files, artifacts = [], rejected } = result;
   const bytes = [...Object.values(files), ...artifacts].reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  const amount = `${formatAmount(bond, { digits: "full" })} MLB`;
+  const amount = formatMlb(bond);
   return {
     kind: "submitResult",
     title: t("Submit Task Result"),

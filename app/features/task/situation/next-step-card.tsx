@@ -1,6 +1,6 @@
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { payUndecided, splitReward } from "#protocol/rules/reward.ts";
@@ -57,8 +57,6 @@ interface Stakes {
   readonly verifierBps: number;
 }
 
-const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
-
 /** Money that depends on the step; undefined if none does. */
 function moneyAtStake(
   step: NextStepKey,
@@ -75,29 +73,33 @@ function moneyAtStake(
       return t(
         "The provider gets {mlb} if the result is approved. Submitting it requires a bond of {mlb2}.",
         {
-          mlb: mlb(provider),
-          mlb2: mlb(bond),
+          mlb: formatMlb(provider),
+          mlb2: formatMlb(bond),
         },
       );
     case "cancel":
     case "expire":
-      return t("{mlb} goes back to the requester.", { mlb: mlb(reward) });
+      return t("{mlb} goes back to the requester.", { mlb: formatMlb(reward) });
     case "acceptUnverified": {
       const silence = payUndecided(votes ?? { votesFor: 0, votesAgainst: 0 }, { verifierPool, bond });
       return t(
         "Accepting the result pays {mlb3} to the provider. If the task is closed instead, the requester loses {mlb} of the reward and the provider loses {mlb2} of the bond.",
-        { mlb: mlb(silence.byRequester), mlb2: mlb(silence.byProvider), mlb3: mlb(provider) },
+        {
+          mlb: formatMlb(silence.byRequester),
+          mlb2: formatMlb(silence.byProvider),
+          mlb3: formatMlb(provider),
+        },
       );
     }
     case "distribute":
       return t("{mlb} goes to the provider, {mlb2} to the verifiers.", {
-        mlb: mlb(provider),
-        mlb2: mlb(verifierPool),
+        mlb: formatMlb(provider),
+        mlb2: formatMlb(verifierPool),
       });
     default:
       return t("{mlb} and the provider's bond of {mlb2} are held in escrow.", {
-        mlb: mlb(reward),
-        mlb2: mlb(bond),
+        mlb: formatMlb(reward),
+        mlb2: formatMlb(bond),
       });
   }
 }
