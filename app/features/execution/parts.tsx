@@ -1,6 +1,6 @@
+import { TextLink } from "#app/components/ui/text-link.tsx";
 /** Browser-only parts, loaded after the page: engines, parsers, manifest checks. */
 
-import { Link } from "@remix-run/react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
@@ -38,9 +38,7 @@ export function Recomputation({ isPossible, ...run }: RecomputationProps & { isP
           )}
         </p>
       )}
-      <Link to={`/tasks/${run.taskId}/receipts`} className="text-accent underline-offset-2 hover:underline">
-        {t("Recomputation receipts")}
-      </Link>
+      <TextLink to={`/tasks/${run.taskId}/receipts`}>{t("Recomputation receipts")}</TextLink>
     </div>
   );
 }

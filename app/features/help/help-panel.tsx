@@ -1,10 +1,11 @@
-import { Link, type Location, useLocation, useNavigate } from "@remix-run/react";
+import { type Location, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
 import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { Article } from "#app/features/documentation/article.tsx";
 import { prepareDocsSearch } from "#app/features/documentation/search/docs-search.ts";
 import { t } from "#language/text.ts";
@@ -126,9 +127,7 @@ function TopicText({ topic }: { topic: HelpTopic }) {
         {topic.title}
       </h3>
       <Article html={topic.html} />
-      <Link to={topic.url} className="text-accent underline underline-offset-2">
-        {t("Open the full page")}
-      </Link>
+      <TextLink to={topic.url}>{t("Open the full page")}</TextLink>
     </>
   );
 }

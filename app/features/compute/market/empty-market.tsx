@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
@@ -51,16 +52,8 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
             {say(
               "New tasks appear here as soon as they are created. Until then, <link>work on your assignments</link> or run <link2>an agent</link2> that accepts tasks for you.",
               {
-                link: (words) => (
-                  <Link to="/compute/assigned" className="text-accent underline underline-offset-2">
-                    {words}
-                  </Link>
-                ),
-                link2: (words) => (
-                  <Link to="/docs/guides/agents" className="text-accent underline underline-offset-2">
-                    {words}
-                  </Link>
-                ),
+                link: linkTo("/compute/assigned"),
+                link2: linkTo("/docs/guides/agents"),
               },
             )}
           </p>

@@ -1,13 +1,11 @@
-import { Link } from "@remix-run/react";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { readLineage } from "./lineage.query.server.ts";
 
 type Lineage = Extract<Awaited<ReturnType<typeof readLineage>>, { status: "ok" }>["data"];
-
-const LINK = "text-accent underline-offset-2 hover:underline";
 
 /** Whether there is any lineage to show. */
 export const hasLineage = ({ origin, isUnproven, derived }: Lineage): boolean =>
@@ -22,14 +20,14 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
         <p>
           {say("Fine-tuned from {link} in {link2}.", {
             link: (
-              <Link to={`/models/${origin.model.id}`} className={LINK}>
+              <TextLink to={`/models/${origin.model.id}`}>
                 <UserText>{origin.model.name}</UserText> {origin.model.version}
-              </Link>
+              </TextLink>
             ),
             link2: (
-              <Link to={`/tasks/${origin.task}`} className={LINK}>
+              <TextLink to={`/tasks/${origin.task}`}>
                 {t("task {taskNumber}", { taskNumber: taskNumber(origin.task) })}
-              </Link>
+              </TextLink>
             ),
           })}
         </p>
@@ -47,15 +45,15 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
           <ul className="grid gap-1">
             {derived.map(({ id, name, version, task }) => (
               <li key={id}>
-                <Link to={`/models/${id}`} className={LINK}>
+                <TextLink to={`/models/${id}`}>
                   {name} {version}
-                </Link>{" "}
+                </TextLink>{" "}
                 <span className="text-muted text-sm">
                   {say("by {link}", {
                     link: (
-                      <Link to={`/tasks/${task}`} className={LINK}>
+                      <TextLink to={`/tasks/${task}`}>
                         {t("task {taskNumber}", { taskNumber: taskNumber(task) })}
-                      </Link>
+                      </TextLink>
                     ),
                   })}
                 </span>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
@@ -11,6 +10,7 @@ import {
   DescriptionList,
   DescriptionRows,
 } from "#app/components/ui/display/card.tsx";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { ModelState } from "../model-badges.tsx";
@@ -63,10 +63,10 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
           <CardHeader
             title={registrationSteps()[step]?.label}
             actions={
-              <Link to={stepHref(step)} className="text-accent underline-offset-2 hover:underline">
+              <TextLink to={stepHref(step)}>
                 {t("Edit")}
                 <span className="sr-only"> {registrationSteps()[step]?.label}</span>
-              </Link>
+              </TextLink>
             }
           />
           <CardBody className="py-2">

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { Ban, ClockAlert, Lock, type LucideIcon, OctagonX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Address } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { Notice, type NoticeTone } from "#app/components/ui/feedback/notice.tsx";
+import { linkTo, TextLink } from "#app/components/ui/text-link.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -136,14 +136,7 @@ export function TaskModelVersion({
         {
           modelVersion,
           version: model.version,
-          link: (words) => (
-            <Link
-              to={`/models/${model.id}?tab=versions`}
-              className="text-accent underline-offset-2 hover:underline"
-            >
-              {words}
-            </Link>
-          ),
+          link: linkTo(`/models/${model.id}?tab=versions`),
         },
       )}
     </Notice>
@@ -160,11 +153,7 @@ export function TaskPrivateModel({ task, account }: { task: TaskDetail; account:
     <Notice
       icon={Lock}
       title={t("The model is private")}
-      action={
-        <Link to={`/models/${task.model.id}`} className="text-accent underline underline-offset-2">
-          {t("View model")}
-        </Link>
-      }
+      action={<TextLink to={`/models/${task.model.id}`}>{t("View model")}</TextLink>}
     >
       {accessLinkSentence()}
     </Notice>

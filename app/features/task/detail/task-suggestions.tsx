@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { t } from "#language/text.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type Priority, suggestions } from "./suggestions.ts";
@@ -31,9 +31,7 @@ export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
         </ul>
       ) : null}
       <p className="text-sm">
-        <Link to="/docs" className="text-accent underline-offset-2 hover:underline">
-          {t("Learn how tasks work")}
-        </Link>
+        <TextLink to="/docs">{t("Learn how tasks work")}</TextLink>
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { say } from "#app/language/say.tsx";
 import type { ContractRead } from "#app/transaction/contract/use-contract-read.ts";
@@ -80,26 +80,14 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
             {hasFaucet ? (
               <li>
                 {say("The faucet on the <link>Wallet page</link> gives MLB once a day.", {
-                  link: (words) => (
-                    <Link to="/token" className="text-accent underline underline-offset-2">
-                      {words}
-                    </Link>
-                  ),
+                  link: linkTo("/token"),
                 })}
               </li>
             ) : null}
             <li>
               {say("Earn it: <link>compute tasks</link> or <link2>verify results</link2>.", {
-                link: (words) => (
-                  <Link to="/compute" className="text-accent underline underline-offset-2">
-                    {words}
-                  </Link>
-                ),
-                link2: (words) => (
-                  <Link to="/verification" className="text-accent underline underline-offset-2">
-                    {words}
-                  </Link>
-                ),
+                link: linkTo("/compute"),
+                link2: linkTo("/verification"),
               })}
             </li>
             <li>{t("Ask someone who has MLB to send it to your address.")}</li>

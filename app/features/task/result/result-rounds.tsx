@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { plural, t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -63,10 +63,10 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
             <p className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <Address address={one.providerId} actions={false} />
               <Time seconds={Number(one.submittedAt)} />
-              <Link to={`/verification/${one.id}`} className="text-accent underline-offset-2 hover:underline">
+              <TextLink to={`/verification/${one.id}`}>
                 {votesText(one)}
                 <span className="sr-only"> {t("in round {round}", { round: one.round })}</span>
-              </Link>
+              </TextLink>
             </p>
             <ResultOnDemand
               result={{ bundleCid: one.resultCid, resultHash: one.resultHash as Hex, details: one.details }}

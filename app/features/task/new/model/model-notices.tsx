@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
@@ -29,14 +30,7 @@ export function NewerVersion({ form, model, onUse }: NewerVersionProps) {
           what,
           modelVersion: form.modelVersion,
           version: model.version,
-          link: (words) => (
-            <Link
-              to={`/models/${model.id}?tab=versions`}
-              className="text-accent underline-offset-2 hover:underline"
-            >
-              {words}
-            </Link>
-          ),
+          link: linkTo(`/models/${model.id}?tab=versions`),
         },
       )}
     </Notice>
