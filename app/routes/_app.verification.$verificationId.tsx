@@ -63,14 +63,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = verification.status === "ok" ? verification.data.verification : undefined;
   const now = verification.status === "ok" ? (verification.block.timestamp ?? 0) : 0;
   const nextVote = account && found?.votes[0] ? await readNextVote(account, now) : undefined;
-  return { account, verification, votes, nextVote, mayRepeat: found ? mayBePackage(found.model) : false };
+  return { account, verification, votes, nextVote, mayRecompute: found ? mayBePackage(found.model) : false };
 }
 
 /** Polls for votes and outcomes while they can change. */
 const POLL_MS = 10_000;
 
 export default function VerificationPage() {
-  const { account, verification, votes, nextVote, mayRepeat } = useLoaderData<typeof loader>();
+  const { account, verification, votes, nextVote, mayRecompute } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   const data = verification.status === "ok" ? verification.data : undefined;
   usePolling(POLL_MS, data?.verification?.isOpen ?? false);
@@ -90,7 +90,7 @@ export default function VerificationPage() {
       verifier={verifier}
       votes={votes}
       nextVote={nextVote}
-      mayRepeat={mayRepeat}
+      mayRecompute={mayRecompute}
       account={account}
       block={verification.block}
     />
@@ -109,7 +109,7 @@ interface LoadedVerificationProps {
   verifier: VerifierState;
   votes: Awaited<ReturnType<typeof loader>>["votes"];
   nextVote: NextVote | undefined;
-  mayRepeat: boolean;
+  mayRecompute: boolean;
   account: Address | undefined;
   block: { number: number; timestamp: number | null };
 }
@@ -120,7 +120,7 @@ function LoadedVerification({
   verifier,
   votes,
   nextVote,
-  mayRepeat,
+  mayRecompute,
   account,
   block,
 }: LoadedVerificationProps) {
@@ -184,7 +184,7 @@ function LoadedVerification({
           <VerificationSummary detail={detail} situation={situation} now={now} hidden={hidden} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <JudgedWork mayRepeat={mayRepeat} detail={detail} onDraft={mayVote ? setDraft : undefined} />
+          <JudgedWork mayRecompute={mayRecompute} detail={detail} onDraft={mayVote ? setDraft : undefined} />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
           {hidden ? null : (
             <VotingHistory

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import type { Hex } from "viem";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t, translated } from "#language/text.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
@@ -53,27 +53,13 @@ export type OpenedState =
   | { status: "failed"; message: string; retry: () => void };
 
 /** A stored file, fetched and checked in the browser. */
-export function useOpenedFile({ cid, fileName, sha256 }: FileToOpen): OpenedState {
+export function useOpenedFile(file: FileToOpen): OpenedState {
   const { gatewayUrls } = usePublicEnvironment();
-  const [state, setState] = useState<OpenedState>({ status: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to load again.
-  useEffect(() => {
-    const controller = new AbortController();
-    setState({ status: "loading" });
-    openFile({ cid, fileName, sha256 }, gatewayUrls, controller.signal).then(
-      (file) => setState({ status: "ready", file }),
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        setState({
-          status: "failed",
-          message:
-            error instanceof ContentError ? translated(error.message) : t("The file could not be loaded."),
-          retry: () => setAttempt((count) => count + 1),
-        });
-      },
-    );
-    return () => controller.abort();
-  }, [cid, fileName, sha256, gatewayUrls, attempt]);
-  return state;
+  const [state, retry] = useLoaded(JSON.stringify(file), (signal) => openFile(file, gatewayUrls, signal));
+  if (state.status === "loading") return state;
+  if (state.status === "ready") return { status: "ready", file: state.value };
+  const { error } = state;
+  const message =
+    error instanceof ContentError ? translated(error.message) : t("The file could not be loaded.");
+  return { status: "failed", message, retry };
 }

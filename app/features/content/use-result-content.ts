@@ -1,37 +1,24 @@
-import { useEffect, useState } from "react";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import type { ResultContent, ResultReading, SubmittedResult } from "./result-content.ts";
+import { t } from "#language/text.ts";
+import type { ResultContent, SubmittedResult } from "./result-content.ts";
 
 export type ResultState =
   | { status: "loading" }
   | { status: "ready"; content: ResultContent }
   | { status: "failed"; message: string; retry: () => void };
 
-/** Loads and checks a result in the browser, once per bundle. */
-export function useResultContent({ bundleCid, resultHash, details }: SubmittedResult): ResultState {
+/** Loads and checks a result in the browser. The code that computes content ids is loaded with the first result. */
+export function useResultContent(result: SubmittedResult): ResultState {
   const { gatewayUrls } = usePublicEnvironment();
-  const [state, setState] = useState<ResultState>({ status: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to load again.
-  useEffect(() => {
-    const controller = new AbortController();
-    const retry = () => setAttempt((count) => count + 1);
-    setState({ status: "loading" });
-    read({ bundleCid, resultHash, details }, gatewayUrls, controller.signal).then(
-      (reading) => setState(reading.status === "ready" ? reading : { ...reading, retry }),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [bundleCid, resultHash, details, gatewayUrls, attempt]);
-  return state;
+  const [state, retry] = useLoaded(JSON.stringify(result), async (signal) => {
+    const { readResult } = await import("./result-content.ts");
+    return readResult(result, gatewayUrls, signal);
+  });
+  if (state.status === "loading") return state;
+  if (state.status === "failed") return { status: "failed", message: notLoaded(), retry };
+  return state.value.status === "ready" ? state.value : { ...state.value, retry };
 }
 
-/** The code that computes content ids is loaded with the first result, not with the page. */
-async function read(
-  result: SubmittedResult,
-  gatewayUrls: readonly string[],
-  signal: AbortSignal,
-): Promise<ResultReading> {
-  const { readResult } = await import("./result-content.ts");
-  return readResult(result, gatewayUrls, signal);
-}
+const notLoaded = (): string =>
+  t("The result could not be loaded. It is still stored; try again in a moment.");

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Hex } from "viem";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -113,17 +114,16 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
 /** The example job in a model's package; undefined while it loads and for a model without a package. */
 export function usePackageExample(model: PublishedModel): Example | undefined {
   const found = usePackage(model);
-  const bytes = found.status === "ready" ? found.published.bytes : undefined;
-  const [example, setExample] = useState<Example>();
-  useEffect(() => {
-    setExample(undefined);
-    if (!bytes) return;
-    const stop = new AbortController();
-    bounded({ kind: "example", archive: bytes }, inWorker(stop.signal)).then(
-      (read) => stop.signal.aborted || setExample(read),
-      (error: unknown) => stop.signal.aborted || console.warn("The package's example was not read.", error),
+  const published = found.status === "ready" ? found.published : undefined;
+  const key = published && (model.opened?.cid ?? model.accessMethod);
+  const [state] = useLoaded(key, async (signal) => {
+    if (!published) return undefined;
+    return bounded({ kind: "example", archive: published.bytes }, inWorker(signal)).catch(
+      (error: unknown) => {
+        console.warn("The package's example was not read.", error);
+        return undefined;
+      },
     );
-    return () => stop.abort();
-  }, [bytes]);
-  return example;
+  });
+  return state.status === "ready" ? state.value : undefined;
 }

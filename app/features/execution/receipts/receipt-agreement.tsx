@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import type { Address, Hex } from "viem";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contractAddress } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
@@ -69,23 +69,18 @@ export interface ReceiptAgreementProps {
 export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { id: chainId } = useAppChain();
-  const [checked, setChecked] = useState<readonly CheckedReceipt[]>();
-  useEffect(() => {
-    let isCurrent = true;
+  const key = `${voter} ${votes.map(({ cid }) => cid)}`;
+  const [state] = useLoaded(key, () => {
     const taskManager = contractAddress("TaskManager", chainId);
-    setChecked(undefined);
-    Promise.all(
+    return Promise.all(
       votes.map(({ cid, ...vote }) =>
         checkReceipt(cid, { ...vote, chainId, taskManager, voter }, gatewayUrls),
       ),
-    ).then((found) => isCurrent && setChecked(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [voter, votes, chainId, gatewayUrls]);
+    );
+  });
   return (
     <p role="status" className="text-muted text-sm">
-      {checked ? agreementText(agreementOf(checked), of) : t("Checking the receipts…")}
+      {state.status === "ready" ? agreementText(agreementOf(state.value), of) : t("Checking the receipts…")}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { Check, CircleHelp, ShieldAlert, ShieldCheck, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { Address as AccountAddress } from "viem";
+import type { Address as AccountAddress, Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
@@ -8,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { formatDecimal } from "#language/number.ts";
 import { plural, t } from "#language/text.ts";
@@ -16,39 +16,23 @@ import { DifferenceList } from "../comparison/differences.tsx";
 import type { CheckedReceipt } from "./check-receipt.ts";
 import type { NamedReceipt, ReceiptRound } from "./receipts.query.server.ts";
 
-type Reading = CheckedReceipt | { status: "loading" } | { status: "failed" };
-
-/** Reads and checks each receipt once; the code for the checks is loaded with the first. */
-function useReceipt(taskId: string, round: ReceiptRound, named: NamedReceipt) {
+/** Loads and checks a receipt; the code for the checks is loaded with the first. */
+function useReceipt(
+  taskId: string,
+  { round, resultHash }: ReceiptRound,
+  { cid, voter, support }: NamedReceipt,
+) {
   const { gatewayUrls } = usePublicEnvironment();
   const { id: chainId } = useAppChain();
-  const [reading, setReading] = useState<Reading>({ status: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  const { cid, voter, support } = named;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to read again.
-  useEffect(() => {
-    let wanted = true;
-    setReading({ status: "loading" });
-    read().then(
-      (found) => wanted && setReading(found),
-      () => wanted && setReading({ status: "failed" }),
-    );
-    async function read() {
-      const [{ checkReceipt }, { contractAddress }] = await Promise.all([
-        import("./check-receipt.ts"),
-        import("#app/transaction/contract/contracts.ts"),
-      ]);
-      const taskManager = contractAddress("TaskManager", chainId);
-      const { round: number, resultHash } = round;
-      const task = taskId as `0x${string}`;
-      const vote = { chainId, taskManager, task, round: number, resultHash, voter, support };
-      return checkReceipt(cid, vote, gatewayUrls);
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [taskId, round.round, cid, voter, attempt, chainId, gatewayUrls]);
-  return { reading, retry: () => setAttempt((count) => count + 1) };
+  return useLoaded(`${taskId} ${round} ${cid} ${voter}`, async (): Promise<CheckedReceipt> => {
+    const [{ checkReceipt }, { contractAddress }] = await Promise.all([
+      import("./check-receipt.ts"),
+      import("#app/transaction/contract/contracts.ts"),
+    ]);
+    const taskManager = contractAddress("TaskManager", chainId);
+    const vote = { chainId, taskManager, task: taskId as Hex, round, resultHash, voter, support };
+    return checkReceipt(cid, vote, gatewayUrls);
+  });
 }
 
 export interface ReceiptItemProps {
@@ -59,7 +43,8 @@ export interface ReceiptItemProps {
 
 /** One receipt: who recomputed the result, with what, the outcome, and whether its claims are valid. */
 export function ReceiptItem({ taskId, round, named }: ReceiptItemProps) {
-  const { reading, retry } = useReceipt(taskId, round, named);
+  const [state, retry] = useReceipt(taskId, round, named);
+  const reading = state.status === "ready" ? state.value : state;
   return (
     <li className="grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

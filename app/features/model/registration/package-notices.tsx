@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { useJson } from "#app/components/ui/use-loaded.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
@@ -26,8 +26,10 @@ export interface PackageNoticesProps {
 /** Warnings if a chosen file disagrees with the form or already belongs to another model. */
 export function PackageNotices(props: PackageNoticesProps) {
   const { manifest, identity, values, change, hasFixedName, modelId } = props;
-  const found = useRegisteredFile(identity.status === "known" ? identity.id.cid : undefined);
-  const other = found.find(({ id }) => id !== modelId);
+  const cid = identity.status === "known" ? identity.id.cid : undefined;
+  // Without a response no warning is shown: the file can be registered in any case.
+  const found = useJson<RegisteredFile[]>(cid && `/resources/registered-file?cid=${cid}`);
+  const other = found?.find(({ id }) => id !== modelId);
   const objection = versionObjection(values, manifest);
   return (
     <>
@@ -73,19 +75,4 @@ export function PackageNotices(props: PackageNoticesProps) {
       ) : null}
     </>
   );
-}
-
-/** Without a response no warning is shown: the file can be registered in any case. */
-function useRegisteredFile(cid: string | undefined): readonly RegisteredFile[] {
-  const [found, setFound] = useState<readonly RegisteredFile[]>([]);
-  useEffect(() => {
-    setFound([]);
-    if (!cid) return;
-    const stop = new AbortController();
-    fetch(`/resources/registered-file?cid=${cid}`, { signal: stop.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<RegisteredFile[]>) : []))
-      .then(setFound, () => undefined);
-    return () => stop.abort();
-  }, [cid]);
-  return found;
 }

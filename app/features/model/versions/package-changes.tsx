@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { runErrorText } from "#app/features/execution/runtime-messages.ts";
 import { contentReader, readPackage } from "#app/features/execution/stored-content.ts";
@@ -14,8 +14,6 @@ interface PackageChangesProps {
   after: string;
 }
 
-type Compared = { changes: FileChange[] } | { problem: string };
-
 const stateNames = (): Record<FileChange["state"], string> => ({
   added: t("added"),
   removed: t("removed"),
@@ -26,32 +24,20 @@ const stateNames = (): Record<FileChange["state"], string> => ({
 /** Fetches the packages of two revisions and shows their files in one tree. */
 export function PackageChanges({ before, after }: PackageChangesProps) {
   const { gatewayUrls } = usePublicEnvironment();
-  const [compared, setCompared] = useState<Compared>();
-  useEffect(() => {
-    const stop = new AbortController();
-    const fetchContent = contentReader(gatewayUrls, stop.signal);
+  const [state] = useLoaded(`${before} ${after}`, async (signal) => {
+    const fetchContent = contentReader(gatewayUrls, signal);
     const open = async (accessMethod: string) =>
       (await readPackage({ accessMethod, isPublic: true }, fetchContent)).manifest.files;
     // Sequential, because the reader keeps only the package that it opened last.
-    open(before)
-      .then(async (old) => setCompared({ changes: fileChanges(old, await open(after)) }))
-      .catch((cause: unknown) => {
-        if (stop.signal.aborted) return;
-        const isNone = cause instanceof RuntimeFault && cause.code === "package";
-        setCompared({
-          problem: isNone
-            ? t("One of the two files is not a package, so their contents cannot be compared.")
-            : runErrorText(cause).message,
-        });
-      });
-    return () => stop.abort();
-  }, [before, after, gatewayUrls]);
-  if (!compared) return <p aria-busy="true">{t("Loading packages…")}</p>;
-  if ("problem" in compared)
-    return <Notice title={t("The files cannot be compared")}>{compared.problem}</Notice>;
+    const old = await open(before);
+    return fileChanges(old, await open(after));
+  });
+  if (state.status === "loading") return <p aria-busy="true">{t("Loading packages…")}</p>;
+  if (state.status === "failed")
+    return <Notice title={t("The files cannot be compared")}>{problemOf(state.error)}</Notice>;
   return (
     <ul aria-label={t("Package files")} className="grid gap-1 font-mono text-sm">
-      {compared.changes.map(({ path, state, before: was, after: is }) => (
+      {state.value.map(({ path, state, before: was, after: is }) => (
         <li key={path} className="flex flex-wrap justify-between gap-x-4">
           <span className={state === "same" ? "text-muted wrap-anywhere" : "wrap-anywhere"}>{path}</span>
           <span className="text-muted">
@@ -65,3 +51,8 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
     </ul>
   );
 }
+
+const problemOf = (cause: unknown): string =>
+  cause instanceof RuntimeFault && cause.code === "package"
+    ? t("One of the two files is not a package, so their contents cannot be compared.")
+    : runErrorText(cause).message;

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { plural, t } from "#language/text.ts";
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
@@ -29,27 +29,16 @@ export interface VersionListProps {
 /** A model's versions, queried from the index by the browser. */
 export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
   const { subgraphUrl } = usePublicEnvironment();
-  const [revisions, setRevisions] = useState<readonly Revision[] | "failed">();
-  const load = useCallback(() => {
-    let wanted = true;
-    readRevisions(createGraphClient(subgraphUrl), modelId, page).then(
-      (read) => wanted && setRevisions(read),
-      () => wanted && setRevisions("failed"),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [subgraphUrl, modelId, page]);
-  useEffect(load, [load]);
-  if (revisions === undefined) return <p aria-busy="true">{t("Loading versions…")}</p>;
-  if (revisions === "failed") {
-    return (
-      <ErrorPanel title={t("Failed to load versions")} onRetry={load}>
-        <p>{t("The marketplace index did not respond. Nothing was lost. Try again in a moment.")}</p>
-      </ErrorPanel>
-    );
-  }
-  return <VersionList revisions={revisions} current={current} />;
+  const [state, retry] = useLoaded(`${modelId} ${page}`, () =>
+    readRevisions(createGraphClient(subgraphUrl), modelId, page),
+  );
+  if (state.status === "loading") return <p aria-busy="true">{t("Loading versions…")}</p>;
+  if (state.status === "ready") return <VersionList revisions={state.value} current={current} />;
+  return (
+    <ErrorPanel title={t("Failed to load versions")} onRetry={retry}>
+      <p>{t("The marketplace index did not respond. Nothing was lost. Try again in a moment.")}</p>
+    </ErrorPanel>
+  );
 }
 
 /** The versions of a model, each with its changes. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentReader } from "#app/features/execution/stored-content.ts";
 import { type InputCheck, READING } from "#app/features/execution/typed-input/input-check.ts";
@@ -39,21 +39,13 @@ const TYPING_MS = 400;
 export function useReferencedFile(text: string | undefined): ReferencedFile {
   const { gatewayUrls } = usePublicEnvironment();
   const cid = text === undefined || pointerProblem(text) ? undefined : contentPointer(text).cid;
-  const [found, setFound] = useState<{ cid: string; is: ReferencedFile }>();
-  useEffect(() => {
-    if (cid === undefined) return;
-    const controller = new AbortController();
-    const read = contentReader(gatewayUrls, controller.signal);
-    const timer = setTimeout(() => {
-      void referenced(cid, read).then((is) => controller.signal.aborted || setFound({ cid, is }));
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [cid, gatewayUrls]);
+  const [state] = useLoaded(cid, async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
+    signal.throwIfAborted();
+    return referenced(cid ?? "", contentReader(gatewayUrls, signal));
+  });
   if (cid === undefined) return { status: "none" };
-  return found?.cid === cid ? found.is : { status: "reading" };
+  return state.status === "ready" ? state.value : { status: "reading" };
 }
 
 async function referenced(cid: string, read: FetchContent): Promise<ReferencedFile> {
