@@ -13,7 +13,7 @@ vi.mock("#app/wizard/draft-files.ts", () => {
       files.set(file.name, file);
       return { id: file.name, file };
     },
-    currentFile: async (id: string) => ({ id, file: files.get(id) }),
+    keptFile: async (id: string) => ({ id, file: files.get(id) }),
     forgetFile: ({ id }: { id: string }) => void files.delete(id),
   };
 });
