@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import { type HTMLAttributes, type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 
 /** A bordered surface. Composed of CardHeader, CardBody and CardFooter. */
@@ -14,6 +14,25 @@ export function CardHeader({ title, actions }: { title: ReactNode; actions?: Rea
       <h2 className="text-lg">{title}</h2>
       {actions}
     </header>
+  );
+}
+
+/** A card that is a section of its page, named by its title. */
+export function SectionCard({
+  title,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader title={<span id={id}>{title}</span>} actions={actions} />
+      {children}
+    </Card>
   );
 }
 

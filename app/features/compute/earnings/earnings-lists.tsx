@@ -4,7 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
@@ -43,19 +43,18 @@ export function DistributableRewards({ tasks, account }: DistributableRewardsPro
       return distributeRewards({ taskId: id, verificationId, split });
     });
   return (
-    <Card aria-labelledby="distributable">
-      <CardHeader
-        title={<span id="distributable">{t("Rewards to distribute")}</span>}
-        actions={
-          due.length > 1 ? (
-            <Button variant="primary" onClick={() => void collect()}>
-              {due.length > MAX_DUE
-                ? t("Distribute {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })
-                : t("Distribute all {dueCount}", { dueCount: due.length })}
-            </Button>
-          ) : null
-        }
-      />
+    <SectionCard
+      title={t("Rewards to distribute")}
+      actions={
+        due.length > 1 ? (
+          <Button variant="primary" onClick={() => void collect()}>
+            {due.length > MAX_DUE
+              ? t("Distribute {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })
+              : t("Distribute all {dueCount}", { dueCount: due.length })}
+          </Button>
+        ) : null
+      }
+    >
       <ul className="divide-border divide-y">
         {tasks.map((task) => {
           const { id, name, split, verdict } = task;
@@ -90,7 +89,7 @@ export function DistributableRewards({ tasks, account }: DistributableRewardsPro
           );
         })}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { linkTo } from "#app/components/ui/text-link.tsx";
@@ -66,8 +66,7 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
 
 function Reasons({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
-    <Card aria-labelledby="left-out">
-      <CardHeader title={<span id="left-out">{t("Why tasks are not listed")}</span>} />
+    <SectionCard title={t("Why tasks are not listed")}>
       <ul className="divide-border divide-y">
         {leftOut.map(({ task, reason }) => (
           <li
@@ -85,6 +84,6 @@ function Reasons({ leftOut }: { leftOut: readonly LeftOut[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

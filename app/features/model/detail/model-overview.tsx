@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "viem";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { Block } from "#app/features/content/markdown/markdown.ts";
@@ -132,10 +132,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card aria-label={title}>
-      <CardHeader title={title} />
+    <SectionCard title={title}>
       <CardBody>{children}</CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

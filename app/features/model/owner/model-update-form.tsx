@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
@@ -128,20 +128,17 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     >
       <LeftDraft left={draft.left} />
       {isSecret ? <NotSavedNotice /> : null}
-      <Card>
-        <CardHeader title={t("Basic Info")} />
+      <SectionCard title={t("Basic Info")}>
         <CardBody>
           <BasicInfoFields form={form} values={values} fixedName={hasFixedName} />
         </CardBody>
-      </Card>
-      <Card>
-        <CardHeader title={t("Technical Details")} />
+      </SectionCard>
+      <SectionCard title={t("Technical Details")}>
         <CardBody>
           <TechnicalDetailsFields form={form} values={values} change={change} />
         </CardBody>
-      </Card>
-      <Card>
-        <CardHeader title={t("Model")} />
+      </SectionCard>
+      <SectionCard title={t("Model")}>
         <CardBody className="grid gap-4">
           {currentFile && !file ? (
             <p className="flex flex-wrap items-center justify-between gap-3">
@@ -171,7 +168,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
             update={{ modelId, hasFixedName }}
           />
         </CardBody>
-      </Card>
+      </SectionCard>
       <p role="alert" className="text-rejected empty:hidden">
         {problem}
       </p>

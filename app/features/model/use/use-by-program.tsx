@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
@@ -18,8 +18,7 @@ export function UseByProgram({ modelId, model }: { modelId: string; model: Publi
   const current = currentTab(snippets, search.get("code"));
   const shown = snippets.find(({ value }) => value === current);
   return (
-    <Card aria-label={t("Code samples")}>
-      <CardHeader title={t("Code samples")} />
+    <SectionCard title={t("Code samples")}>
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TabLinks
           tabs={snippets.map(({ value, label }) => ({ value, label }))}
@@ -52,6 +51,6 @@ export function UseByProgram({ modelId, model }: { modelId: string; model: Publi
           </>
         ) : null}
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }

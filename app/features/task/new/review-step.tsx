@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
@@ -42,8 +42,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const stated = Object.entries(specificationReview(form)) as [SpecificationField, ReactNode][];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card>
-        <CardHeader title={t("Summary")} />
+      <SectionCard title={t("Summary")}>
         <CardBody className="py-1">
           <dl className="divide-border divide-y">
             <Row term={t("Model")} href={hrefOf(0)}>
@@ -84,7 +83,7 @@ export function ReviewStep(props: ReviewStepProps) {
             </Row>
           </dl>
         </CardBody>
-      </Card>
+      </SectionCard>
       <div className="grid gap-4">
         <WhatHappensNext protocol={protocol} />
         <Prompts approved={approved} />
@@ -111,8 +110,7 @@ function Row({ term, href, children }: { term: string; href: string; children: R
 function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { protocol: NewTaskProtocol }) {
   const { providerBps, verifierBps, requiredVotes } = parameters;
   return (
-    <Card>
-      <CardHeader title={t("What happens next?")} />
+    <SectionCard title={t("What happens next?")}>
       <CardBody>
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>{t("Your input is stored and the reward goes into escrow.")}</li>
@@ -142,15 +140,14 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
           </li>
         </ol>
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 
 /** The wallet prompts to expect: one signature and one transaction (G8). */
 function Prompts({ approved }: { approved: boolean }) {
   return (
-    <Card>
-      <CardHeader title={t("Wallet confirmations")} />
+    <SectionCard title={t("Wallet confirmations")}>
       <CardBody>
         <ol className="grid list-decimal gap-1 pl-5">
           <li>
@@ -161,6 +158,6 @@ function Prompts({ approved }: { approved: boolean }) {
           <li>{t("The transaction that creates the task.")}</li>
         </ol>
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { CardBody, DescriptionRows, SectionCard } from "#app/components/ui/display/card.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Checkbox } from "#app/components/ui/form/switch.tsx";
 import { ExampleRun } from "#app/features/execution/package/example-run.tsx";
@@ -40,8 +40,7 @@ export function FileReport({ file, ...rest }: FileReportProps) {
     };
   }, [file, onState]);
   return (
-    <Card aria-label={t("File contents")}>
-      <CardHeader title={t("File contents")} />
+    <SectionCard title={t("File contents")}>
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {report ? (
           <Contents key={file.name} file={file} report={report} {...rest} />
@@ -49,7 +48,7 @@ export function FileReport({ file, ...rest }: FileReportProps) {
           <p>{t("Reading the file…")}</p>
         )}
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 
