@@ -74,7 +74,10 @@ describe("readResult", () => {
     const { bytes, ...result } = await submitted();
     served.set(result.bundleCid, text(new TextDecoder().decode(bytes).replace("one flower", "two flowers")));
     const reading = await readResult(result, [gateway]);
-    expect(reading).toMatchObject({ status: "failed", message: expect.stringContaining("does not match the content ID") });
+    expect(reading).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("does not match the content ID"),
+    });
   });
 
   test("reports content that is unavailable or not a result", async () => {

@@ -64,3 +64,18 @@ export function exampleOf(json: string | null | undefined): ModelExample | undef
     return undefined;
   }
 }
+
+/** Names of the facts that an owner states about a model, in the order of the form. */
+export const factNames = () => ({
+  framework: t("Framework"),
+  architecture: t("Architecture"),
+  parameters: t("Parameters"),
+  accuracy: t("Accuracy"),
+  dataset: t("Data set"),
+  license: t("Licence"),
+});
+export type FactKey = keyof ReturnType<typeof factNames>;
+
+/** The stated facts as rows of name and value. */
+export const factRows = <Value>(facts: Record<FactKey, Value>): [name: string, value: Value][] =>
+  Object.entries(factNames()).map(([key, name]) => [name, facts[key as FactKey]]);

@@ -42,7 +42,10 @@ async function modelScreens(model: Hex, task: Hex): Promise<Screen[]> {
   return [
     { name: "model: origin", open: () => readOrigin(task) },
     { name: "model: lineage", open: () => readLineage(model, { model, task }) },
-    { name: "model: versions", open: () => readRevisions(createGraphClient(indexUrl()), model, 1) },
+    {
+      name: "model: versions",
+      open: () => readRevisions(createGraphClient(indexUrl()), model, { page: 1, pageSize: 20 }),
+    },
     { name: "model: card for other sites", open: () => readEmbeddedModel(model) },
     { name: "site map: models", open: () => readListedModels() },
     { name: "home: first task", open: () => readFirstTask() },

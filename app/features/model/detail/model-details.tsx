@@ -4,11 +4,12 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { Description, DescriptionList, DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { prettyJson } from "#app/features/content/display.ts";
 import { t } from "#language/text.ts";
 import { judgedTasks } from "#protocol/rules/judged.ts";
 import { CategoryBadge } from "../model-badges.tsx";
+import { factRows } from "../model-identity.ts";
 import { trustOf } from "../trust/trust-figures.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 import type { ModelFacts } from "./model-facts.ts";
@@ -65,26 +66,15 @@ export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
 
 /** Facts from the model's metadata. Missing ones are omitted. */
 export function ModelMetadataTable({ facts }: { facts: ModelFacts }) {
-  const rows: { term: string; value: ReactNode }[] = [
-    { term: t("Framework"), value: facts.framework },
-    { term: t("Architecture"), value: facts.architecture },
-    { term: t("Parameters"), value: facts.parameters },
-    { term: t("Accuracy"), value: facts.accuracy },
-    { term: t("Data set"), value: facts.dataset },
-    { term: t("Licence"), value: facts.license },
-    { term: t("Tags"), value: facts.tags.length > 0 ? <Tags tags={facts.tags} /> : undefined },
+  const rows: [string, ReactNode][] = [
+    ...factRows(facts),
+    [t("Tags"), facts.tags.length > 0 ? <Tags key="tags" tags={facts.tags} /> : undefined],
   ];
-  const present = rows.filter(({ value }) => value !== undefined);
+  const present = rows.filter(([, value]) => value !== undefined);
   return (
     <div className="grid gap-4">
       {present.length > 0 ? (
-        <DescriptionList>
-          {present.map(({ term, value }) => (
-            <Description key={term} term={term}>
-              {value}
-            </Description>
-          ))}
-        </DescriptionList>
+        <DescriptionRows rows={present} />
       ) : (
         <p className="text-muted">{t("No technical details provided.")}</p>
       )}

@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { type ModelAccess, parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+import type { FactKey } from "../model-identity.ts";
 import { exampleOf, type ModelExample } from "../model-identity.ts";
 import type { ModelDetail, ModelMetadataRow } from "./model-detail.query.server.ts";
 
@@ -16,13 +17,7 @@ export interface ModelFileFacts {
 }
 
 /** Contents of the metadata document, read by the index or decrypted in the browser. */
-export interface ModelFacts {
-  framework: string | undefined;
-  architecture: string | undefined;
-  parameters: string | undefined;
-  accuracy: string | undefined;
-  dataset: string | undefined;
-  license: string | undefined;
+export interface ModelFacts extends Record<FactKey, string | undefined> {
   tags: readonly string[];
   file: ModelFileFacts | undefined;
   /** Access to the model other than its file. */
@@ -48,12 +43,8 @@ export function factsOfRow({
   const access = parseAccessMethod(accessMethod);
   const text = (key: keyof ModelMetadataRow) => (metadata?.[key] as string | null | undefined) ?? undefined;
   return {
-    framework: text("framework"),
-    architecture: text("architecture"),
-    parameters: text("parameters"),
-    accuracy: text("accuracy"),
-    dataset: text("dataset"),
-    license: text("license"),
+    ...{ framework: text("framework"), architecture: text("architecture"), parameters: text("parameters") },
+    ...{ accuracy: text("accuracy"), dataset: text("dataset"), license: text("license") },
     tags: metadata?.tags ?? [],
     file: fileOf(access, metadata),
     accessMethod: access.accessMethod,
@@ -96,15 +87,10 @@ export const publishedModel = (
 /** Facts of a private model from its decrypted metadata. */
 export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
   const { modelHash, fileName, fileSize, fileChecksum, inputSchema, outputSchema, manifest } = metadata;
+  const { framework, architecture, parameters, accuracy, dataset, license, tags } = metadata;
   const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
   return {
-    framework: metadata.framework,
-    architecture: metadata.architecture,
-    parameters: metadata.parameters,
-    accuracy: metadata.accuracy,
-    dataset: metadata.dataset,
-    license: metadata.license,
-    tags: metadata.tags,
+    ...{ framework, architecture, parameters, accuracy, dataset, license, tags },
     file: modelHash ? { cid: modelHash, name: fileName, size: fileSize, sha256: fileChecksum } : undefined,
     accessMethod: metadata.accessMethod,
     inputSchema: json(inputSchema),

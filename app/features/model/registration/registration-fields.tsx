@@ -5,6 +5,7 @@ import { t } from "#language/text.ts";
 import { atMost, FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { MAX_ACCESS_METHOD_LENGTH } from "#protocol/generated/constants.ts";
 import { knownCategories } from "../model-category.ts";
+import { type FactKey, factNames } from "../model-identity.ts";
 import { CardField } from "./card-field.tsx";
 import { ModelFileField } from "./model-file-field.tsx";
 import { OriginField } from "./origin-field.tsx";
@@ -71,15 +72,14 @@ export function BasicInfoFields({
   );
 }
 
-const facts = () =>
-  [
-    { field: "framework", label: t("Framework"), example: "ONNX, PyTorch, scikit-learn" },
-    { field: "architecture", label: t("Architecture"), example: t("Feed-forward network 4-8-3") },
-    { field: "parameters", label: t("Parameters"), example: t("67 or 7 billion") },
-    { field: "accuracy", label: t("Accuracy"), example: t("93.3% on the test set") },
-    { field: "dataset", label: t("Data set"), example: t("Training data of the model") },
-    { field: "license", label: t("Licence"), example: "MIT" },
-  ] as const;
+const examples = (): Record<FactKey, string> => ({
+  framework: "ONNX, PyTorch, scikit-learn",
+  architecture: t("Feed-forward network 4-8-3"),
+  parameters: t("67 or 7 billion"),
+  accuracy: t("93.3% on the test set"),
+  dataset: t("Training data of the model"),
+  license: "MIT",
+});
 
 /** Version and facts for choosing the model (F211). */
 export function TechnicalDetailsFields({
@@ -99,9 +99,9 @@ export function TechnicalDetailsFields({
         <Input autoComplete="off" />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {facts().map(({ field, label, example }) => (
-          <Field key={field} {...form.field(field)} label={label}>
-            <Input placeholder={example} />
+        {(Object.entries(factNames()) as [FactKey, string][]).map(([key, name]) => (
+          <Field key={key} {...form.field(key)} label={name}>
+            <Input placeholder={examples()[key]} />
           </Field>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { ModelState } from "../model-badges.tsx";
 import { knownCategories } from "../model-category.ts";
+import { factRows } from "../model-identity.ts";
 import { type RegistrationValues, registrationSteps } from "./registration-form.ts";
 
 export interface RegistrationReviewProps {
@@ -39,12 +40,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
     ],
     [
       [t("Version"), values.version],
-      [t("Framework"), values.framework],
-      [t("Architecture"), values.architecture],
-      [t("Parameters"), values.parameters],
-      [t("Accuracy"), values.accuracy],
-      [t("Data set"), values.dataset],
-      [t("Licence"), values.license],
+      ...factRows(values),
       [t("Tags"), values.tags],
       [t("Example input"), values.exampleInput],
       [t("Example output"), values.exampleOutput],

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { isActive } from "#app/transaction/state/state.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
@@ -160,21 +161,15 @@ export function RegistrationWizard() {
 }
 
 /** F214. */
-function WalletWarning() {
-  return (
-    <div
-      role="alert"
-      className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
-    >
-      <div>
-        <p className="font-semibold">{t("Wallet connection required")}</p>
-        <p>
-          {t(
-            "Please connect your wallet to register a model. You can fill in the form first; your entries are kept.",
-          )}
-        </p>
-      </div>
-      <SignInButton>{t("Connect Wallet")}</SignInButton>
-    </div>
-  );
-}
+const WalletWarning = () => (
+  <Notice
+    tone="warning"
+    role="alert"
+    title={t("Wallet connection required")}
+    action={<SignInButton>{t("Connect Wallet")}</SignInButton>}
+  >
+    {t(
+      "Please connect your wallet to register a model. You can fill in the form first; your entries are kept.",
+    )}
+  </Notice>
+);

@@ -2,8 +2,9 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { t } from "#language/text.ts";
-import { REVISIONS_PER_PAGE } from "./revisions-per-page.ts";
 import type { VersionListProps } from "./version-list.tsx";
+
+const REVISIONS_PER_PAGE = 20;
 
 /** Loads the contents of a rarely opened tab on demand. */
 const VersionsOfModel = lazyPart<VersionListProps>(
@@ -17,7 +18,7 @@ const VersionsOfModel = lazyPart<VersionListProps>(
 );
 
 /** Published revisions of a model, latest first, with the changes of each update (N15). */
-export function ModelVersions(props: VersionListProps) {
+export function ModelVersions(props: Omit<VersionListProps, "pageSize">) {
   const pages = { page: props.page, pageSize: REVISIONS_PER_PAGE, total: props.current + 1 };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -25,7 +26,11 @@ export function ModelVersions(props: VersionListProps) {
         {t("Tasks keep the version that was current when they were created. Every version stays readable.")}
       </p>
       {/* A new revision reloads the list. */}
-      {isPastEnd(pages) ? <PastEnd {...pages} /> : <VersionsOfModel key={props.current} {...props} />}
+      {isPastEnd(pages) ? (
+        <PastEnd {...pages} />
+      ) : (
+        <VersionsOfModel key={props.current} {...props} pageSize={pages.pageSize} />
+      )}
       <Pagination {...pages} label={t("Pages of versions")} />
     </div>
   );

@@ -4,7 +4,6 @@ import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { matchHash } from "../trust/hash-match.ts";
 import { changesBetween } from "./revision-changes.ts";
-import { REVISIONS_PER_PAGE } from "./revisions-per-page.ts";
 
 const MODEL_REVISIONS = graphql(
   `
@@ -78,12 +77,16 @@ function revisionOf(row: Row, before: Row | undefined) {
  * the versions are opened (decision 24).
  * @throws Error if the index is unavailable
  */
-export async function readRevisions(client: GraphClient, model: string, page: number): Promise<Revision[]> {
+export async function readRevisions(
+  client: GraphClient,
+  model: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Revision[]> {
   const { modelRevisions: rows } = await client.query(MODEL_REVISIONS, {
     model,
     // One more than shown: the oldest of the page is compared with it.
-    first: REVISIONS_PER_PAGE + 1,
-    skip: (page - 1) * REVISIONS_PER_PAGE,
+    first: pageSize + 1,
+    skip: (page - 1) * pageSize,
   });
-  return rows.slice(0, REVISIONS_PER_PAGE).map((row, index) => revisionOf(row, rows[index + 1]));
+  return rows.slice(0, pageSize).map((row, index) => revisionOf(row, rows[index + 1]));
 }

@@ -1,5 +1,5 @@
 import { t } from "#language/text.ts";
-import { exampleOf } from "../model-identity.ts";
+import { exampleOf, type FactKey, factNames } from "../model-identity.ts";
 
 /** The fields of a revision that are compared; the texts of an encrypted one are unknown. */
 export interface RevisionTexts {
@@ -38,12 +38,7 @@ export interface Change {
 }
 
 const metadataFields = (): readonly (readonly [keyof RevisionMetadata, string])[] => [
-  ["framework", t("Framework")],
-  ["architecture", t("Architecture")],
-  ["parameters", t("Parameters")],
-  ["accuracy", t("Accuracy")],
-  ["dataset", t("Data set")],
-  ["license", t("Licence")],
+  ...(Object.entries(factNames()) as [FactKey, string][]),
   ["tags", t("Tags")],
   ["card", t("Model card")],
   ["example", t("Example")],

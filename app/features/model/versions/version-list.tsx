@@ -24,13 +24,14 @@ export interface VersionListProps {
   /** The revision in force. */
   current: number;
   page: number;
+  pageSize: number;
 }
 
 /** A model's versions, queried from the index by the browser. */
-export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
+export function VersionsOfModel({ modelId, current, page, pageSize }: VersionListProps) {
   const { subgraphUrl } = usePublicEnvironment();
   const [state, retry] = useLoaded(`${modelId} ${page}`, () =>
-    readRevisions(createGraphClient(subgraphUrl), modelId, page),
+    readRevisions(createGraphClient(subgraphUrl), modelId, { page, pageSize }),
   );
   if (state.status === "loading") return <p aria-busy="true">{t("Loading versions…")}</p>;
   if (state.status === "ready") return <VersionList revisions={state.value} current={current} />;

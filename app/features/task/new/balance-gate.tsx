@@ -1,7 +1,6 @@
-import { CircleAlert, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { linkTo } from "#app/components/ui/text-link.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
@@ -37,14 +36,16 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
   switch (state) {
     case "disconnected":
       return (
-        <Panel
+        <Notice
+          tone="warning"
+          role="status"
           title={t("Wallet Connection Required")}
           action={<SignInButton>{t("Connect Wallet")}</SignInButton>}
         >
           {t(
             "Please connect your wallet to create a task. You can fill in the steps first; your input is kept when you connect.",
           )}
-        </Panel>
+        </Notice>
       );
     case "loading":
       return (
@@ -55,8 +56,9 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
       );
     case "failed":
       return (
-        <Panel
-          serious
+        <Notice
+          tone="warning"
+          role="alert"
           title={t("Error Loading Balance")}
           action={
             <Button onClick={balance.refetch} disabled={balance.isLoading}>
@@ -65,11 +67,11 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
           }
         >
           {t("Your MLB balance could not be loaded from the network. Your input is kept.")}
-        </Panel>
+        </Notice>
       );
     case "insufficient":
       return (
-        <Panel serious title={t("Insufficient MLB Token Balance")}>
+        <Notice tone="warning" role="alert" title={t("Insufficient MLB Token Balance")}>
           <p>
             {say(
               "You need at least {minimumRewardText} MLB to create a task. Your wallet holds {amount}. Ways to get MLB:",
@@ -92,36 +94,9 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
             </li>
             <li>{t("Ask someone who has MLB to send it to your address.")}</li>
           </ul>
-        </Panel>
+        </Notice>
       );
     default:
       return null;
   }
-}
-
-function Panel({
-  title,
-  serious,
-  action,
-  children,
-}: {
-  title: string;
-  serious?: boolean;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  const Icon = serious ? CircleAlert : TriangleAlert;
-  return (
-    <div
-      role={serious ? "alert" : "status"}
-      className="border-progress bg-progress-tint flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border p-4"
-    >
-      <Icon aria-hidden="true" className="text-progress mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
-        <h2 className="text-lg">{title}</h2>
-        <div>{children}</div>
-      </div>
-      {action}
-    </div>
-  );
 }

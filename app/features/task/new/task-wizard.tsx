@@ -229,13 +229,12 @@ export function TaskWizard(props: TaskWizardProps) {
           />
         ) : null}
         {step === 3 && inProgress ? (
-          <p
+          <Notice
+            tone="warning"
             role="status"
-            className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
-          >
-            <span>{formChecks().inProgress}</span>
-            <Button onClick={() => transaction.show(inProgress.id)}>{t("Show progress")}</Button>
-          </p>
+            title={formChecks().inProgress}
+            action={<Button onClick={() => transaction.show(inProgress.id)}>{t("Show progress")}</Button>}
+          />
         ) : null}
         {step === 3 ? (
           <ReviewStep

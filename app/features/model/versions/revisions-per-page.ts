@@ -1,2 +1,0 @@
-/** Revisions of a model per page. */
-export const REVISIONS_PER_PAGE = 20;
