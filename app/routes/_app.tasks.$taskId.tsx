@@ -11,7 +11,6 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { BrowserRun, mayBePackage, Recomputation } from "#app/features/execution/parts.tsx";
 import { TaskActionBar, TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
-import { liveStep } from "#app/features/task/detail/live-step.ts";
 import {
   isTaskId,
   type KnownProvider,
@@ -22,7 +21,7 @@ import {
 import { TaskFactsBar, TaskIdentity } from "#app/features/task/detail/task-facts-bar.tsx";
 import { TaskHistory } from "#app/features/task/detail/task-history.tsx";
 import { TaskBanner, TaskModelVersion, TaskPrivateModel } from "#app/features/task/detail/task-notices.tsx";
-import { TaskProgressRail } from "#app/features/task/detail/task-progress.tsx";
+import { liveStep, TaskProgressRail } from "#app/features/task/detail/task-progress.tsx";
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";

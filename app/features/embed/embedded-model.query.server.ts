@@ -1,6 +1,6 @@
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { nameWarnings } from "#app/features/model/copies/same-name.tsx";
-import { trustSummaryFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
+import { trustSummaryFragment } from "#app/features/model/model.fragments.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";

@@ -1,4 +1,4 @@
-import { type Location, useLocation, useNavigate } from "@remix-run/react";
+import { Link, type Location, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -6,10 +6,10 @@ import { buttonClasses } from "#app/components/ui/button.tsx";
 import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
 import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { TextLink } from "#app/components/ui/text-link.tsx";
+import { siteLinks } from "#app/env/site.ts";
 import { Article } from "#app/features/documentation/article.tsx";
 import { prepareDocsSearch } from "#app/features/documentation/search/docs-search.ts";
 import { t } from "#language/text.ts";
-import { HelpLinks } from "./help-links.tsx";
 import { HelpTabs } from "./help-tabs.tsx";
 import { type HelpTopic, isHelpTopic } from "./topics.ts";
 import { readHelpHistory, rememberTopic, useHelpTopics } from "./use-help-topics.ts";
@@ -166,4 +166,36 @@ function useAddressWithoutHelp(): () => void {
     if (!new URLSearchParams(search).has("help")) return;
     navigate({ search: withoutHelp(search) }, { replace: true, preventScrollReset: true });
   };
+}
+
+const LINK = "text-accent inline-flex min-h-7 items-center hover:underline pointer-coarse:min-h-11";
+
+/** Links to support and sources (F277, F280). Links that the installation does not configure are hidden. */
+function HelpLinks() {
+  return (
+    <nav
+      aria-label={t("More help")}
+      className="border-border flex shrink-0 flex-wrap gap-x-4 border-t px-4 py-2 text-sm"
+    >
+      {siteLinks.email ? (
+        <a href={`mailto:${siteLinks.email}`} className={LINK}>
+          {t("Contact support")}
+        </a>
+      ) : null}
+      <Link to="/contact" className={LINK}>
+        {t("Contact")}
+      </Link>
+      <Link to="/community" className={LINK}>
+        {t("Community")}
+      </Link>
+      {siteLinks.repository ? (
+        <a href={siteLinks.repository} rel="noreferrer" className={LINK}>
+          {t("Code")}
+        </a>
+      ) : null}
+      <Link to="/docs" className={LINK}>
+        {t("Documentation")}
+      </Link>
+    </nav>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { VoteWithReceipt } from "#app/features/execution/receipts/receipt-agreement.tsx";
-import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
+import { modelRowFragment } from "#app/features/model/model.fragments.ts";
 import { type RoleRecord, recordOf } from "#app/features/record/record.copy.ts";
 import { readRecord } from "#app/features/record/record.query.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";

@@ -3,7 +3,7 @@ import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { nameWarnings, recordOf } from "#app/features/model/copies/same-name.tsx";
 import { textWhere as modelsLike, visibleWhere } from "#app/features/model/list/model-where.server.ts";
 import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
-import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
+import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
 import type { Compared } from "#app/features/model/copies/publications.server.ts";
-import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
+import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";

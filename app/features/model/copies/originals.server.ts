@@ -1,7 +1,7 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { taskRecordFragment } from "../trust/trust-summary.fragment.ts";
+import { taskRecordFragment } from "../model.fragments.ts";
 import { type Comparable, type Compared, originalOf, Publications } from "./publications.server.ts";
 
 const PAGE = 1_000;

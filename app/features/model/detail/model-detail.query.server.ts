@@ -8,7 +8,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
 import { withOriginals } from "../copies/originals.server.ts";
 import type { Compared } from "../copies/publications.server.ts";
-import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
+import { trustSummaryFragment } from "../model.fragments.ts";
 import { MODEL_TASKS_PER_PAGE } from "./model-tabs.tsx";
 
 const MODEL_DETAIL = graphql(

@@ -1,13 +1,21 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
 import type { Hex } from "viem";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
+import { ContentError } from "#protocol/content/content-error.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
+import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
 import { ExecutableFileBadge } from "../model-badges.tsx";
-import { PrivateFile } from "../private/private-file.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
-import type { ModelFacts } from "./model-facts.ts";
+import type { ModelFacts, ModelFileFacts } from "./model-facts.ts";
 
 export interface ModelFilesProps {
   model: Pick<ModelDetail, "metadataCid" | "metadataDigest" | "isPublic" | "metadata">;
@@ -71,4 +79,70 @@ export function ModelAccessMethod({ accessMethod }: { accessMethod: string | und
       <CopyButton value={accessMethod} label={t("Copy access method")} />
     </div>
   );
+}
+
+type SavingState =
+  | { status: "idle" }
+  | { status: "loading"; share: number }
+  | { status: "failed"; message: string };
+
+/** An encrypted file, fetched, checked against its content id and decrypted in the browser before it is saved. */
+function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Array<ArrayBuffer> }) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const [state, setState] = useState<SavingState>({ status: "idle" });
+  const name = file.name ?? "model";
+
+  async function save() {
+    const showProgress = (share: number) => setState({ status: "loading", share });
+    showProgress(0);
+    try {
+      const { openFile } = await import("#app/features/content/private-content-file.ts");
+      saveAs(await openFile({ cid: file.cid, name, sha256: file.sha256 }, secret, gatewayUrls, showProgress));
+      setState({ status: "idle" });
+    } catch (error) {
+      const known = error instanceof ContentError || error instanceof PrivateContentError;
+      const message = known
+        ? error.message
+        : t("The file could not be loaded. It is still stored; try again.");
+      setState({ status: "failed", message });
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="grid min-w-0 grow gap-0.5">
+        <span className="font-medium">
+          {say("Model file {span}", { span: <span className="text-muted font-normal">{name}</span> })}
+          {file.size === undefined ? null : (
+            <span className="text-muted font-normal">
+              {" "}
+              {t("· {bytes}, stored encrypted", { bytes: formatBytes(file.size) })}
+            </span>
+          )}
+        </span>
+        <span className="text-sm">
+          <Hash value={file.cid} label={t("Copy the content id of the encrypted model file")} />
+        </span>
+        <span role="status" className="text-rejected text-sm">
+          {state.status === "failed" ? state.message : ""}
+        </span>
+      </div>
+      <Button size="small" onClick={() => void save()} disabled={state.status === "loading"}>
+        <Download aria-hidden="true" className="size-3.5" />
+        {state.status === "loading"
+          ? t("Decrypting… {round}%", { round: Math.round(state.share * 100) })
+          : t("Download")}
+      </Button>
+    </li>
+  );
+}
+
+function saveAs(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Once started, the download keeps its own reference to the content.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -9,10 +9,15 @@ import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { isCorrupted, modelDescription } from "../model-identity.ts";
 import type { readLineage } from "./lineage.query.server.ts";
-import { hasLineage, LineageList } from "./lineage-list.tsx";
 import { ModelAbout } from "./model-about.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
-import { ModelIdentityList, ModelMetadataTable, ModelUsage } from "./model-details.tsx";
+import {
+  hasLineage,
+  LineageList,
+  ModelIdentityList,
+  ModelMetadataTable,
+  ModelUsage,
+} from "./model-details.tsx";
 import { type ModelFacts, publishedModel } from "./model-facts.ts";
 import { ModelAccessMethod, ModelFiles } from "./model-files.tsx";
 

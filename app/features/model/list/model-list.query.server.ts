@@ -9,6 +9,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
 import { withOriginals } from "../copies/originals.server.ts";
 import type { Compared } from "../copies/publications.server.ts";
+import { modelRowFragment } from "../model.fragments.ts";
 import { readRecentRuns } from "../trust/recent-runs.query.server.ts";
 import {
   type ModelListSearch,
@@ -16,7 +17,6 @@ import {
   pageSizeOf,
   parseModelListSearch,
 } from "./model-list.search.ts";
-import { modelRowFragment } from "./model-row.fragment.ts";
 import {
   filterWhere,
   hiddenWhere,

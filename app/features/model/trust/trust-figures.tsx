@@ -5,7 +5,7 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { judgedTasks } from "#protocol/rules/judged.ts";
 import type { ResultOf } from "#subgraph/client/graphql.ts";
-import type { trustSummaryFragment } from "./trust-summary.fragment.ts";
+import type { trustSummaryFragment } from "../model.fragments.ts";
 
 type TrustSummary = ResultOf<typeof trustSummaryFragment>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import { liveStep } from "./live-step.ts";
+import { liveStep } from "./task-progress.tsx";
 
 const vote = { statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 };
 const inconclusive = { ...vote, statusIndex: VerificationStatus.Inconclusive };

@@ -6,8 +6,7 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
-import { liveStep } from "../detail/live-step.ts";
-import { TaskProgressRail } from "../detail/task-progress.tsx";
+import { liveStep, TaskProgressRail } from "../detail/task-progress.tsx";
 import { taskTypeName } from "../task.copy.ts";
 import type { LiveTask } from "./live-task.query.server.ts";
 

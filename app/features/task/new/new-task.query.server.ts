@@ -3,7 +3,7 @@ import { withoutCorrupted } from "#app/features/model/checked-metadata.server.ts
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import { textWhere } from "#app/features/model/list/model-where.server.ts";
-import { taskRecordFragment } from "#app/features/model/trust/trust-summary.fragment.ts";
+import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";

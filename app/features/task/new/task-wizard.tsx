@@ -35,7 +35,6 @@ import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
-import { useIsApproved, usePrices } from "./reward/use-prices.ts";
 import { formChecks, submitProblem } from "./submit-problem.ts";
 import {
   changeForm,
@@ -53,7 +52,7 @@ import {
   withObstacle,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
-import { useTaskLimits } from "./use-task-limits.ts";
+import { useIsApproved, usePrices, useTaskLimits } from "./use-task-limits.ts";
 
 export interface TaskWizardProps {
   models: readonly ModelChoice[];

@@ -30,3 +30,35 @@ export const trustSummaryFragment = graphql(`
     requesterCount
   }
 `);
+
+/** Model fields for every list of models. */
+export const modelRowFragment = graphql(
+  `
+  fragment ModelRow on Model @_unmask {
+    id
+    name
+    description
+    version
+    isActive
+    isPublic
+    createdAt
+    ownerId
+    category {
+      id
+      name
+    }
+    metadataCid
+    metadataDigest
+    metadata {
+      valid
+      name
+      fileName
+      example
+    }
+    summary {
+      ...TrustSummary
+    }
+  }
+`,
+  [trustSummaryFragment],
+);
