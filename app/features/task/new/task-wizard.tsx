@@ -29,7 +29,7 @@ import {
   useReferencedFile,
 } from "./configure/use-referenced-file.ts";
 import { createTask, type TaskInput } from "./create-task.ts";
-import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/model-notices.tsx";
+import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/order-notices.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
 import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
