@@ -88,7 +88,7 @@ function HistoryStep({ step }: { step: TaskStep }) {
           <Address address={step.actorId} actions={false} />
           <StepFacts step={step} />
         </div>
-        <StepText step={step} />
+        <StepQuote step={step} />
       </div>
     </li>
   );
@@ -113,7 +113,7 @@ function StepFacts({ step }: { step: TaskStep }) {
 }
 
 /** The text of a step: a content id as a link, anything else as a quotation. */
-function StepText({ step }: { step: TaskStep }) {
+function StepQuote({ step }: { step: TaskStep }) {
   const label = translated(stepText(step.kind).text);
   if (!label || !step.text) return null;
   if (isCid(step.text)) {
