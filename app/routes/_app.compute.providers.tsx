@@ -9,14 +9,14 @@ import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
+import { ProviderTable } from "#app/features/compute/providers/provider-table.tsx";
+import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers/providers.query.server.ts";
 import {
   type ProviderSort,
-  ProviderTable,
   parseProvidersSearch,
   providerSortNames,
   providerSorts,
-} from "#app/features/compute/providers/provider-table.tsx";
-import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers/providers.query.server.ts";
+} from "#app/features/compute/providers/providers.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";

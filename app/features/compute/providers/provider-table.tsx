@@ -1,34 +1,10 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { pageOf } from "#app/components/ui/list/list-search.ts";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { durationText, shareText } from "#app/features/record/record.copy.ts";
 import { plural, t } from "#language/text.ts";
 import { providerRecord, type Share } from "#protocol/rules/reputation.ts";
 import type { ProviderRow } from "./providers.query.server.ts";
-
-/** URL parameters of the provider list. Unknown values fall back to the default. */
-
-export const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
-export type ProviderSort = (typeof providerSorts)[number];
-
-export const providerSortNames = (): Readonly<Record<ProviderSort, string>> => ({
-  verified: t("Most reliable"),
-  time: t("Fastest"),
-  "on-time": t("Most punctual"),
-  tasks: t("Most tasks"),
-  earned: t("Most earned"),
-});
-
-export interface ProvidersSearch {
-  sort: ProviderSort;
-  page: number;
-}
-
-export const parseProvidersSearch = (search: URLSearchParams): ProvidersSearch => ({
-  sort: providerSorts.find((sort) => sort === search.get("sort")) ?? "verified",
-  page: pageOf(search.get("page")),
-});
 
 interface ProviderTableProps {
   rows: readonly ProviderRow[];

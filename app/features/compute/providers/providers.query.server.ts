@@ -3,7 +3,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { providerCountsFragment } from "./performance.query.server.ts";
-import type { ProviderSort, ProvidersSearch } from "./provider-table.tsx";
+import type { ProviderSort, ProvidersSearch } from "./providers.search.ts";
 
 export const PROVIDERS_PER_PAGE = 20;
 
