@@ -27,7 +27,10 @@ export function sharedWeights(folder: string): SharedWeight[] {
   const css = globSync("assets/*.css", { cwd: client });
   // Other font subsets are loaded only by pages that use their characters.
   const fonts = globSync("assets/*-latin-wght-*.woff2", { cwd: client });
-  const routes = globSync("assets/manifest-????????.js", { cwd: client });
+  // Remix names it by a hexadecimal hash; other chunks can be called "manifest" as well.
+  const routes = globSync("assets/manifest-????????.js", { cwd: client }).filter((file) =>
+    /-[0-9a-f]{8}\.js$/.test(file),
+  );
   const origins: ChunkOrigins = JSON.parse(readFileSync(join(folder, ORIGINS_FILE), "utf8"));
   const own = Object.entries(origins)
     .filter(([, share]) => share > 0.5)

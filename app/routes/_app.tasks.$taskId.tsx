@@ -8,7 +8,8 @@ import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { BrowserRun, mayBePackage, Recomputation } from "#app/features/execution/parts.tsx";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
+import { BrowserRun, Recomputation } from "#app/features/execution/parts.tsx";
 import { TaskActionBar, TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
 import {

@@ -8,7 +8,7 @@ import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { mayBePackage } from "#app/features/execution/parts.tsx";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";

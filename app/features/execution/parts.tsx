@@ -3,17 +3,7 @@ import { TextLink } from "#app/components/ui/text-link.tsx";
 
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
-import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { RecomputationProps } from "./recomputation.tsx";
-
-/** Whether a model may be a package that anyone can run: it is public and has a file. */
-export const mayBePackage = ({
-  isPublic,
-  accessMethod,
-}: {
-  isPublic: boolean;
-  accessMethod: string;
-}): boolean => isPublic && parseAccessMethod(accessMethod).fileCid !== undefined;
 
 const waiting = () => <p aria-busy="true">{t("Loading…")}</p>;
 
@@ -60,14 +50,14 @@ export const PackageDetails = lazyPart(
 /** Agreement between an account's votes and the receipts they name; loaded on demand. */
 export const ReceiptAgreement = lazyPart(
   async () => (await import("./receipts/receipt-agreement.tsx")).ReceiptAgreement,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
+  waiting,
   () => t("Check receipts of these votes"),
 );
 
 /** Input and settings according to the model's manifest. */
 export const TypedInput = lazyPart(
   async () => (await import("./typed-input/typed-input.tsx")).TypedInput,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
+  waiting,
 );
 
 /** Checks them; renders nothing. */

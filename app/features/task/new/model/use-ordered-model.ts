@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
-import { mayBePackage } from "#app/features/execution/parts.tsx";
 import { isEncryptedModel } from "#app/features/model/model-identity.ts";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { whyModelTakesNoTask } from "#app/features/model/use-model-button.tsx";
