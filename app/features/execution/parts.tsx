@@ -1,7 +1,7 @@
-import { TextLink } from "#app/components/ui/text-link.tsx";
 /** Browser-only parts, loaded after the page: engines, parsers, manifest checks. */
 
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { t } from "#language/text.ts";
 import type { RecomputationProps } from "./recomputation.tsx";
 
