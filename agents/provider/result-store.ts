@@ -5,7 +5,6 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
-import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { Contents } from "../content/contents.ts";
@@ -50,7 +49,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
     async store(task, outcome, at) {
       const source = await index.task(task);
       if (!source) throw new Error(`The index no longer has the task ${task}`);
-      const { output, artifacts, metrics, summary, used, runtime = RUNTIME_LABEL } = outcome;
+      const { output, artifacts, metrics, summary, used, runtime } = outcome;
       const files = [
         output,
         { name: "run.log", bytes: outcomeLog(task, outcome) },

@@ -90,7 +90,7 @@ async function outcome(): Promise<Outcome> {
   const hash = `0x${"7".repeat(64)}` as const;
   const used = { steps: 1, graphRuns: 1, seconds: 0.4 };
   const rest = { summary: "", log: [], manifestHash: hash, inputHash: hash, digest: hash, used };
-  return { output, artifacts: [], metrics: { rows: 2 }, ...rest };
+  return { output, artifacts: [], metrics: { rows: 2 }, runtime: "onnx 1.30.0", ...rest };
 }
 
 describe("a result computed again", () => {

@@ -29,14 +29,23 @@ export const engines = [
     runsIn: ["node", "browser"],
   },
   {
-    // llama.cpp in WebAssembly (@wllama/wllama). Both builds give the same logits.
+    // llama.cpp in WebAssembly (@wllama/wllama), with one thread.
     name: "llama-wasm",
     version: "2.4.0",
     files: {
-      singleThread: "0xaced0c759f668e17d618114b8688bf55b32289dbdbd08b6e3254b0bc75838ad5",
-      multiThread: "0xf69f292f06d9c5c63ac447aac768c3d508fe7a56f0a7926bd12cc33370bc627d",
+      llama: "0xaced0c759f668e17d618114b8688bf55b32289dbdbd08b6e3254b0bc75838ad5",
     },
     isExact: true,
     runsIn: ["node", "browser"],
   },
 ] as const satisfies readonly Engine[];
+
+/** The content of a WebAssembly file, or the address from which the worker of a run loads it. */
+export type EngineFile = Uint8Array<ArrayBuffer> | string;
+
+/** The WebAssembly files that a machine has, by their SHA-256. */
+export type EngineFiles = ReadonlyMap<Hex, EngineFile>;
+
+/** Name and version as receipts write it. */
+export const engineLabel = ({ name, version }: { readonly name: string; readonly version: string }): string =>
+  `${name} ${version}`;

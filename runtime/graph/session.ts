@@ -23,10 +23,10 @@ function failed(path: string, cause: unknown, cap: MemoryCap | undefined): Runti
 
 /**
  * Prepares to run graphs; the engine itself is loaded with the first one.
- * @param wasm bytes of ONNX Runtime's WebAssembly file
+ * @param loadWasm gives the bytes of ONNX Runtime's WebAssembly file
  */
 export function openGraphs(
-  wasm: Uint8Array<ArrayBuffer>,
+  loadWasm: () => Promise<Uint8Array<ArrayBuffer>>,
   files: ReadonlyMap<string, Uint8Array>,
   memoryMegabytes: number,
 ): Graphs {
@@ -34,6 +34,7 @@ export function openGraphs(
   const sessions = new Map<string, Promise<InferenceSession>>();
   let cap: MemoryCap | undefined;
   const load = async () => {
+    const wasm = await loadWasm();
     cap = capMemories(memoryMegabytes);
     const ort = await import("onnxruntime-web/wasm");
     ort.env.wasm.numThreads = 1;

@@ -1,5 +1,5 @@
 /** Large files in a folder under their SHA-256, shared by all packages. The least recently used are deleted at the size limit. */
-import { createReadStream, mkdirSync, openAsBlob } from "node:fs";
+import { createReadStream, mkdirSync } from "node:fs";
 import { open, readdir, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "#protocol/content/content-error.ts";
@@ -7,6 +7,7 @@ import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import type { PartialFile, WeightsStore } from "../weights/weights-store.ts";
+import { fileBlob } from "./file-blob.ts";
 
 /** Bytes of the disk that stay free. */
 const RESERVE = 256 * 1_048_576;
@@ -90,7 +91,7 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
         isOpen = false;
         await rename(path, whole);
         checked.add(whole);
-        return openAsBlob(whole);
+        return fileBlob(whole);
       },
       async close() {
         if (isOpen) await handle.close();
@@ -112,7 +113,7 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
       checked.add(path);
       const now = new Date();
       await utimes(path, now, now).catch(() => undefined);
-      return openAsBlob(path);
+      return fileBlob(path);
     },
     async open(file): Promise<PartialFile> {
       const path = `${pathOf(file)}${PART}`;

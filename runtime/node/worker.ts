@@ -1,12 +1,12 @@
 import { enableCompileCache } from "node:module";
 import { parentPort } from "node:worker_threads";
-import type { WorkerRequest } from "../run/messages.ts";
+import { type NodeRequest, opened } from "./file-blob.ts";
 
 // Every run starts a new worker; with the cache it is ready in half the time.
 enableCompileCache();
 const { serve } = await import("../run/messages.ts");
 
 /** The worker of a run in Node. */
-parentPort?.once("message", (request: WorkerRequest) =>
-  serve(request, (report) => parentPort?.postMessage(report)),
+parentPort?.once("message", async (request: NodeRequest) =>
+  serve(await opened(request), (report) => parentPort?.postMessage(report)),
 );

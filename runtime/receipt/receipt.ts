@@ -12,7 +12,6 @@ import { type Verdict, verdictOutcomes } from "../comparison/compare.ts";
 import { SHOWN_DIFFERENCES } from "../comparison/difference.ts";
 import { ruleNames } from "../comparison/rule.ts";
 import type { Outcome } from "../run/job.ts";
-import { RUNTIME_LABEL } from "../version.ts";
 
 const differenceSchema = z.strictObject({ place: z.string(), expected: z.string(), given: z.string() });
 
@@ -80,7 +79,7 @@ export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verd
     manifest: outcome.manifestHash,
     input: outcome.inputHash,
     output: outcome.output.sha256,
-    runtime: outcome.runtime ?? RUNTIME_LABEL,
+    runtime: outcome.runtime,
     rule: verdict.rule,
     verdict: verdict.outcome,
     differenceCount: verdict.differenceCount,

@@ -3,12 +3,11 @@ import { utf8Length } from "#protocol/documents/text-length.ts";
 import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import type { Verdict } from "../comparison/compare.ts";
 import { COUNTED_DIFFERENCES, differenceText } from "../comparison/difference.ts";
-import { RUNTIME_LABEL } from "../version.ts";
 
 /** A verdict as a sentence. @param runtime what computed again */
 export function verdictWords(
   { outcome, rule, differences, differenceCount }: Verdict,
-  runtime: string = RUNTIME_LABEL,
+  runtime: string,
 ): string {
   const by = `Computed again with ${runtime}`;
   if (outcome === "confirmed")

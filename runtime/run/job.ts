@@ -33,8 +33,8 @@ export interface Outcome {
   readonly inputHash: Hex;
   /** SHA-256 of the canonical JSON of files, metrics, summary and log: equal where everything is. */
   readonly digest: Hex;
-  /** The runtime that computed it, if not this library's own. */
-  readonly runtime?: string;
+  /** Engine and version that computed it. */
+  readonly runtime: string;
   /** Resources used; seconds depend on the machine, steps do not. */
   readonly used: { readonly steps: number; readonly graphRuns: number; readonly seconds: number };
 }
@@ -43,4 +43,4 @@ export interface Outcome {
 export type Score = Readonly<Record<string, number>>;
 
 /** Progress of a run. */
-export type RunStage = "opening" | "checking" | "computing" | "presenting";
+export type RunStage = "opening" | "checking" | "loading" | "computing" | "presenting";

@@ -1,12 +1,14 @@
 /** Messages between a run's worker and its owner. */
+
+import type { EngineFiles } from "../engine/engines.ts";
+import type { GeneratedToken } from "../engine/text/documents.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
-import type { Limits } from "../manifest/manifest.ts";
-import type { RuntimeFiles } from "../version.ts";
-import { execute, scoreFile, type Watcher } from "./execute.ts";
+import { execute, scoreFile } from "./execute.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
+import type { Watcher } from "./work.ts";
 
 export interface WorkerRequest {
-  readonly files: RuntimeFiles;
+  readonly files: EngineFiles;
   readonly job: Job;
   /** A result file of the job that is to be scored, instead of computing the job. */
   readonly scored?: Uint8Array<ArrayBuffer>;
@@ -14,7 +16,8 @@ export interface WorkerRequest {
 
 export type WorkerReport =
   | { readonly kind: "stage"; readonly stage: RunStage }
-  | { readonly kind: "limits"; readonly limits: Limits }
+  | { readonly kind: "limits"; readonly limits: { readonly seconds: number } }
+  | { readonly kind: "token"; readonly token: GeneratedToken }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
   | { readonly kind: "score"; readonly score: Score }
   | { readonly kind: "fault"; readonly code: FaultCode; readonly message: string };
@@ -27,7 +30,8 @@ export async function serve(
   try {
     const watcher: Watcher = {
       onStage: (stage) => report({ kind: "stage", stage }),
-      onLimits: (limits) => report({ kind: "limits", limits }),
+      onLimits: ({ seconds }) => report({ kind: "limits", limits: { seconds } }),
+      onToken: (token) => report({ kind: "token", token }),
     };
     if (scored) report({ kind: "score", score: await scoreFile(files, job, scored, watcher) });
     else report({ kind: "outcome", outcome: await execute(files, job, watcher) });

@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { comparedOutcome, compareResults } from "../comparison/compare.ts";
+import { engines } from "../engine/engines.ts";
 import { unzip, zip } from "../formats/zip.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import { nodeMachine } from "../node/machine.ts";
@@ -156,9 +157,10 @@ describe("a run", () => {
   });
 
   test("is refused on a machine whose WebAssembly files are others", async () => {
-    const quickjs = node.files.quickjs.slice();
+    const hash = engines[0].files.quickjs;
+    const quickjs = (node.files.get(hash) as Uint8Array<ArrayBuffer>).slice();
     quickjs[quickjs.length - 1] = (quickjs.at(-1) as number) ^ 1;
-    const other = { ...node, files: { ...node.files, quickjs } };
+    const other = { ...node, files: new Map(node.files).set(hash, quickjs) };
     const run = startRun(other, sampleJob(await samplePackage(HONEST_SCRIPT)));
     await expect(run.outcome).rejects.toMatchObject({
       code: "runtime",

@@ -2,9 +2,10 @@
  * Starts each run in its own worker and terminates it afterwards, so no state or damage carries over to the next
  * run. Time is measured here, because a worker that computes cannot receive messages.
  */
+import type { EngineFiles } from "../engine/engines.ts";
+import type { GeneratedToken } from "../engine/text/documents.ts";
 import { RuntimeFault } from "../fault.ts";
 import { CEILING } from "../limits.ts";
-import type { RuntimeFiles } from "../version.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
 
@@ -21,7 +22,7 @@ type RunWorker = WorkerOf<WorkerRequest, WorkerReport>;
 
 /** Platform functions that runs need. */
 export interface Machine {
-  readonly files: RuntimeFiles;
+  readonly files: EngineFiles;
   openWorker(): RunWorker;
 }
 
@@ -36,6 +37,8 @@ export interface RunOptions {
   /** Seconds that this machine grants, when less than the manifest's. */
   readonly seconds?: number;
   readonly onStage?: (stage: RunStage) => void;
+  /** Tokens of a language model's answer as they are chosen. */
+  readonly onToken?: (token: GeneratedToken) => void;
 }
 
 /** Starts a job. A run that fails leaves nothing behind; the next one is as if it had not been. */
@@ -60,7 +63,7 @@ function startWork<Result>(
   machine: Machine,
   request: Omit<WorkerRequest, "files">,
   resultOf: (report: WorkerReport) => Result | undefined,
-  { seconds: granted = CEILING.seconds, onStage }: RunOptions,
+  { seconds: granted = CEILING.seconds, onStage, onToken }: RunOptions,
 ): Run<Result> {
   const worker = machine.openWorker();
   let end: (fault: RuntimeFault) => void = () => undefined;
@@ -83,6 +86,7 @@ function startWork<Result>(
     worker.onEnd((reason) => end(new RuntimeFault("runtime", `The run's worker ended: ${reason}`)));
     worker.onReport((report) => {
       if (report.kind === "stage") onStage?.(report.stage);
+      if (report.kind === "token") onToken?.(report.token);
       if (report.kind === "limits") limitTo(Math.min(granted, report.limits.seconds));
       if (report.kind === "fault") end(new RuntimeFault(report.code, report.message));
       const result = resultOf(report);

@@ -59,11 +59,19 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
     blobs.set(address, bytes);
     return address;
   };
+  /** Weights are large, and the same for many runs. */
+  const weightsAddresses = new Map<Blob, string>();
+  const addressOfWeights = async (weights: Blob) => {
+    const address = weightsAddresses.get(weights) ?? addressOf(new Uint8Array(await weights.arrayBuffer()));
+    weightsAddresses.set(weights, address);
+    return address;
+  };
   return {
     page,
-    run({ package: published, input, task, parameters }) {
+    async run({ package: published, weights, input, task, parameters }) {
       const job: AddressedJob = {
         package: addressOf(published),
+        weights: weights && (await addressOfWeights(weights)),
         input: addressOf(input.bytes),
         inputName: input.name,
         task,

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 /** The page of the browser in tests and measurements: it runs jobs as an application would. */
+import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
 import { sha256 } from "#protocol/documents/hashing.ts";
@@ -16,6 +17,7 @@ import { type Ending, endingOf } from "./ending.ts";
 /** A job whose bytes are loaded from URLs. */
 export interface AddressedJob {
   readonly package: string;
+  readonly weights: string | undefined;
   readonly input: string;
   readonly inputName: string;
   readonly task: Job["task"];
@@ -23,7 +25,7 @@ export interface AddressedJob {
 }
 
 const machine = webMachine({
-  addresses: { onnxruntime, quickjs },
+  addresses: { onnxruntime, quickjs, llama },
   openWorker: () => new Worker(new URL("../web/worker.ts", import.meta.url), { type: "module" }),
 });
 
@@ -33,6 +35,7 @@ async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
 
 async function run({
   package: published,
+  weights,
   input,
   inputName,
   task,
@@ -40,12 +43,13 @@ async function run({
 }: AddressedJob): Promise<Ending> {
   const job: Job = {
     package: await bytesAt(published),
+    weights: weights === undefined ? undefined : await (await fetch(weights)).blob(),
     task,
     input: { name: inputName, bytes: await bytesAt(input) },
     parameters,
   };
   try {
-    return endingOf(await startRun(await machine, job).outcome);
+    return endingOf(await startRun(machine, job).outcome);
   } catch (cause) {
     if (!(cause instanceof RuntimeFault)) throw cause;
     return { fault: cause.code, message: cause.message };

@@ -14,7 +14,7 @@ const Weights = { float32: 0, eightBits: 8 } as const;
 const Token = { unknown: 2, control: 3, byte: 6 } as const;
 const BLOCK = 32;
 
-const TEMPLATE =
+export const TINY_TEMPLATE =
   "{% for message in messages %}<|{{ message.role }}|>{{ message.content }}<|end|>{% endfor %}{% if add_generation_prompt %}<|assistant|>{% endif %}";
 
 const CONTROL = ["<s>", "<|end|>", "<|system|>", "<|user|>", "<|assistant|>"];
@@ -109,7 +109,10 @@ interface TinyModelOptions {
 }
 
 /** The bytes of a GGUF file. */
-export function tinyModel({ seed = 1, template = TEMPLATE }: TinyModelOptions = {}): Uint8Array<ArrayBuffer> {
+export function tinyModel({
+  seed = 1,
+  template = TINY_TEMPLATE,
+}: TinyModelOptions = {}): Uint8Array<ArrayBuffer> {
   const metadata = new Writer();
   let count = 0;
   const put = (key: string, type: number, write: () => void) => {

@@ -15,7 +15,7 @@ import { type RuleThreat, ruleThreats } from "./rule-threats.ts";
 let computer: Computer;
 beforeAll(async () => {
   const { files } = await nodeMachine();
-  const watcher = { onLimits: () => undefined, onStage: () => undefined };
+  const watcher = { onLimits: () => undefined, onStage: () => undefined, onToken: () => undefined };
   // In this thread: none of these takes longer than its steps, and starting a worker takes longer than all of them.
   computer = {
     compute: (job) => execute(files, job, watcher),

@@ -1,28 +1,22 @@
-/** Runs in a browser with Web Workers; the bundler knows where the files are. */
+/** Runs in a browser with Web Workers. The bundler provides the addresses of the files. */
+import { engines } from "../engine/engines.ts";
 import type { Machine } from "../run/start.ts";
-import type { RuntimeFiles } from "../version.ts";
 import { webWorker } from "./open-worker.ts";
+
+const [onnx, llama] = engines;
 
 /** Addresses of the WebAssembly files, and how the worker of `worker.ts` is started (bundlers want to see that call). */
 export interface WebRuntime {
-  readonly addresses: Readonly<Record<keyof RuntimeFiles, string>>;
+  readonly addresses: Readonly<Record<"onnxruntime" | "quickjs" | "llama", string>>;
   openWorker(): Worker;
 }
 
-async function fetched(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** @throws Error when a file cannot be fetched */
-export async function webMachine({ addresses, openWorker }: WebRuntime): Promise<Machine> {
-  const [onnxruntime, quickjs] = await Promise.all([
-    fetched(addresses.onnxruntime),
-    fetched(addresses.quickjs),
-  ]);
-  return {
-    files: { onnxruntime, quickjs },
-    openWorker: () => webWorker(openWorker()),
-  };
-}
+/** The worker of a run loads only the files that its engine needs. */
+export const webMachine = ({ addresses, openWorker }: WebRuntime): Machine => ({
+  files: new Map([
+    [onnx.files.onnxruntime, addresses.onnxruntime],
+    [onnx.files.quickjs, addresses.quickjs],
+    [llama.files.llama, addresses.llama],
+  ]),
+  openWorker: () => webWorker(openWorker()),
+});

@@ -4,11 +4,10 @@
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { Outcome } from "../run/job.ts";
-import { RUNTIME_LABEL } from "../version.ts";
 
 /** The script's log between what was computed and what came out, as text. @param task id of the task */
 export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer> {
-  const { log, output, used, manifestHash, inputHash, runtime = RUNTIME_LABEL } = outcome;
+  const { log, output, used, manifestHash, inputHash, runtime } = outcome;
   const lines = [
     `task ${task}`,
     `runtime ${runtime}`,
@@ -24,7 +23,7 @@ export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer>
 
 /** Data for finding the cause of a difference, as canonical JSON. @param host where the runtime ran */
 export function outcomeDiagnostics(outcome: Outcome, host: Readonly<Record<string, string>>) {
-  const { manifestHash, inputHash, digest, metrics, used, runtime = RUNTIME_LABEL } = outcome;
+  const { manifestHash, inputHash, digest, metrics, used, runtime } = outcome;
   return canonicalJsonBytes({
     ...{ manifestHash, inputHash, digest, metrics, used },
     runtime,

@@ -8,7 +8,6 @@ import { FileView } from "#app/features/content/file-view.tsx";
 import { openedFile } from "#app/features/content/opened-file.ts";
 import { t } from "#language/text.ts";
 import type { Outcome, OutcomeFile } from "#runtime/run/job.ts";
-import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
@@ -113,6 +112,6 @@ function computedResult(task: Hex, outcome: Outcome): ComputedResult {
     artifacts: outcome.artifacts.map(fileOf),
     metrics: outcome.metrics,
     fields: { notes: outcome.summary, ...outcomeFigures(outcome) },
-    environment: `${RUNTIME_LABEL}, in a browser`,
+    environment: `${outcome.runtime}, in a browser`,
   };
 }

@@ -47,7 +47,7 @@ export function ReceiptOffer({ taskId, submitted, recomputed, vote }: ReceiptOff
       const { cid } = await contentId(bytes);
       vote.onReason({
         approve: verdict.outcome === "confirmed",
-        text: voteReason(verdictWords(verdict), cid),
+        text: voteReason(verdictWords(verdict, outcome.runtime), cid),
         receipt: { cid, bytes },
       });
       setState("signed");

@@ -1,5 +1,6 @@
 /** Recomputes a submitted result in this browser and compares it by the model's rule. */
 
+import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
 import { compareBounded } from "#runtime/bounded/compare.ts";
@@ -14,23 +15,14 @@ import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
 import type { TaskSource } from "#runtime/work/task-source.ts";
 import { contentReader, inWorker } from "./stored-content.ts";
 
-let opened: Promise<Machine> | undefined;
-
-/** @throws Error if a file cannot be fetched; the next call tries again */
-function browserMachine(): Promise<Machine> {
-  opened ??= webMachine({
-    addresses: { onnxruntime, quickjs },
-    openWorker: () =>
-      new Worker(new URL("../../../runtime/web/worker.ts", import.meta.url), { type: "module" }),
-  }).catch((cause: unknown) => {
-    opened = undefined;
-    throw cause;
-  });
-  return opened;
-}
+const browserMachine = webMachine({
+  addresses: { onnxruntime, quickjs, llama },
+  openWorker: () =>
+    new Worker(new URL("../../../runtime/web/worker.ts", import.meta.url), { type: "module" }),
+});
 
 /** Progress: the file being fetched, then the stages of the run. */
-export type RecomputeStage = "task" | "result" | "runtime" | RunStage;
+export type RecomputeStage = "task" | "result" | RunStage;
 
 /** The stored files do not match the submission, so nothing was compared. */
 export interface WrongSubmission {
@@ -52,14 +44,12 @@ export interface RunOptions {
 
 /**
  * This browser as a runtime machine; each run gets its own worker.
- * @throws RuntimeFault, "cancelled" if the signal is aborted; Error if the runtime cannot be fetched
+ * @throws RuntimeFault, "cancelled" if the signal is aborted
  */
 export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "onStage">): Computer {
   async function untilAborted<Result>(start: (machine: Machine) => Run<Result>): Promise<Result> {
-    onStage("runtime");
-    const machine = await browserMachine();
     signal.throwIfAborted();
-    const run = start(machine);
+    const run = start(browserMachine);
     signal.addEventListener("abort", run.cancel);
     try {
       return await run.outcome;

@@ -9,9 +9,9 @@ import type { RecomputeStage } from "./recompute.ts";
 const stageNames = (): Record<RecomputeStage, string> => ({
   task: t("Loading the task and its input"),
   result: t("Loading the submitted result"),
-  runtime: t("Loading the runtime"),
   opening: t("Opening the package"),
   checking: t("Checking the input"),
+  loading: t("Loading the model"),
   computing: t("Computing|now"),
   presenting: t("Writing the result"),
 });

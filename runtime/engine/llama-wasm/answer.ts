@@ -4,9 +4,7 @@ import type { GeneratedToken, Sampling, TextAnswer, TextRequest } from "../text/
 import { chooseToken } from "../text/sampling.ts";
 import { textBeforeStop } from "../text/stop.ts";
 import { promptFrom } from "./chat-template.ts";
-import type { Llama } from "./llama.ts";
-
-const CHAT_TEMPLATE = "tokenizer.chat_template";
+import { CHAT_TEMPLATE, type Llama } from "./llama.ts";
 
 /**
  * The ids of the prompt's tokens.

@@ -8,27 +8,47 @@ import { FAULT_CHARACTERS } from "../../limits.ts";
 import type { ChatMessage } from "../text/documents.ts";
 
 /** Parts of a template that are evaluated. A usual one takes about 30 for each message. */
-const STEPS = 1_000_000;
+const STEPS = 300_000;
 const DEPTH = 500;
-/** Largest list that `range` makes. */
-const RANGE = 100_000;
+/** Items of a list. */
+const LIST = 100_000;
 const CHARACTERS = 4_000_000;
+
+/** The parts of a loop that the bounds need; the package does not export its types. */
+interface Loop {
+  readonly type: string;
+  readonly iterable?: { readonly lhs?: object };
+}
 
 class BoundedInterpreter extends Interpreter {
   #steps = 0;
   #depth = 0;
+  /** Expressions whose items a loop visits: each item is a step, even when the loop's body is empty. */
+  readonly #visited = new WeakSet<object>();
 
   override evaluate(...[statement, environment]: Parameters<Interpreter["evaluate"]>) {
-    if (++this.#steps > STEPS) throw tooMuch(`takes more than ${STEPS} steps`);
+    this.#take(1);
     if (++this.#depth > DEPTH) throw tooMuch(`nests more than ${DEPTH} expressions`);
+    const { type, iterable } = (statement ?? {}) as Partial<Loop>;
+    if (type === "For" && iterable) this.#visited.add(iterable.lhs ?? iterable);
     try {
       const value = super.evaluate(statement, environment);
-      if (typeof value.value === "string" && value.value.length > CHARACTERS)
+      const content: unknown = value.value;
+      if (typeof content === "string" && content.length > CHARACTERS)
         throw tooMuch(`writes more than ${CHARACTERS} characters`);
+      if (Array.isArray(content)) {
+        if (content.length > LIST) throw tooMuch(`makes a list of more than ${LIST} items`);
+        if (statement && this.#visited.has(statement)) this.#take(content.length);
+      }
       return value;
     } finally {
       this.#depth--;
     }
+  }
+
+  #take(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > STEPS) throw tooMuch(`takes more than ${STEPS} steps`);
   }
 }
 
@@ -38,7 +58,7 @@ const tooMuch = (problem: string) =>
 function range(start: number, stop?: number, step = 1): number[] {
   const [from, to] = stop === undefined ? [0, start] : [start, stop];
   const length = Math.max(0, Math.ceil((to - from) / step));
-  if (!(length <= RANGE)) throw tooMuch(`makes a list of more than ${RANGE} numbers`);
+  if (!(length <= LIST)) throw tooMuch(`makes a list of more than ${LIST} items`);
   return Array.from({ length }, (_, index) => from + index * step);
 }
 

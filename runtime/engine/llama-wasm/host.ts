@@ -63,7 +63,7 @@ export async function startLlama(
     new Uint8Array(memory.buffer, Number(place), Number(size));
   const put64 = (place: bigint, value: number | bigint) =>
     view().setBigUint64(Number(place), BigInt(value), true);
-  /** Sum of the sizes of a list of buffers, each handled in turn. */
+  /** Handles each buffer in a list and adds the results. */
   const eachBuffer = (list: bigint, count: bigint, handle: (place: bigint, size: number) => number) => {
     let total = 0;
     for (let index = 0; index < Number(count); index++) {

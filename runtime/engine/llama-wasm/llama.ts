@@ -18,8 +18,11 @@ import {
 /** Tokens that are computed together. The number does not change a bit of the result. */
 const BATCH_TOKENS = 512;
 
+/** Name of the chat template among the weights' metadata. */
+export const CHAT_TEMPLATE = "tokenizer.chat_template";
+
 export interface Llama {
-  /** Text values of the weights' metadata, such as "tokenizer.chat_template". */
+  /** Text values of the weights' metadata. */
   readonly metadata: ReadonlyMap<string, string>;
   /** Token that begins a text; nothing when the model has none. */
   readonly beginning: number | undefined;

@@ -23,7 +23,7 @@ const samplingSchema = z.strictObject({
   top_p: z.number().gt(0, "must be above 0").max(1),
   /** Keeps this many of the most probable tokens; 0 keeps all. */
   top_k: z.int().min(0).max(MOST_TOKENS),
-  /** Every seed gives another answer, unless the temperature is 0. */
+  /** Another seed gives other random numbers; without effect at temperature 0. */
   seed: z.int().min(0),
   /** The answer ends before the first of these texts. */
   stop: z.array(z.string().min(1, "must not be empty").max(100)).max(4),

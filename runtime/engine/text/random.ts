@@ -9,7 +9,7 @@ const WORD = 2 ** 32;
 
 export type Words4 = readonly [number, number, number, number];
 
-/** High and low word of the product of two 32-bit words. */
+/** High and low half of the product of two 32-bit integers. */
 function multiply(one: number, other: number): readonly [high: number, low: number] {
   const [oneHigh, oneLow, otherHigh, otherLow] = [one >>> 16, one & 0xffff, other >>> 16, other & 0xffff];
   const middle = oneHigh * otherLow + ((oneLow * otherLow) >>> 16);
@@ -20,7 +20,7 @@ function multiply(one: number, other: number): readonly [high: number, low: numb
   ];
 }
 
-/** Four random 32-bit words for a counter and a key of two words. */
+/** Four random 32-bit integers for a counter and a key. */
 export function philox(counter: Words4, [first, second]: readonly [number, number]): Words4 {
   let words = counter;
   let [left, right] = [first, second];

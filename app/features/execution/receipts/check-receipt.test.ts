@@ -17,7 +17,7 @@ const claim: ReceiptClaim = {
   input: hash("5"),
   output: hash("6"),
   submitted: hash("6"),
-  runtime: "mlb-runtime 1.0.0",
+  runtime: "onnx 1.30.0",
   rule: "exact",
   verdict: "confirmed",
   differenceCount: 0,

@@ -1,0 +1,79 @@
+/** Computes a language model's package: the answer to a request, as a document. */
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
+import { engineLabel } from "../engine/engines.ts";
+import { generate, promptTokens } from "../engine/llama-wasm/answer.ts";
+import { CHAT_TEMPLATE, type Llama, openLlama } from "../engine/llama-wasm/llama.ts";
+import {
+  requestSchema,
+  samplingDefaults,
+  type TextAnswer,
+  type TextRequest,
+} from "../engine/text/documents.ts";
+import { RuntimeFault } from "../fault.ts";
+import type { LanguageModelManifest } from "../manifest/language-model.ts";
+import { problemsText } from "../manifest/value-schema.ts";
+import { engineFile, engineOf } from "./engine-files.ts";
+import { weightsOf } from "./weights.ts";
+import type { Computed, Work } from "./work.ts";
+
+/** @throws RuntimeFault "input" that names the member */
+function readRequest(name: string, bytes: Uint8Array): TextRequest {
+  // The input was read as JSON before.
+  const read = requestSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  if (read.success) return read.data;
+  throw new RuntimeFault("input", `${name} does not fit the model: ${problemsText(read.error)}`);
+}
+
+async function requireTemplate(llama: Llama, { chatTemplate }: LanguageModelManifest): Promise<void> {
+  if (!chatTemplate) return;
+  const template = new TextEncoder().encode(llama.metadata.get(CHAT_TEMPLATE) ?? "");
+  if ((await sha256(template)) !== chatTemplate)
+    throw new RuntimeFault(
+      "package",
+      "The chat template in the weights is not the one that the manifest names",
+    );
+}
+
+export async function computeText(work: Work, manifest: LanguageModelManifest): Promise<Computed> {
+  const { job, files, opened, task, watcher } = work;
+  const request = readRequest(job.input.name, job.input.bytes);
+  const engine = engineOf(manifest, "llama-wasm");
+  const { contextLength } = manifest;
+  watcher.onStage("loading");
+  const llama = await openLlama({
+    wasm: await engineFile(files, "llama", engine.files.llama),
+    contextLength,
+    memoryMegabytes: manifest.limits.memoryMegabytes,
+    weights: weightsOf(manifest, opened.files, job.weights),
+  });
+  await requireTemplate(llama, manifest);
+  const { messages, prompt: text, ...given } = request;
+  const sampling = { ...samplingDefaults, ...manifest.sampling, ...given };
+  const prompt = promptTokens(llama, { messages, prompt: text }, contextLength);
+  watcher.onStage("computing");
+  const { onToken } = watcher;
+  const answer: TextAnswer = {
+    format: "mlb-answer/1",
+    engine: engineLabel(engine),
+    prompt,
+    sampling,
+    ...generate(llama, { prompt, sampling, contextLength, onToken }),
+  };
+  watcher.onStage("presenting");
+  const bytes = canonicalJsonBytes(answer);
+  if (bytes.length > manifest.limits.outputBytes)
+    throw new RuntimeFault(
+      "limit",
+      `The answer has more than the ${manifest.limits.outputBytes} bytes that its manifest allows`,
+    );
+  const metrics = { prompt_tokens: prompt.length, completion_tokens: answer.output.length };
+  return {
+    files: [{ name: task.output.file, bytes, sha256: await sha256(bytes) }],
+    metrics,
+    summary: `${prompt.length} tokens read, ${answer.output.length} written.`,
+    log: [],
+    ...{ steps: 0, graphRuns: 0 },
+  };
+}
