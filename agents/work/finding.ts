@@ -51,7 +51,7 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   if ("wrong" in submitted) return { approve: false, reason: submitted.wrong };
 
   try {
-    await runs.requireSound({ bytes: job.package, manifest });
+    await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
     if (!cause.isRepeatable) return { reason: `This machine could not run the package: ${cause.message}.` };

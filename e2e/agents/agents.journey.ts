@@ -12,11 +12,14 @@ import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
 import { bondFor, splitPool } from "#protocol/rules/reward.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
+import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { samplePackage } from "#runtime/test-support/sample-package.ts";
+import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import { packageBytes } from "#stack/packages/catalogue.ts";
@@ -90,6 +93,8 @@ let hostile: Hex;
 let scored: Hex;
 /** No result can reach the score that its rule requires. */
 let trap: Hex;
+/** A language model. */
+let chat: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
@@ -121,7 +126,10 @@ beforeAll(async () => {
     "Unreachable Words",
     await samplePackage(SCORED, { task: { comparison: atLeast(1_000) } }),
   );
-  const models = [model, hostile, scored, trap, ...Object.values(modelsFromElsewhere)];
+  const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
+  const draft = { contextLength: 256, chatTemplate };
+  chat = await publish("Tiny Chat", await languageModelPackage({ weights: tinyModel(), draft }));
+  const models = [model, hostile, scored, trap, chat, ...Object.values(modelsFromElsewhere)];
   const except = (...names: Requester[]) => names.map((name) => demoAccount(name).address);
   const policy = {
     models,
@@ -167,12 +175,11 @@ async function order(who: Requester, title: string, seed: number): Promise<Hex> 
 
 keepPictures(() => (newcomer ? [newcomer] : []));
 
-test("a provider program computes a task, five verifiers sign matching receipts, and the task is paid", async () => {
-  const begun = performance.now();
-  const task = await order("Clara", "Name 150 flowers", 3);
-  await watch.until(task, (state) => state.task.status === "Completed");
+/** Verifies a computed task and checks the receipts of all five verifiers. */
+async function verifiedByFive(task: Hex, runtime: string, timeout = TIMEOUT_MS): Promise<void> {
+  await watch.until(task, (state) => state.task.status === "Completed", 1, timeout);
   await marketplace.startVerification("Clara", task);
-  await watch.until(task, (state) => state.task.status === "Verified");
+  await watch.until(task, (state) => state.task.status === "Verified", 1, timeout);
   const judged = await watch.seen(task);
   expect([judged.task.providerId, judged.verification?.votesFor, judged.verification?.votesAgainst]).toEqual([
     provider.address.toLowerCase(),
@@ -186,15 +193,41 @@ test("a provider program computes a task, five verifiers sign matching receipts,
       round: 1,
       verdict: "confirmed",
       submitted: judged.task.resultHash,
+      runtime,
     });
     expect(receipt?.output).toBe(judged.task.resultHash);
     expect(receipt?.signer.toLowerCase()).toBe(voter.id);
     expect(receipt && (await isSignedBySigner(receipt))).toBe(true);
   }
+}
+
+test("a provider program computes a task, five verifiers sign matching receipts, and the task is paid", async () => {
+  const begun = performance.now();
+  const task = await order("Clara", "Name 150 flowers", 3);
+  await verifiedByFive(task, "onnx 1.30.0");
   await marketplace.distribute("Clara", task);
   await watch.until(task, ({ verification }) => verification?.votes.every(({ claimed }) => claimed) ?? false);
   console.log(`From the order to the last payment: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
 });
+
+test(
+  "a provider program answers a chat, and five verifiers give the same tokens",
+  async () => {
+    const begun = performance.now();
+    const request = {
+      messages: [{ role: "user", content: "Hello" }],
+      max_tokens: 32,
+      temperature: 0.7,
+      seed: 8,
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
+    const stored = await marketplace.storeInput("Clara", "Say hello", { name: "request.json", bytes });
+    const { id: task } = await marketplace.createTask("Clara", chat, stored, REWARD);
+    await verifiedByFive(task, "llama-wasm 2.4.0", 4 * TIMEOUT_MS);
+    console.log(`A chat, from the order to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
+  },
+  9 * TIMEOUT_MS,
+);
 
 test("a new user orders from the home page, sees five matching receipts, and reproduces the result in the browser", async () => {
   browser = await launchBrowser();

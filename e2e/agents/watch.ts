@@ -49,10 +49,9 @@ export function watchAt(urls: StackUrls) {
   };
   return {
     seen,
-    until: (task: Hex, has: (state: Seen) => boolean, round = 1) =>
-      expect
-        .poll(async () => has(await seen(task, round)), { timeout: TIMEOUT_MS, interval: 500 })
-        .toBe(true),
+    /** @param timeout milliseconds; longer where six agents load a model in each of their runs */
+    until: (task: Hex, has: (state: Seen) => boolean, round = 1, timeout = TIMEOUT_MS) =>
+      expect.poll(async () => has(await seen(task, round)), { timeout, interval: 500 }).toBe(true),
     /** How often a provider released the task. */
     async declines(task: Hex): Promise<number> {
       const found = await querySubgraph<{ activities: unknown[] }>(urls.subgraph, DECLINES, { id: task });
