@@ -30,6 +30,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     needsSite: true,
   },
   api: { program: "e2e/api/main.ts", about: "a generated Python client and schemathesis", needsSite: true },
+  "language-model": {
+    program: "e2e/language-model/main.ts",
+    about: "20 answers of a real language model in Node and Chromium, byte for byte",
+  },
   agents: { program: "e2e/agents/kill/main.ts", about: "eight agents killed at seeded moments" },
 };
 
@@ -49,7 +53,7 @@ if (names.length === 0) {
   for (const [name, { about, needsSite }] of Object.entries(CHECKS)) {
     const last = records.findLast(({ check }) => check === name);
     const record = last ? `${last.result} on ${last.date} at ${last.commit}` : "no record";
-    console.log(`${name.padEnd(11)} ${about}${needsSite ? " (needs the address of a site)" : ""}: ${record}`);
+    console.log(`${name.padEnd(14)} ${about}${needsSite ? " (needs the address of a site)" : ""}: ${record}`);
   }
 }
 const urlAt = rest.indexOf("--url");

@@ -1,0 +1,93 @@
+/**
+ * Answers of a real language model in Node and in Chromium, byte for byte: `npm run release -- language-model`, or
+ * `npm run release -- language-model 3` for the first three of 20 prompts. Half of them are sampled with a seed.
+ */
+
+import { contentId } from "#protocol/content/cid.ts";
+import { describeGguf } from "#runtime/gguf/describe.ts";
+import { blobRanges } from "#runtime/gguf/range-reader.ts";
+import { fileBlob } from "#runtime/node/file-blob.ts";
+import { nodeMachine } from "#runtime/node/machine.ts";
+import { makePackage } from "#runtime/package/archive.ts";
+import { languageModelPackageParts } from "#runtime/package/language-model.ts";
+import type { Job } from "#runtime/run/job.ts";
+import { startRun } from "#runtime/run/start.ts";
+import { openBrowserRuntime } from "#runtime/test-support/browser.ts";
+import { endingOf, repeatable } from "#runtime/test-support/ending.ts";
+import { smolWeights } from "./weights.ts";
+
+const TOKENS = 48;
+const PROMPTS = [
+  "Name the three primary colours.",
+  "What is the capital of France?",
+  "Explain in one sentence why the sky is blue.",
+  "Write a haiku about a river.",
+  "Translate 'good morning' into Spanish.",
+  "How many legs does a spider have?",
+  "Give me a recipe for pancakes in three steps.",
+  "What does a compiler do?",
+  "Suggest a name for a bakery.",
+  "Who wrote Romeo and Juliet?",
+  "What is 17 plus 25?",
+  "List four animals that can fly.",
+  "Describe snow to someone who never saw it.",
+  "What is the opposite of 'generous'?",
+  "Why do leaves fall in autumn?",
+  "Write the first line of a detective story.",
+  "What is a prime number?",
+  "Name two planets larger than Earth.",
+  "How do I boil an egg?",
+  "Complete: roses are red, violets are",
+];
+
+async function jobs(): Promise<Job[]> {
+  const weights = await fileBlob(await smolWeights());
+  const { cid, sha256, size } = await contentId(weights);
+  const model = await describeGguf(blobRanges(weights));
+  const file = { path: "model.gguf", sha256, bytes: size, sources: [`ipfs://${cid}`] };
+  const identity = { name: "SmolLM2 135M Instruct", version: "1.0.0", license: "Apache-2.0" };
+  const { manifest, files } = await languageModelPackageParts(model, file, identity);
+  const published = await makePackage(manifest, files);
+  return PROMPTS.map((content, index) => {
+    const sampled = index % 2 === 1 && { temperature: 0.8, top_p: 0.95, seed: index };
+    const request = { messages: [{ role: "user", content }], max_tokens: TOKENS, ...sampled };
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
+    return {
+      package: published,
+      weights,
+      task: "inference",
+      input: { name: "request.json", bytes },
+      parameters: {},
+    };
+  });
+}
+
+const rate = (tokens: number, seconds: number) =>
+  (tokens > 0 ? (tokens / seconds).toFixed(1) : "-").padStart(6);
+
+const count = Number(process.argv[2] ?? PROMPTS.length);
+const node = await nodeMachine();
+const browser = await openBrowserRuntime();
+let different = 0;
+try {
+  for (const [index, job] of (await jobs()).slice(0, count).entries()) {
+    const times: number[] = [];
+    const outcome = await startRun(node, job, { onToken: () => times.push(performance.now()) }).outcome;
+    const here = endingOf(outcome);
+    const there = await browser.run(job);
+    const isSame = JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(there));
+    if (!isSame) different++;
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    const seconds = (last - first) / 1_000;
+    const browserSeconds = "fault" in there ? there.message : `${there.seconds.toFixed(1)} s`;
+    console.log(
+      `${isSame ? "same" : "OTHER"}  ${times.length} tokens  Node ${outcome.used.seconds.toFixed(1)} s, ${rate(times.length - 1, seconds)} tokens/s  Chromium ${browserSeconds}  ${PROMPTS[index]}`,
+    );
+  }
+} finally {
+  await browser.close();
+}
+console.log(
+  `${count - different} of ${count} answers have the same bytes in Node ${process.versions.node} and in Chromium.`,
+);
+if (different > 0) process.exitCode = 1;
