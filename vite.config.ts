@@ -2,17 +2,15 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { baseChunks } from "./app/bundle/base-chunks.ts";
+import { compressedAssets, graphiqlStyles, licences } from "./app/bundle/build-assets.ts";
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
-import { compressedAssets } from "./app/bundle/compressed-assets.ts";
 import { developmentWallet } from "./app/bundle/development-wallet.ts";
-import { graphiqlStyles } from "./app/bundle/graphiql-styles.ts";
-import { licences } from "./app/bundle/licences.ts";
 import { ownSources } from "./app/bundle/own-sources.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { wantedAddress } from "./app/bundle/wanted-address.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
 import { poModules } from "./language/po-modules.ts";
-import packageJson from "./package.json" with { type: "json" };
+import packageJson from "./package.json";
 import remixConfig from "./remix.config.js";
 
 /**

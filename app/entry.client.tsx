@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
-import { drawnLocale, loadLanguage } from "./language/language-of-browser.ts";
+import { loadLanguage, pageLocale } from "./language/language-of-browser.ts";
 import { surviveTranslation } from "./translated-page.ts";
 
 /**
@@ -29,7 +29,7 @@ function takeOver(): void {
   });
 }
 
-const locale = drawnLocale();
+const locale = pageLocale();
 // If the texts fail to load, the page continues in English.
 if (locale === "en") takeOver();
 else loadLanguage(locale).then(takeOver, takeOver);

@@ -6,11 +6,10 @@ import { environment } from "./env/env.server.ts";
 import { publicEnvironment } from "./env/public.ts";
 import { hasNothingToShow } from "./graphql/nothing-to-show.ts";
 import { log } from "./http/log.server.ts";
-import { createNonce } from "./http/nonce.server.ts";
-import { NonceProvider } from "./http/nonce.ts";
+import { createNonce, NonceProvider } from "./http/nonce.ts";
 import { heldScripts, lowerScriptPriority } from "./http/scripts.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
-import { drawInLanguageOfReader } from "./language/language-of-server.server.ts";
+import { renderInReaderLanguage } from "./language/language-of-server.server.ts";
 
 /** Timeout of loaders; their panel then shows the error. */
 export const streamTimeout = 10_000;
@@ -19,7 +18,7 @@ const ABORT_MS = streamTimeout + 1_000;
 /** Approximate time of the next index query. */
 const RETRY_SECONDS = "10";
 
-drawInLanguageOfReader();
+renderInReaderLanguage();
 
 /** Documentation pages, including search, reference and guides. */
 const isDocumentation = ({ url }: Request) => /^\/docs(\/|$)/.test(new URL(url).pathname);

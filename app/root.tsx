@@ -6,17 +6,15 @@ import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
 import { RouteError } from "./components/page/route-error.tsx";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
-import { environment } from "./env/env.server.ts";
+import { environment, siteOrigin } from "./env/env.server.ts";
 import { type InstallationData, publicEnvironment } from "./env/public.ts";
-import { siteOrigin } from "./env/site-origin.server.ts";
 import {
   documentAttributes,
   layoutFromCookie,
   type PaintedPreferences,
 } from "./features/preferences/layout-cookie.ts";
 import { useNonce } from "./http/nonce.ts";
-import { LanguageContext } from "./language/language-context.ts";
-import { localeOfRequest } from "./language/language-cookie.ts";
+import { LanguageContext, localeOfRequest } from "./language/language-cookie.ts";
 import type { ReleaseData } from "./shell/application-shell.tsx";
 import favicon from "./shell/favicon.svg?url";
 import { HeadLinks } from "./shell/head-links.tsx";

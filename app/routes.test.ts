@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { steadyPages } from "./http/steady-pages.ts";
+import { blockIndependentPages } from "./http/block-independent-pages.ts";
 
 const routes = globSync("*.tsx", { cwd: join(import.meta.dirname, "routes") });
 
@@ -15,7 +15,7 @@ test("every page shows its errors inside the shell", () => {
 
 test("block-independent pages are exactly those outside the shell", () => {
   const outside = routes.filter((file) => !file.startsWith("_app.") && file !== "_app.tsx");
-  expect(steadyPages).toEqual([...new Set(outside.map((file) => file.split(".")[0]))].sort());
+  expect(blockIndependentPages).toEqual([...new Set(outside.map((file) => file.split(".")[0]))].sort());
 });
 
 test("only wallet/, transaction/contract and transaction/send import wallet libraries", () => {

@@ -13,11 +13,11 @@ import { environment } from "./env/env.server.ts";
 import { documentationSearch } from "./features/documentation/articles.server.ts";
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
+import { isBlockIndependent } from "./http/block-independent-pages.ts";
+import { isDocument, pageCache } from "./http/page-cache.server.ts";
 import { createPageLimits } from "./http/page-limits.server.ts";
 import { limitedDrawing, pageRequests } from "./http/page-requests.server.ts";
 import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
-import { isSteady } from "./http/steady-pages.ts";
-import { isDocument, visitorPages } from "./http/visitor-pages.server.ts";
 import { localeOfRequest } from "./language/language-cookie.ts";
 import { themeFromCookie } from "./theme/theme.ts";
 import { connectedAccount } from "./wallet/connected-account.server.ts";
@@ -38,10 +38,10 @@ function audienceOf(request: Request): string | undefined {
 const limits = createPageLimits({ perMinute: environment.PAGES_PER_MINUTE });
 
 const answerPage = pageRequests(
-  visitorPages(limitedDrawing(handle, limits), {
+  pageCache(limitedDrawing(handle, limits), {
     audienceOf,
     newestBlock: async () => (await readIndexedBlock())?.number,
-    isSteady,
+    isBlockIndependent,
   }),
   limits,
 );

@@ -1,8 +1,7 @@
 /** The documentation's queries run unchanged against graph-node and return rows. */
 import { getIntrospectionQuery } from "graphql";
 import { describe, expect, inject, test } from "vitest";
-import { allCharts } from "#app/features/statistics/all-charts.ts";
-import { loadCharts } from "#app/features/statistics/load-charts.ts";
+import { allCharts, loadCharts } from "#app/features/statistics/load-charts.ts";
 import { QUERY_LIMITS } from "#dev-infra/graph-node/limits.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { documentationQueries } from "#subgraph/queries/documents.ts";

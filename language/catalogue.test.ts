@@ -50,13 +50,11 @@ test("no text is created before the reader's language is known", () => {
   ).toEqual([]);
 });
 
-/** Parts available only in English: the documentation, the style guide and the GraphQL console. */
+/** Parts available only in English: the documentation and the GraphQL console. */
 const ENGLISH = [
   "app/features/documentation/",
   "app/features/graphiql/",
   "app/features/help/topics.ts",
-  "app/features/styleguide/",
-  "app/routes/_app.styleguide.tsx",
   "app/routes/graphiql.tsx",
   "app/routes/docs",
   "app/wallet/development",

@@ -38,8 +38,8 @@ test("what is left out and required when Remix starts has a stand-in, which refu
     requiredBy(read(REMIX, file)),
   );
   expect(new Set(started.filter((name) => leftOut.includes(name ?? "")))).toEqual(new Set(standIns));
-  const standIn: { createCompiler: unknown } = createRequire(import.meta.url)("./not-compiled/index.cjs");
-  expect(() => standIn.createCompiler).toThrow("Remix's own compiler is not installed");
+  const placeholder: { createCompiler: unknown } = createRequire(import.meta.url)("./not-compiled/index.cjs");
+  expect(() => placeholder.createCompiler).toThrow("Remix's own compiler is not installed");
   for (const name of standIns)
     expect(existsSync(join(ROOT, "node_modules", name, "index.cjs")), name).toBe(true);
 });

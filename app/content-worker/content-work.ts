@@ -63,7 +63,7 @@ export interface ContentResult {
 }
 
 /** Error transferred between threads, which preserves only its name and message. */
-export interface ToldError {
+export interface SerializedError {
   name: string;
   message: string;
   kind?: string;
@@ -72,4 +72,4 @@ export interface ToldError {
 export type FromWorker =
   | { progress: UploadProgress }
   | { result: ContentResult[ContentWork["kind"]] }
-  | { error: ToldError };
+  | { error: SerializedError };

@@ -6,7 +6,29 @@ import { openSlab, SLAB_BYTES, sealSlab } from "#protocol/content/private/slabs.
 import { openContent, sealOf } from "#protocol/content/private-content.ts";
 import { type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
 import type { ContentResult, ContentWork, FromWorker, OpenWholeWork, OpenWork } from "./content-work.ts";
-import { occasionally } from "./occasionally.ts";
+
+/** More frequent updates are unreadable, and each message costs the page time. */
+const INTERVAL_MS = 100;
+
+/** Throttles progress messages; starts, ends and waits are forwarded immediately. */
+export function throttled(
+  tell: (progress: UploadProgress) => void,
+  now: () => number = () => performance.now(),
+): (progress: UploadProgress) => void {
+  let last: UploadProgress | undefined;
+  let sentAt = 0;
+  return (progress) => {
+    const isNews =
+      !last ||
+      last.phase !== progress.phase ||
+      last.isWaiting !== progress.isWaiting ||
+      progress.doneBytes === progress.totalBytes;
+    if (!isNews && now() - sentAt < INTERVAL_MS) return;
+    last = progress;
+    sentAt = now();
+    tell(progress);
+  };
+}
 
 const PARTIAL_CONTENT = 206;
 
@@ -57,7 +79,7 @@ scope.addEventListener("message", async ({ data }: MessageEvent<ContentWork>) =>
     answer({
       result: await done(
         data,
-        occasionally((progress) => answer({ progress })),
+        throttled((progress) => answer({ progress })),
       ),
     });
   } catch (error) {

@@ -20,7 +20,7 @@ export const ACTIVITY_SEEN_KEY = "activity-seen:";
 /** The name of the form, network and account follow. */
 export const DRAFT_KEY = "draft:";
 /** Copies of the drafts of tabs that were closed: the name of the form, network and account follow. */
-export const LEFT_DRAFT_KEY = "left-draft:";
+export const CLOSED_TAB_DRAFT_KEY = "left-draft:";
 /** The id of a private model follows. */
 export const MODEL_KEY = "model-key:";
 /** A database: its files belong to drafts. */

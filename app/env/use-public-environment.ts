@@ -5,14 +5,14 @@ import { chainFor } from "#protocol/chain/chains.ts";
 import type { InstallationData, PublicEnvironment } from "./public.ts";
 
 let given: PublicEnvironment | undefined;
-let kept: PublicEnvironment | undefined;
+let cached: PublicEnvironment | undefined;
 
 /** Every server response contains a new copy: keeps the same object while nothing changed, so dependents do not update. */
 function steady(environment: PublicEnvironment): PublicEnvironment {
-  if (kept && environment === given) return kept;
+  if (cached && environment === given) return cached;
   given = environment;
-  if (!kept || JSON.stringify(kept) !== JSON.stringify(environment)) kept = environment;
-  return kept;
+  if (!cached || JSON.stringify(cached) !== JSON.stringify(environment)) cached = environment;
+  return cached;
 }
 
 /**

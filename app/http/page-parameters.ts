@@ -28,7 +28,6 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   "/profile": ["tab"],
   "/profile/:": ["tab"],
   "/profile/history": PAGED,
-  "/styleguide": ["view", "kind"],
   "/tasks": [...LIST, "side"],
   "/tasks/:": ["action"],
   "/tasks/new": [...WIZARD, "q", "example"],

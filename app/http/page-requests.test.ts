@@ -1,9 +1,9 @@
 /** Rendering limits per client, and cache headers of every response. */
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { beforeEach, expect, test } from "vitest";
+import { isDocument, pageCache } from "./page-cache.server.ts";
 import { createPageLimits } from "./page-limits.server.ts";
 import { limitedDrawing, pageRequests } from "./page-requests.server.ts";
-import { isDocument, visitorPages } from "./visitor-pages.server.ts";
 
 const SITE = "http://market.example";
 const PER_MINUTE = 10;
@@ -31,10 +31,10 @@ async function draw(request: Request): Promise<Response> {
 function openSite(options: { perMinute?: number; atOnce?: number } = {}) {
   const limits = createPageLimits({ perMinute: PER_MINUTE, now: () => time, ...options });
   const audienceOf = ({ headers }: Request) => (headers.has("cookie") ? undefined : "");
-  const kept = visitorPages(limitedDrawing(draw, limits), {
+  const kept = pageCache(limitedDrawing(draw, limits), {
     audienceOf,
     newestBlock: async () => 7,
-    isSteady: () => false,
+    isBlockIndependent: () => false,
     now: () => time,
   });
   const answer = pageRequests(kept, limits);
@@ -66,8 +66,8 @@ test("ignores unknown query parameters: serves the cached page and does not show
 
 test("does not render again for a forged Host header", async () => {
   const limits = createPageLimits({ perMinute: 0 });
-  const options = { audienceOf: () => "", newestBlock: async () => 7, isSteady: () => false };
-  const answer = pageRequests(visitorPages(limitedDrawing(draw, limits), options), limits);
+  const options = { audienceOf: () => "", newestBlock: async () => 7, isBlockIndependent: () => false };
+  const answer = pageRequests(pageCache(limitedDrawing(draw, limits), options), limits);
   for (const host of ["market.example", "a.example", "b.example:81"])
     await (await answer(new Request(`http://${host}/tasks`))).text();
   expect(drawn).toHaveLength(1);

@@ -1,9 +1,9 @@
 /** Short responses to rejected page requests. They cost almost nothing. */
 import type { Locale } from "#language/locales.ts";
 import { localeOfRequest } from "../language/language-cookie.ts";
+import { isDocument } from "./page-cache.server.ts";
 import type { Refusal } from "./page-limits.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
-import { isDocument } from "./visitor-pages.server.ts";
 
 interface Texts {
   readonly 429: readonly [title: string, text: string];

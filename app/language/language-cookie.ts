@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import { LANGUAGE_KEY } from "#app/env/device-keys.ts";
 import { localeFromHeader } from "#language/accept-language.ts";
 import { type Locale, localeOf } from "#language/locales.ts";
@@ -16,3 +17,6 @@ export function chooseLanguage(locale: Locale): void {
   document.cookie = `${LANGUAGE_KEY}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   location.reload();
 }
+
+/** The language of the page that is drawn. Only the server reads it: a browser has one page, with one language. */
+export const LanguageContext = createContext<Locale>("en");

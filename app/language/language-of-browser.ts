@@ -7,7 +7,7 @@ const catalogues = {
 };
 
 /** The language that the server rendered the page in. */
-export const drawnLocale = (): Locale => localeOf(document.documentElement.lang) ?? "en";
+export const pageLocale = (): Locale => localeOf(document.documentElement.lang) ?? "en";
 
 /** Loads the catalogue of the page's language before the browser renders. English needs none. */
 export async function loadLanguage(locale: Locale): Promise<void> {

@@ -2,7 +2,7 @@ import React from "react";
 import { inLanguageOf, setLanguageSource } from "#language/current.ts";
 import { languages } from "#language/languages.ts";
 import type { Locale } from "#language/locales.ts";
-import { LanguageContext } from "./language-context.ts";
+import { LanguageContext } from "./language-cookie.ts";
 
 interface Internals {
   readonly ReactCurrentDispatcher: { readonly current: unknown };
@@ -21,7 +21,7 @@ if (!("_currentValue" in present))
  * The server interleaves rendering for several readers: texts use the language of the page being rendered. Outside rendering,
  * in loaders and endpoints, they are English.
  */
-export function drawInLanguageOfReader(): void {
+export function renderInReaderLanguage(): void {
   setLanguageSource(() => languages[dispatcher.current ? present._currentValue : "en"]);
 }
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { setLanguageSource } from "#language/current.ts";
 import { LOCALES, type Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
-import { LanguageContext } from "./language-context.ts";
-import { drawInLanguageOfReader, writtenIn } from "./language-of-server.server.ts";
+import { LanguageContext } from "./language-cookie.ts";
+import { renderInReaderLanguage, writtenIn } from "./language-of-server.server.ts";
 
 afterEach(() => setLanguageSource());
 
@@ -38,7 +38,7 @@ const Heading = () => <h2>{t("Tasks")}</h2>;
 const WORDS = { en: "Tasks Models", de: "Aufgaben Modelle", es: "Tareas Modelos" } as const;
 
 test("does not mix languages of pages rendered concurrently", async () => {
-  drawInLanguageOfReader();
+  renderInReaderLanguage();
   const wanted = [...LOCALES, ...LOCALES].map((locale, index) => ({ locale, index }));
   const pages = await Promise.all(
     wanted.map(async ({ locale, index }) => ({ locale, html: await drawn(locale, 10 * ((index * 5) % 7)) })),
@@ -52,7 +52,7 @@ test("does not mix languages of pages rendered concurrently", async () => {
 });
 
 test("uses English outside rendering, except for loader texts", async () => {
-  drawInLanguageOfReader();
+  renderInReaderLanguage();
   const page = drawn("de", 5);
   expect([t("Tasks"), writtenIn("es", () => t("Tasks")), t("Tasks")]).toEqual(["Tasks", "Tareas", "Tasks"]);
   await page;

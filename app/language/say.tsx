@@ -17,19 +17,19 @@ function nodesOf(text: string, parts: Readonly<Record<string, unknown>>): ReactN
     const [whole, value, part, words = ""] = found;
     nodes.push(text.slice(end, found.index));
     if (value) nodes.push(parts[value] as ReactNode);
-    else if (part) nodes.push((parts[part] as (words: ReactNode) => ReactNode)(drawn(words, parts)));
+    else if (part) nodes.push((parts[part] as (words: ReactNode) => ReactNode)(render(words, parts)));
     end = found.index + whole.length;
   }
   nodes.push(text.slice(end));
   return nodes.filter((node) => node !== "");
 }
 
-const drawn = (text: string, parts: Readonly<Record<string, unknown>>): ReactNode =>
+const render = (text: string, parts: Readonly<Record<string, unknown>>): ReactNode =>
   createElement(Fragment, null, ...nodesOf(text, parts));
 
 /** A sentence with elements in it: `say("Press <b>Sign In</b>, {name}", { b: (words) => <b>{words}</b>, name })`. */
 export const say = <Key extends string>(text: Key, parts: Parts<Key>): ReactNode =>
-  drawn(template(text, Object.keys(parts)), parts);
+  render(template(text, Object.keys(parts)), parts);
 
 /** A sentence about a number with elements in it, in the plural form of the language; `{count}` is the number. */
 export const sayPlural = <Key extends string>(
@@ -37,4 +37,4 @@ export const sayPlural = <Key extends string>(
   one: string,
   many: Key,
   parts: Omit<Parts<Key>, "count">,
-): ReactNode => drawn(pluralTemplate(count, one, many, Object.keys(parts)), parts);
+): ReactNode => render(pluralTemplate(count, one, many, Object.keys(parts)), parts);

@@ -94,7 +94,7 @@ function readQuestion(query: string) {
   return question;
 }
 
-interface Question {
+interface SentQuery {
   readonly query: string;
   readonly variables?: Record<string, unknown>;
 }
@@ -102,10 +102,10 @@ interface Question {
 /** Replaces `fetch`. */
 export function startIndex() {
   let isUp = true;
-  const asked: Question[] = [];
+  const asked: SentQuery[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
     if (!isUp) return new Response("no upstream", { status: 503 });
-    const question = JSON.parse(String(init.body)) as Question;
+    const question = JSON.parse(String(init.body)) as SentQuery;
     asked.push(question);
     const { query, variables } = question;
     const { document, errors } = readQuestion(query);
@@ -129,6 +129,6 @@ export function startIndex() {
       contentId = text;
     },
     /** Queries since the last call. */
-    takeAsked: (): Question[] => asked.splice(0),
+    takeQueries: (): SentQuery[] => asked.splice(0),
   };
 }

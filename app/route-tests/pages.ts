@@ -88,7 +88,6 @@ export const pages: Readonly<Record<string, Page>> = {
   "_app.profile.settings": { path: "/profile/settings", title: "Settings" },
   "_app.stats": { path: "/stats", title: "Statistics" },
   "_app.status": { path: "/status", title: "Status" },
-  "_app.styleguide": { path: "/styleguide", title: "Style" },
   "_app.tasks.$taskId": {
     path: `/tasks/${KNOWN_ID}`,
     title: "Task #",

@@ -20,7 +20,7 @@ beforeEach(() => {
   index.setContentIds();
   index.setRows(true);
   index.setWorld("some");
-  index.takeAsked();
+  index.takeQueries();
 });
 afterAll(() => {
   index.setContentIds();
@@ -47,7 +47,7 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
   expect(answer.status, path).toBe(200);
   return (
     index
-      .takeAsked()
+      .takeQueries()
       // Publications are cached across requests.
       .filter(({ query }) => !query.includes("query Publications"))
       .map((question) => JSON.stringify(question))
@@ -163,7 +163,7 @@ describe.each(parameters)("the query parameters of $path", ({ path, known, malfo
   /** Queries without any of the parameters. */
   let plain: string[];
   beforeAll(async () => {
-    index.takeAsked();
+    index.takeQueries();
     plain = await askedFor(path, cookieOf(page));
   });
 
@@ -262,7 +262,7 @@ describe("the words of a list", () => {
     const text = textOf(await (await visit("/dashboard")).text());
     expect(text).toContain("Recent Activity");
     expect(text).toContain("View all activity");
-    const asked = index.takeAsked().find(({ query }) => query.includes("activities("));
+    const asked = index.takeQueries().find(({ query }) => query.includes("activities("));
     // One more than shown, to detect whether there are more.
     expect(Object.values(asked?.variables ?? {})).toContain(6);
   });

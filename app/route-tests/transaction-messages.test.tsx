@@ -42,7 +42,7 @@ import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#p
 vi.mock("#app/wallet/sign-in-button.tsx", () => ({
   SignInButton: () => <button type="button">Sign In</button>,
 }));
-vi.mock("#app/wallet/switch-network-button.tsx", () => ({ SwitchNetworkButton: () => null }));
+vi.mock("#app/wallet/network-banner.tsx", () => ({ SwitchNetworkButton: () => null }));
 
 const ID = `0x${"3f".repeat(32)}` as const;
 const SOMEBODY = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
@@ -125,8 +125,8 @@ function receiptWith(eventName: string): World {
 /** Runs the action in the given world and returns the text of the final dialog. */
 async function dialogAfter(action: TransactionAction<unknown>, world: World): Promise<string> {
   const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
-  const { kind, title, success, failure: failureWords } = action;
-  let state = newTransaction({ id: "1", kind, title, success, failureWords, plan });
+  const { kind, title, success, failure: failureText } = action;
+  let state = newTransaction({ id: "1", kind, title, success, failureText, plan });
   await runTransaction({
     action,
     effects: workingEffects(world),

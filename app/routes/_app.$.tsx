@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { missingPage } from "#app/features/discovery/missing-page.server.ts";
+import { missingPage } from "#app/features/discovery/near-addresses.server.ts";
 import { navigationEntries } from "#app/shell/navigation/navigation.ts";
 import { t } from "#language/text.ts";
 

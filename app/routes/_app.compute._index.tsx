@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { EmptyMarket } from "#app/features/compute/market/empty-market.tsx";
 import { OpenTaskFilters } from "#app/features/compute/market/open-task-filters.tsx";
@@ -96,7 +95,7 @@ function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
             "{count} of your own open tasks is not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
             "{count} of your own open tasks are not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
             {
-              link: (words) => <TextLink to="/tasks?status=yours&side=requested">{words}</TextLink>,
+              link: linkTo("/tasks?status=yours&side=requested"),
             },
           )}{" "}
         </>
@@ -107,18 +106,12 @@ function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
             "You are working on {count} task. <link>Show my assignments</link>.",
             "You are working on {count} tasks. <link>Show my assignments</link>.",
             {
-              link: (words) => <TextLink to="/compute/assigned">{words}</TextLink>,
+              link: linkTo("/compute/assigned"),
             },
           )
         : null}
     </p>
   );
 }
-
-const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="text-accent underline underline-offset-2">
-    {children}
-  </Link>
-);
 
 export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { AssignmentList } from "#app/features/compute/assigned/assignment-list.tsx";
 import { readAssignments } from "#app/features/compute/assigned/assignments.query.server.ts";
-import { ComputeLinks, ConnectFirst } from "#app/features/compute/compute-links.tsx";
+import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { ComputeLinks, ConnectFirst } from "#app/features/compute/compute-links.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
+import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { DeliveredTable } from "#app/features/compute/providers/delivered-table.tsx";
 import { readPerformance } from "#app/features/compute/providers/performance.query.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
@@ -44,8 +45,8 @@ export default function PerformancePage() {
               "Percentages are shown from {enoughCases} cases. Compare yourself with others in the <textlink>list of providers</textlink>. The <textlink2>documentation</textlink2> explains each figure.",
               {
                 enoughCases: ENOUGH_CASES,
-                textlink: (words) => <TextLink to="/compute/providers">{words}</TextLink>,
-                textlink2: (words) => <TextLink to="/docs/graphql/reputation">{words}</TextLink>,
+                textlink: linkTo("/compute/providers"),
+                textlink2: linkTo("/docs/graphql/reputation"),
               },
             )}
           </p>
@@ -65,12 +66,6 @@ export default function PerformancePage() {
     </Page>
   );
 }
-
-const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="text-accent underline underline-offset-2">
-    {children}
-  </Link>
-);
 
 type Answer = Extract<Awaited<ReturnType<typeof readPerformance>>, { status: "ok" }>["data"];
 

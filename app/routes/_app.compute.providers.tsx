@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ProviderTable } from "#app/features/compute/providers/provider-table.tsx";
 import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers/providers.query.server.ts";
@@ -37,14 +37,7 @@ export default function ProvidersPage() {
       description={say(
         "Accounts that have accepted a task, with their track record. See <link>how it is calculated</link>.",
         {
-          link: (words) => (
-            <Link
-              to="/docs/graphql/reputation#providers"
-              className="text-accent underline underline-offset-2"
-            >
-              {words}
-            </Link>
-          ),
+          link: linkTo("/docs/graphql/reputation#providers"),
         },
       )}
     >

@@ -12,17 +12,19 @@ import { readAttention } from "#app/features/attention/attention.query.server.ts
 import { countAttention } from "#app/features/attention/attention.ts";
 import { useItems } from "#app/features/attention/use-attention.ts";
 import { ActionQueue } from "#app/features/dashboard/action-queue.tsx";
+import { drawBars, toMetricCard } from "#app/features/dashboard/chart-paths.server.ts";
 import { DailyChart } from "#app/features/dashboard/daily-chart.tsx";
 import { roleCopy } from "#app/features/dashboard/dashboard.copy.ts";
 import { readLatestActivity, readRoleFigures } from "#app/features/dashboard/dashboard.query.server.ts";
-import { chooseRole, parseRole } from "#app/features/dashboard/dashboard-role.ts";
-import { drawBars, drawMetric } from "#app/features/dashboard/drawing.server.ts";
-import { GetStartedCards } from "#app/features/dashboard/get-started.tsx";
-import { Greeting } from "#app/features/dashboard/greeting.tsx";
+import { GetStartedCards, Greeting, RoleSwitch } from "#app/features/dashboard/dashboard-header.tsx";
+import {
+  chooseRole,
+  parseRole,
+  rememberedRole,
+  rememberRole,
+} from "#app/features/dashboard/dashboard-role.ts";
 import { MetricCard } from "#app/features/dashboard/metric-card.tsx";
 import { NetworkStatusCard } from "#app/features/dashboard/network-status-card.tsx";
-import { rememberedRole, rememberRole } from "#app/features/dashboard/role-cookie.ts";
-import { RoleSwitch } from "#app/features/dashboard/role-switch.tsx";
 import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
 import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
@@ -64,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     figures.status === "ok"
       ? writtenIn(locale, () => ({
           status: "ok" as const,
-          metrics: figures.data.metrics.map(drawMetric),
+          metrics: figures.data.metrics.map(toMetricCard),
           chart: drawBars(figures.data.figure),
           title: figures.data.figure.title,
           noun: figures.data.figure.noun,

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";

@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { readProfile } from "#app/features/profile/profile.query.server.ts";
 import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
 import { ProfileContent } from "#app/features/profile/profile-page.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
 
@@ -28,9 +27,7 @@ export default function ProfilePage() {
     return (
       <Page title={t("Profile")} description={t("Your account's activity on the marketplace.")}>
         <ProfileAreas />
-        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect your wallet to see your profile.")}
-        </EmptyState>
+        <ConnectFirst>{t("Connect your wallet to see your profile.")}</ConnectFirst>
       </Page>
     );
   }

@@ -10,8 +10,8 @@ import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
 
@@ -35,9 +35,7 @@ export default function HistoryPage() {
     >
       <ProfileAreas />
       {!feed ? (
-        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect your wallet to see your history.")}
-        </EmptyState>
+        <ConnectFirst>{t("Connect your wallet to see your history.")}</ConnectFirst>
       ) : feed.status !== "ok" ? (
         <SubgraphPanel error={feed.error} title={t("Failed to load activity")} />
       ) : (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Address } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { isPastEnd, Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
+import { CorrectedSearch } from "#app/components/ui/list/search-and-sort.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { RefundTasksButton } from "#app/features/task/act/refund-tasks-button.tsx";

@@ -2,15 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Address, Hex } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
-import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
-import { lossOfVotes } from "#app/features/staking/eligibility.ts";
 import { readLockedStake } from "#app/features/staking/locked-stake.query.server.ts";
 import { LockedStakeCard } from "#app/features/staking/locked-stake-card.tsx";
+import { lossOfVotes } from "#app/features/staking/stake-meter.tsx";
 import { AllowanceTable } from "#app/features/token/allowance-table.tsx";
 import { BalanceTiles } from "#app/features/token/balance-tiles.tsx";
 import { FaucetCard } from "#app/features/token/faucet-card.tsx";
@@ -21,8 +20,8 @@ import { TransferTable } from "#app/features/token/transfer-table.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { t } from "#language/text.ts";
@@ -63,9 +62,7 @@ export default function TokenPage() {
           </Card>
         </>
       ) : (
-        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect a wallet to see your balance and approvals.")}
-        </EmptyState>
+        <ConnectFirst>{t("Connect a wallet to see your balance and approvals.")}</ConnectFirst>
       )}
       <TokenInformation isConnected={address !== undefined} />
     </Page>

@@ -5,8 +5,8 @@ import { ChainClockProvider, chainClockFrom, computerClock } from "#app/componen
 import { RouteError } from "#app/components/page/route-error.tsx";
 import { Toaster } from "#app/components/ui/feedback/toaster.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { noticeableLag } from "#app/graphql/index-lag.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { noticeableLag } from "#app/graphql/indexed-block.ts";
 import { ApplicationShell } from "#app/shell/application-shell.tsx";
 import { TransactionProvider } from "#app/transaction/transaction-provider.tsx";
 import { walletStateFromCookie } from "#app/wallet/cookie-storage.ts";

@@ -3,18 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { Address, Hex } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
 import { AppealCard } from "#app/features/verification/appeal/appeal-card.tsx";
-import { HiddenVotes } from "#app/features/verification/detail/hidden-votes.tsx";
 import { JudgedWork } from "#app/features/verification/detail/judged-work.tsx";
 import {
   readVerification,
@@ -25,13 +24,12 @@ import {
 } from "#app/features/verification/detail/verification-detail.query.server.ts";
 import { VerificationFactsBar } from "#app/features/verification/detail/verification-facts-bar.tsx";
 import { VerificationSummary } from "#app/features/verification/detail/verification-summary.tsx";
-import { VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
+import { HiddenVotes, VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
 import { type NextVote, readNextVote } from "#app/features/verification/pending/castable-votes.server.ts";
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verificationSituation } from "#app/features/verification/situation/verification-situation.ts";
-import { BallotBar } from "#app/features/verification/vote/ballot-bar.tsx";
-import type { BallotDraft } from "#app/features/verification/vote/ballot-draft.ts";
-import { VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
+import { BallotBar, VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
+import type { BallotDraft } from "#app/features/verification/vote/vote-form.tsx";
 import { VotingBars } from "#app/features/verification/vote/voting-bars.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -133,7 +131,7 @@ function LoadedVerification({
   const verificationId = detail.id as Hex;
   const vote = detail.votes[0];
   const [draft, setDraft] = useState<BallotDraft>();
-  const [areVotesAsked, setVotesAsked] = useState(false);
+  const [areVotesShown, setVotesShown] = useState(false);
   const ballot = {
     verification: situation.verification,
     verifier: situation.verifier,
@@ -145,7 +143,7 @@ function LoadedVerification({
   };
   const mayVote = voteVerdict(ballot).allowed;
   const isHidden =
-    !areVotesAsked &&
+    !areVotesShown &&
     mayStillVote(situation.verification, situation.parties, situation.circumstances, {
       hasVoted: vote !== undefined,
       verifier: situation.verifier,
@@ -153,7 +151,7 @@ function LoadedVerification({
   const hidden = isHidden ? (
     <>
       <VotingBars {...situation.verification} isQuorumOnly />
-      <HiddenVotes onShow={() => setVotesAsked(true)} />
+      <HiddenVotes onShow={() => setVotesShown(true)} />
     </>
   ) : undefined;
   return (
@@ -213,8 +211,7 @@ function LoadedVerification({
             />
           )}
           {situation.isLatest ? (
-            <Card aria-labelledby="next">
-              <CardHeader title={<span id="next">{t("Next step")}</span>} />
+            <SectionCard title={t("Next step")}>
               <CardBody>
                 <NextStepCard
                   facts={situation}
@@ -226,7 +223,7 @@ function LoadedVerification({
                   }}
                 />
               </CardBody>
-            </Card>
+            </SectionCard>
           ) : null}
           <VerificationActionsCard
             detail={detail}

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { isPastEnd, Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { VerificationCard } from "#app/features/verification/list/verification-card.tsx";
 import {

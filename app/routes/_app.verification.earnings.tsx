@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
@@ -15,8 +15,8 @@ import { readVerifierEarnings } from "#app/features/reward/verifier-earnings.que
 import { expectedShare, openingOf, WaitingRewards } from "#app/features/reward/waiting-rewards.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 
@@ -42,9 +42,7 @@ export default function EarningsPage() {
     >
       <VerificationAreas />
       {!account || !earnings ? (
-        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect your wallet to see what you have earned and can claim.")}
-        </EmptyState>
+        <ConnectFirst>{t("Connect your wallet to see what you have earned and can claim.")}</ConnectFirst>
       ) : earnings.status !== "ok" ? (
         <SubgraphPanel error={earnings.error} title={t("Error Loading Rewards")} />
       ) : (

@@ -8,8 +8,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { isPastEnd, Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { shareText } from "#app/features/record/record.copy.ts";
@@ -20,15 +19,15 @@ import {
 } from "#app/features/verification/history/vote-history.query.server.ts";
 import {
   parseVoteFilter,
+  VoteHistoryTable,
   voteFilterNames,
   voteFilters,
-} from "#app/features/verification/history/vote-history.search.ts";
-import { VoteHistoryTable } from "#app/features/verification/history/vote-history-table.tsx";
+} from "#app/features/verification/history/vote-history-table.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 
@@ -65,9 +64,7 @@ export default function HistoryPage() {
     >
       <VerificationAreas />
       {!voter || !history ? (
-        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect your wallet to see your votes.")}
-        </EmptyState>
+        <ConnectFirst>{t("Connect your wallet to see your votes.")}</ConnectFirst>
       ) : history.status !== "ok" ? (
         <SubgraphPanel error={history.error} title={t("Failed to load voting history")} />
       ) : (

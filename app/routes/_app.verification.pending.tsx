@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Address } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { VerificationCard } from "#app/features/verification/list/verification-card.tsx";
@@ -15,8 +16,8 @@ import { SystemLockNotice } from "#app/features/verification/situation/system-lo
 import { verifierFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 
@@ -37,9 +38,7 @@ export default function PendingPage() {
     >
       <VerificationAreas />
       {!account || !pending ? (
-        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-          {t("Connect your wallet to see verifications that need your vote.")}
-        </EmptyState>
+        <ConnectFirst>{t("Connect your wallet to see verifications that need your vote.")}</ConnectFirst>
       ) : pending.status !== "ok" ? (
         <SubgraphPanel error={pending.error} title={t("Error Loading Verifications")} />
       ) : (
@@ -72,11 +71,7 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
             "{count} more verifications need your vote, but your stake is locked by open votes.",
           )}{" "}
           {say("<link>Add to your stake</link>, or wait until those are settled.", {
-            link: (words) => (
-              <Link to="/verification/staking" className="text-accent underline-offset-2 hover:underline">
-                {words}
-              </Link>
-            ),
+            link: linkTo("/verification/staking"),
           })}
         </p>
       ) : null}

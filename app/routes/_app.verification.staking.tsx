@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import type { AttentionItem } from "#app/features/attention/attention.ts";
@@ -127,8 +127,7 @@ function Stake({ account, protocol, verifier, loadedAt, locks, collectable }: St
   return (
     <>
       <SystemLockNotice system={protocol} now={now} />
-      <Card aria-labelledby="eligibility">
-        <CardHeader title={<span id="eligibility">{t("Eligibility")}</span>} />
+      <SectionCard title={t("Eligibility")}>
         <CardBody className="grid gap-4">
           {account ? (
             <StakeMeter
@@ -169,7 +168,7 @@ function Stake({ account, protocol, verifier, loadedAt, locks, collectable }: St
             <li>{t("Unstaking takes {duration}.", { duration: formatDuration(unbondingPeriod) })}</li>
           </ul>
         </CardBody>
-      </Card>
+      </SectionCard>
       {account ? (
         <Tiles aria-label={t("Your stake")}>
           <StatTile label={t("Staked")} value={<Amount value={facts.staked} />} />

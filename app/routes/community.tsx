@@ -1,4 +1,4 @@
-import { loadInformation } from "#app/features/documentation/information.server.ts";
+import { loadInformation } from "#app/features/documentation/documentation-route.server.ts";
 import { InformationPage, informationMeta } from "#app/shell/information-page.tsx";
 
 export const loader = loadInformation;

@@ -3,11 +3,11 @@ import {
   DocumentationContent,
   documentationMeta,
 } from "#app/features/documentation/documentation-content.tsx";
-import { loadDocumentation, twinOf } from "#app/features/documentation/documentation-route.server.ts";
+import { loadDocumentation, markdownOf } from "#app/features/documentation/documentation-route.server.ts";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const path = `/docs/${params["*"] ?? ""}`;
-  if (path.endsWith(".md")) throw twinOf(path);
+  if (path.endsWith(".md")) throw markdownOf(path);
   return loadDocumentation(path, context);
 }
 

@@ -7,11 +7,11 @@ import { Article } from "#app/features/documentation/article.tsx";
 import { documentationMeta } from "#app/features/documentation/documentation-content.tsx";
 import { DocumentationPage } from "#app/features/documentation/documentation-page.tsx";
 import { loadPage } from "#app/features/documentation/documentation-route.server.ts";
-import { withDrawn } from "#app/http/drawn-once.server.ts";
+import { withHtmlOnly } from "#app/http/html-only-data.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadPage("/docs/api", context);
-  return withDrawn(page, { reference: renderApiReference(new URL(request.url).searchParams) }, context);
+  return withHtmlOnly(page, { reference: renderApiReference(new URL(request.url).searchParams) }, context);
 }
 
 export default function ApiReferencePage() {

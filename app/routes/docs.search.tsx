@@ -6,9 +6,17 @@ import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationSearch } from "#app/features/documentation/articles.server.ts";
 import { documentationFilters } from "#app/features/documentation/documentation-route.server.ts";
 import { FoundText } from "#app/features/documentation/search/found-text.tsx";
-import { typeNames } from "#app/features/documentation/type-names.ts";
+import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 import { docsSearchQuerySchema } from "#protocol/schemas/http/docs-search.ts";
+
+const typeNames: Record<DocumentationType, string> = {
+  guide: "Guide",
+  api: "API",
+  tutorial: "Tutorial",
+  reference: "Reference",
+  whitepaper: "White paper",
+};
 
 export const meta: MetaFunction = () => [
   { title: "Search · MLB Marketplace documentation" },

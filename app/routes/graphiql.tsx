@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/page/page-meta.ts";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { environment } from "#app/env/env.server.ts";
 import { documentationTree } from "#app/features/documentation/pages.server.ts";
 import { ConsoleLoader } from "#app/features/graphiql/console-loader.tsx";
@@ -22,14 +23,8 @@ export default function GraphiqlPage() {
         <h1 className="text-3xl">GraphiQL</h1>
         <p className="text-muted max-w-prose">
           Asks the index at <code className="text-text break-all">{endpoint}</code> from your browser.{" "}
-          <Link to="/docs/graphql" className="text-accent underline underline-offset-2">
-            The GraphQL API
-          </Link>{" "}
-          explains ids, amounts and paging;{" "}
-          <Link to="/docs/graphql/examples" className="text-accent underline underline-offset-2">
-            its examples
-          </Link>{" "}
-          can be opened here.
+          <TextLink to="/docs/graphql">The GraphQL API</TextLink> explains ids, amounts and paging;{" "}
+          <TextLink to="/docs/graphql/examples">its examples</TextLink> can be opened here.
         </p>
         <ConsoleLoader />
       </div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readGlossary } from "#app/features/documentation/glossary.server.ts";
+import { readGlossary } from "#app/features/documentation/articles.server.ts";
 
 /** Glossary definitions by anchor. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readMarketplaceMatches } from "#app/features/search/marketplace-matches.query.server.ts";
-import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
+import {
+  type MarketplaceMatches,
+  readMarketplaceMatches,
+} from "#app/features/search/marketplace-matches.query.server.ts";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 

@@ -1,5 +1,4 @@
-import { readListedModels } from "#app/features/discovery/listed-models.query.server.ts";
-import { siteMap } from "#app/features/discovery/site-map.server.ts";
+import { readListedModels, siteMap } from "#app/features/discovery/site-map.server.ts";
 import { services } from "#functions/services/services.ts";
 
 /** Every page that a search engine should know. */

@@ -16,8 +16,7 @@ import { hideOverlay, showOverlay, useOverlay } from "../components/ui/overlay/o
 import { Footer } from "./footer.tsx";
 import { ActivityTray } from "./header/activity-tray.tsx";
 import { Breadcrumbs } from "./header/breadcrumbs.tsx";
-import { Header } from "./header/header.tsx";
-import { NetworkIndicator } from "./header/network-indicator.tsx";
+import { Header, NetworkIndicator, SkipLink } from "./header/header.tsx";
 import { BottomBar } from "./navigation/bottom-bar.tsx";
 import { FavouriteButton } from "./navigation/favourite-button.tsx";
 import { Sidebar } from "./navigation/sidebar.tsx";
@@ -25,10 +24,9 @@ import { useRecentPages } from "./navigation/use-recent-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Overlays } from "./overlay/overlays.tsx";
 import { RecordCardsOnDemand } from "./overlay/record-cards-on-demand.tsx";
-import { useKeptFocus } from "./overlay/use-kept-focus.ts";
+import { useFocusRecovery } from "./overlay/use-focus-recovery.ts";
 import { useShortcuts } from "./overlay/use-shortcuts.ts";
 import { useWalletCommands } from "./palette/use-wallet-commands.ts";
-import { SkipLink } from "./skip-link.tsx";
 
 const loadMobileMenu = () => import("./navigation/mobile-menu.tsx");
 const LazyMobileMenu = lazyDialog(async () => (await loadMobileMenu()).default);
@@ -92,7 +90,7 @@ export function ApplicationShell({ block, lag, children }: ApplicationShellProps
 /** Event listeners without output: isolated so that they never rerender the shell. */
 const ShellHabits = memo(function ShellHabits() {
   useShortcuts();
-  useKeptFocus();
+  useFocusRecovery();
   useRecentPages();
   useWalletCommands();
   return null;

@@ -9,13 +9,13 @@ import { Drawer } from "#app/shell/navigation/drawer.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
 import { Overlays } from "#app/shell/overlay/overlays.tsx";
 import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
-import { SkipLink } from "#app/shell/skip-link.tsx";
 import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
 import { currentLocale } from "#language/current.ts";
 import { t } from "#language/text.ts";
 import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
 import type { DocumentationGroup } from "../features/documentation/pages.server.ts";
 import { DocsSearchBox } from "../features/documentation/search/docs-search-box.tsx";
+import { SkipLink } from "./header/header.tsx";
 
 /** The frame of everything that needs no wallet: documentation, white papers, information pages. */
 export function DocumentationLayout({

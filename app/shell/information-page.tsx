@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/page/page-meta.ts";
+import type { loadInformation } from "#app/features/documentation/documentation-route.server.ts";
 import { DocumentationLayout } from "#app/shell/documentation-layout.tsx";
 import { t } from "#language/text.ts";
 import { DocumentationPage } from "../features/documentation/documentation-page.tsx";
-import type { loadInformation } from "../features/documentation/information.server.ts";
 
 export const informationMeta: MetaFunction<typeof loadInformation> = ({ data }) =>
   data

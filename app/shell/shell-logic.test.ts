@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type KeyPress, shortcutFor } from "../features/preferences/shortcuts.ts";
 import { helpFor } from "./header/help-link.tsx";
-import { afterScroll, type ScrollState } from "./navigation/hide-on-scroll.ts";
+import { afterScroll, type ScrollState } from "./navigation/bottom-bar.tsx";
+import { isClosingSwipe, pulledLeft } from "./navigation/drawer.tsx";
 import { matchEntries } from "./navigation/match-entries.ts";
 import {
   groupsOf,
@@ -11,7 +12,6 @@ import {
   navigation,
   navigationEntries,
 } from "./navigation/navigation.ts";
-import { isClosingSwipe, pulledLeft } from "./navigation/swipe.ts";
 
 test("activates Overview on its own page and at home, the others by path prefix", () => {
   expect(["/", "/dashboard", "/dashboard/x", "/models"].map((path) => isActive("/dashboard", path))).toEqual([

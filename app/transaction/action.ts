@@ -41,7 +41,7 @@ export interface UploadPlan<Uploaded> {
   /** Title of the error when the upload fails. Names what could not be stored. */
   failed: string;
   /** Placeholder for the result of `run` in the dry run before the upload. Must have the same shape and pass the same checks. */
-  standIn: Uploaded;
+  placeholder: Uploaded;
   run: (upload: Uploader) => Promise<Uploaded>;
 }
 
@@ -100,8 +100,8 @@ export interface TransactionAction<Uploaded = undefined> {
   /** Independent calls, starting with `call`. Sent as one batch if the wallet supports it, otherwise one by one. */
   queue?: readonly QueuedCall[];
   success: Success;
-  /** Fallback for errors without a specific message. */
-  failure: Copy;
+  /** Replaces "Transaction Failed" for errors without a specific message. */
+  failure?: Copy;
   /** Replaces `failure` when the chain rejected the transaction with an error that is not from our contracts. */
   chainFault?: Copy;
   /** Overrides the general message of an error for this action. */

@@ -103,7 +103,7 @@ const sent: TransactionRecord = {
   submittedAt: Date.now(),
   status: "pending",
   success: { title: "Task Created Successfully", description: "" },
-  failureWords: { title: "Task Creation Failed", message: "" },
+  failureText: { title: "Task Creation Failed", message: "" },
 };
 
 test("submits a draft once: the second press shows the running transaction", async () => {

@@ -8,7 +8,7 @@ import {
 } from "#app/transaction/send/use-transaction-effects.ts";
 import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
-import { uploadStopped } from "./failure/upload.copy.ts";
+import { uploadStopped } from "./failure/failure.copy.ts";
 import { engineMissing, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
 import { collectionReducer } from "./state/collection.ts";
 import { isActive, isUndetermined, newTransaction, type TransactionEvent } from "./state/state.ts";
@@ -40,7 +40,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   const [collection, dispatch] = useReducer(collectionReducer, []);
   const [engine, setEngine] = useState<TransactionEngine>();
   const [shown, setShown] = useState<string>();
-  const [choices, setChoices] = useState<{ exact: bigint; standing: bigint }>();
+  const [choices, setChoices] = useState<{ exact: bigint; reusable: bigint }>();
   const pending = useRef(new Map<string, Pending>());
   const latest = useRef(collection);
   latest.current = collection;
@@ -71,7 +71,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
       if (!loaded) return send(id, { type: "failed", failure: engineMissing() });
       setEngine(loaded);
       const declined = () => new loaded.TransactionFailure(loaded.failureOf("rejected"));
-      const chooseAllowance = (offer: { exact: bigint; standing: bigint }) =>
+      const chooseAllowance = (offer: { exact: bigint; reusable: bigint }) =>
         new Promise<bigint>((resolve, reject) => {
           setChoices(offer);
           if (!entry) return reject(declined());
@@ -124,7 +124,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   const start = useCallback<TransactionApi["start"]>(
     (action) =>
       new Promise((resolve) => {
-        const { kind, draft, title, success, failure: failureWords } = action;
+        const { kind, draft, title, success, failure: failureText } = action;
         const before = sentBefore(draft);
         if (before !== undefined) {
           show(before);
@@ -135,7 +135,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
         pending.current.set(id, { action, finished: resolve });
         dispatch({
           type: "added",
-          transaction: newTransaction({ id, kind, draft, title, success, failureWords, plan }),
+          transaction: newTransaction({ id, kind, draft, title, success, failureText, plan }),
         });
         setShown(id);
         void run(id, action);
@@ -225,8 +225,8 @@ function usePreload(connected: boolean): void {
   useEffect(() => {
     if (!connected) return;
     const prepare = async () => {
-      const { forgetOldFiles } = await loadEngine();
-      await forgetOldFiles();
+      const { deleteExpiredFiles } = await loadEngine();
+      await deleteExpiredFiles();
     };
     const timer = setTimeout(() => void prepare().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);

@@ -56,12 +56,12 @@ export function useResume(
 }
 
 async function watch(
-  { hash, kind, success, failureWords, account }: TransactionRecord,
+  { hash, kind, success, failureText, account }: TransactionRecord,
   createEffects: CreateEffects,
   dispatch: (event: TransactionEvent) => void,
 ): Promise<void> {
   const engine = await loadEngine();
-  const words = { failure: failureWords };
+  const words = { failure: failureText };
   const effects = createEffects(engine, () =>
     Promise.reject(new Error("A sent transaction needs no allowance")),
   );

@@ -1,3 +1,4 @@
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { t } from "#language/text.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -8,5 +9,14 @@ export function ConnectNotice({ children }: { children: string }) {
       <p>{children}</p>
       <SignInButton>{t("Connect Wallet")}</SignInButton>
     </div>
+  );
+}
+
+/** Shown instead of a page's account data while no wallet is connected. */
+export function ConnectFirst({ children }: { children: string }) {
+  return (
+    <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+      {children}
+    </EmptyState>
   );
 }

@@ -10,9 +10,36 @@ import { currentLocale } from "#language/current.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
 import { chainTransport } from "./chain/chain-transport.ts";
-import { connectKitTheme } from "./connect-kit-theme.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 import { POLLING_INTERVAL_MS } from "./light-config.ts";
+
+/** ConnectKit in the product's own colours: it reads the same custom properties, so both themes follow. */
+export const connectKitTheme = {
+  "--ck-font-family": "var(--font-sans)",
+  "--ck-border-radius": "8px",
+  "--ck-overlay-background": "rgb(0 0 0 / 0.5)",
+  "--ck-body-background": "var(--surface)",
+  "--ck-body-background-secondary": "var(--sunken)",
+  "--ck-body-background-tertiary": "var(--sunken)",
+  "--ck-body-color": "var(--text)",
+  "--ck-body-color-muted": "var(--muted)",
+  "--ck-body-color-muted-hover": "var(--text)",
+  "--ck-body-color-danger": "var(--rejected)",
+  "--ck-body-color-valid": "var(--verified)",
+  "--ck-body-divider": "var(--border)",
+  "--ck-focus-color": "var(--focus)",
+  "--ck-primary-button-color": "var(--text)",
+  "--ck-primary-button-background": "var(--sunken)",
+  "--ck-primary-button-hover-background": "var(--accent-tint)",
+  "--ck-primary-button-border-radius": "6px",
+  "--ck-secondary-button-color": "var(--text)",
+  "--ck-secondary-button-background": "var(--sunken)",
+  "--ck-secondary-button-hover-background": "var(--accent-tint)",
+  "--ck-secondary-button-border-radius": "6px",
+  "--ck-tertiary-button-background": "var(--sunken)",
+  "--ck-body-action-color": "var(--muted)",
+  "--ck-spinner-color": "var(--accent)",
+} as const;
 
 /** ConnectKit has no German texts; its dialog falls back to English. */
 const DIALOG_LANGUAGES = { en: "en-US", de: "en-US", es: "es-ES" } as const satisfies Record<Locale, string>;

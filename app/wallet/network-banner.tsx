@@ -23,3 +23,17 @@ export function NetworkBanner() {
     </div>
   );
 }
+
+/** Changes the wallet's network to the product's; `onSwitched` runs when the wallet did. */
+export function SwitchNetworkButton({ onSwitched }: { onSwitched?: () => void }) {
+  const { chain } = useWallet();
+  const { switchNetwork, pending } = useSwitchNetwork();
+  const change = async () => {
+    if (await switchNetwork()) onSwitched?.();
+  };
+  return (
+    <Button onClick={() => void change()} disabled={pending}>
+      {pending ? t("Waiting for your wallet…") : t("Switch to {name}", { name: chain.name })}
+    </Button>
+  );
+}

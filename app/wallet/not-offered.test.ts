@@ -59,9 +59,9 @@ test("everything that other connectors import from a stubbed package throws an e
   const modules = [...WALLETS, "porto/internal", "@reown/appkit/core", "cbw-sdk"];
   expect(new Set(taken.map(({ module }) => module))).toEqual(new Set(modules));
   for (const { module, names } of taken) {
-    const standIn: Record<string, { new (): unknown; (): unknown; used: unknown }> = await import(module);
+    const placeholder: Record<string, { new (): unknown; (): unknown; used: unknown }> = await import(module);
     for (const name of names) {
-      const thing = standIn[name];
+      const thing = placeholder[name];
       expect(thing, `${module} ${name}`).toBeTypeOf("function");
       if (!thing) continue;
       for (const use of [() => thing(), () => new thing(), () => thing.used])

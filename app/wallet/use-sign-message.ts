@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Hex } from "viem";
+import type { Address, Hex, TypedDataDomain } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useWalletLayer } from "./wallet-layer.ts";
 
@@ -18,4 +18,35 @@ export function useSignMessage(): (message: string) => Promise<Hex> {
     },
     [layer, id],
   );
+}
+
+/** Typed data (EIP-712) as displayed by wallets. */
+interface TypedData {
+  readonly domain: TypedDataDomain;
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+export interface TypedDataSigner {
+  readonly address: Address;
+  /** Rejects when the user rejects. */
+  signTypedData(data: TypedData): Promise<Hex>;
+}
+
+/**
+ * Signs documents with the connected account. For stored data that readers verify; permits and transactions use
+ * `useTransaction`. The promise rejects when no wallet is connected.
+ */
+export function useTypedDataSigner(): () => Promise<TypedDataSigner> {
+  const layer = useWalletLayer();
+  const { id } = useAppChain();
+  return useCallback(async () => {
+    const { connectionOf } = await import("./connection.ts");
+    const wallet = await connectionOf(layer, id).signer();
+    return {
+      address: wallet.account.address,
+      signTypedData: (data) => wallet.signTypedData(data),
+    };
+  }, [layer, id]);
 }

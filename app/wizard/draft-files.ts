@@ -6,12 +6,12 @@ import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
  */
 const STORE = "files";
 /** Drafts and files of a closed tab are offered for this time. Milliseconds. */
-export const KEPT_FOR = 7 * 86_400_000;
+export const SAVED_FOR = 7 * 86_400_000;
 
-interface KeptFile {
+interface SavedFile {
   file: File;
   /** Milliseconds of the computer's clock. */
-  keptAt: number;
+  savedAt: number;
 }
 
 function database(): Promise<IDBDatabase> {
@@ -49,53 +49,53 @@ async function hasDatabase(): Promise<boolean> {
   return known?.some(({ name }) => name === DRAFT_FILES_DATABASE) ?? true;
 }
 
-function forgetOld(store: IDBObjectStore): IDBRequest {
+function deleteExpired(store: IDBObjectStore): IDBRequest {
   const visit = store.openCursor();
   visit.onsuccess = () => {
     const cursor = visit.result;
     if (!cursor) return;
-    const { keptAt } = cursor.value as Partial<KeptFile>;
-    if (keptAt === undefined || keptAt < Date.now() - KEPT_FOR) cursor.delete();
+    const { savedAt } = cursor.value as Partial<SavedFile>;
+    if (savedAt === undefined || savedAt < Date.now() - SAVED_FOR) cursor.delete();
     cursor.continue();
   };
   return visit;
 }
 
 /** Deletes the files of expired drafts. */
-export async function forgetOldFiles(): Promise<void> {
-  if (await hasDatabase()) await run("readwrite", forgetOld);
+export async function deleteExpiredFiles(): Promise<void> {
+  if (await hasDatabase()) await run("readwrite", deleteExpired);
 }
 
 /** A stored file, for the list in the settings. */
-export interface KeptDraftFile {
+export interface SavedDraftFile {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
   /** Local clock, milliseconds; undefined if not recorded. */
-  keptAt: number | undefined;
+  savedAt: number | undefined;
 }
 
 /** All stored files, latest first. */
-export async function keptFiles(): Promise<KeptDraftFile[]> {
+export async function savedFiles(): Promise<SavedDraftFile[]> {
   if (!(await hasDatabase())) return [];
-  const found: KeptDraftFile[] = [];
+  const found: SavedDraftFile[] = [];
   await run("readonly", (store) => {
     const visit = store.openCursor();
     visit.onsuccess = () => {
       const cursor = visit.result;
       if (!cursor) return;
-      const { file, keptAt } = cursor.value as Partial<KeptFile>;
-      if (file) found.push({ id: String(cursor.key), name: file.name, size: file.size, keptAt });
+      const { file, savedAt } = cursor.value as Partial<SavedFile>;
+      if (file) found.push({ id: String(cursor.key), name: file.name, size: file.size, savedAt });
       cursor.continue();
     };
     return visit;
   });
-  return found.toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0));
+  return found.toSorted((a, b) => (b.savedAt ?? 0) - (a.savedAt ?? 0));
 }
 
 /** Deletes stored files by id. */
-export async function forgetFiles(ids: readonly string[]): Promise<void> {
+export async function deleteFiles(ids: readonly string[]): Promise<void> {
   await run("readwrite", (store) => {
     for (const id of ids) store.delete(id);
     return store.count();
@@ -109,21 +109,21 @@ export interface DraftFile {
 }
 
 /** Stores a chosen file, which is usable immediately. */
-export function keepFile(file: File): DraftFile {
+export function saveFile(file: File): DraftFile {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   void run("readwrite", (store) => {
-    forgetOld(store);
-    return store.put({ file, keptAt: Date.now() } satisfies KeptFile, id);
+    deleteExpired(store);
+    return store.put({ file, savedAt: Date.now() } satisfies SavedFile, id);
   });
   return { id, file };
 }
 
 /** The stored file, if it still exists. */
-export async function keptFile(id: string): Promise<DraftFile | undefined> {
-  const found = (await run("readonly", (store) => store.get(id))) as KeptFile | undefined;
+export async function savedFile(id: string): Promise<DraftFile | undefined> {
+  const found = (await run("readonly", (store) => store.get(id))) as SavedFile | undefined;
   return found?.file instanceof File ? { id, file: found.file } : undefined;
 }
 
-export function forgetFile({ id }: Pick<DraftFile, "id">): void {
+export function deleteFile({ id }: Pick<DraftFile, "id">): void {
   void run("readwrite", (store) => store.delete(id));
 }

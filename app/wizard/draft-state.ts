@@ -1,5 +1,5 @@
 import type { DraftFile } from "./draft-files.ts";
-import { fitting, type KeptDraft, type LeftDraft, type StoredFile } from "./draft-store.ts";
+import { type ClosedTabDraft, fitting, type SavedDraft, type StoredFile } from "./draft-store.ts";
 
 export interface DraftOptions<Values extends object> {
   /** Name of the form in browser storage. */
@@ -14,9 +14,9 @@ export interface DraftOptions<Values extends object> {
   /** Defaults that only the browser knows, such as a date in its time zone. */
   fresh?: () => Partial<Values>;
   /** Values from the URL. They override the stored ones, which are passed in. */
-  preset?: (kept: Partial<Values>) => Partial<Values>;
+  preset?: (saved: Partial<Values>) => Partial<Values>;
   /** Drops stored values that are no longer valid. */
-  accept?: (kept: Partial<Values>) => Partial<Values>;
+  accept?: (saved: Partial<Values>) => Partial<Values>;
   /** Applies changes to the values, including dependent values. */
   merge?: (values: Values, changes: Partial<Values>) => Values;
 }
@@ -37,8 +37,8 @@ export interface DraftState<Values extends object> {
   stored?: StoredFile;
   /** Names of chosen files that this browser could not store across a reload, by field. */
   lostFiles: Readonly<Record<string, string>>;
-  /** A draft that a closed tab left behind. */
-  left?: LeftDraft;
+  /** A draft of a closed tab. */
+  restorable?: ClosedTabDraft;
   /** Whether the draft must be stored. */
   changed: boolean;
 }
@@ -78,25 +78,25 @@ export function firstState<Values extends object>(options: DraftOptions<Values>)
 export function readState<Values extends object>(
   key: string,
   options: DraftOptions<Values>,
-  kept: { draft?: KeptDraft; files?: DraftFiles; left?: LeftDraft } = {},
+  saved: { draft?: SavedDraft; files?: DraftFiles; restorable?: ClosedTabDraft } = {},
   early: EarlyInput<Values> = { values: {}, files: {} },
 ): DraftState<Values> {
   const { empty, fresh, preset, accept = (values) => values } = options;
-  const known = kept.draft ? accept(fitting(kept.draft.values, empty)) : {};
+  const known = saved.draft ? accept(fitting(saved.draft.values, empty)) : {};
   const values = merged(options, { ...empty, ...fresh?.(), ...known }, preset?.(known) ?? {});
-  const files = { ...kept.files, ...early.files };
-  const stored = early.files[FIRST_FILE] ? undefined : kept.draft?.stored;
-  const lost = Object.entries(kept.draft?.files ?? {}).filter(
+  const files = { ...saved.files, ...early.files };
+  const stored = early.files[FIRST_FILE] ? undefined : saved.draft?.stored;
+  const lost = Object.entries(saved.draft?.files ?? {}).filter(
     ([field]) => !files[field] && !(field === FIRST_FILE && stored),
   );
   return {
     key,
-    id: kept.draft?.id ?? crypto.randomUUID(),
+    id: saved.draft?.id ?? crypto.randomUUID(),
     values: merged(options, values, early.values),
     files,
     stored,
     lostFiles: Object.fromEntries(lost.map(([field, { name }]) => [field, name])),
-    left: kept.left,
+    restorable: saved.restorable,
     changed: Object.keys(early.values).length > 0 || Object.keys(early.files).length > 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { DRAFT_KEY, LEFT_DRAFT_KEY } from "#app/env/device-keys.ts";
-import { KEPT_FOR } from "./draft-files.ts";
+import { CLOSED_TAB_DRAFT_KEY, DRAFT_KEY } from "#app/env/device-keys.ts";
+import { SAVED_FOR } from "./draft-files.ts";
 
 /**
  * Stores drafts in the tab's session storage, per account: two people at one computer do not see each other's drafts. The
@@ -18,7 +18,7 @@ export interface StoredFile {
   size: number;
 }
 
-export interface KeptDraft {
+export interface SavedDraft {
   /** Constant until the draft is submitted. */
   id?: string;
   values: object;
@@ -28,10 +28,10 @@ export interface KeptDraft {
 }
 
 /** A draft whose tab was closed. */
-export interface LeftDraft {
-  draft: KeptDraft;
+export interface ClosedTabDraft {
+  draft: SavedDraft;
   /** Local clock, milliseconds. */
-  leftAt: number;
+  closedAt: number;
 }
 
 /** Identifies a draft by form and account. */
@@ -46,7 +46,7 @@ export const draftKey = ({ form, chainId, account }: DraftOwner): string =>
   `${DRAFT_KEY}${form}:${chainId}:${account?.toLowerCase() ?? "visitor"}`;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const isDraft = (stored: unknown): stored is KeptDraft =>
+const isDraft = (stored: unknown): stored is SavedDraft =>
   isObject(stored) && "values" in stored && isObject(stored.values);
 
 function parsed(text: string | null): unknown {
@@ -57,51 +57,56 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function readDraft(key: string): KeptDraft | undefined {
+function readDraft(key: string): SavedDraft | undefined {
   const stored = parsed(sessionStorage.getItem(key));
   return isDraft(stored) ? stored : undefined;
 }
 
-const leftKey = (key: string) => key.replace(DRAFT_KEY, LEFT_DRAFT_KEY);
+const closedTabKey = (key: string) => key.replace(DRAFT_KEY, CLOSED_TAB_DRAFT_KEY);
 
-function readLeft(key: string): LeftDraft | undefined {
-  const stored = parsed(localStorage.getItem(leftKey(key))) as Partial<LeftDraft> | null | undefined;
-  const { draft, leftAt } = stored ?? {};
-  const isFresh = typeof leftAt === "number" && leftAt > Date.now() - KEPT_FOR;
-  return isFresh && isDraft(draft) ? { draft, leftAt } : undefined;
+function readClosedTabDraft(key: string): ClosedTabDraft | undefined {
+  const stored = parsed(localStorage.getItem(closedTabKey(key))) as
+    | Partial<ClosedTabDraft>
+    | null
+    | undefined;
+  const { draft, closedAt } = stored ?? {};
+  const isFresh = typeof closedAt === "number" && closedAt > Date.now() - SAVED_FOR;
+  return isFresh && isDraft(draft) ? { draft, closedAt } : undefined;
 }
 
 /** Copies every draft of this tab on page hide: the page may not come back. */
-function leaveDrafts(): void {
+function copyDrafts(): void {
   const keysOf = (storage: Storage) => Object.keys(storage);
   try {
-    for (const left of keysOf(localStorage).filter((key) => key.startsWith(LEFT_DRAFT_KEY)))
-      if (!readLeft(left.replace(LEFT_DRAFT_KEY, DRAFT_KEY))) localStorage.removeItem(left);
+    for (const copy of keysOf(localStorage).filter((key) => key.startsWith(CLOSED_TAB_DRAFT_KEY)))
+      if (!readClosedTabDraft(copy.replace(CLOSED_TAB_DRAFT_KEY, DRAFT_KEY))) localStorage.removeItem(copy);
     for (const key of keysOf(sessionStorage).filter((key) => key.startsWith(DRAFT_KEY))) {
       const draft = readDraft(key);
-      if (draft) localStorage.setItem(leftKey(key), JSON.stringify({ draft, leftAt: Date.now() }));
+      if (draft) localStorage.setItem(closedTabKey(key), JSON.stringify({ draft, closedAt: Date.now() }));
     }
   } catch (error) {
     console.warn("The draft could not be kept for the next visit.", error);
   }
 }
-if (typeof window !== "undefined") window.addEventListener("pagehide", leaveDrafts);
+if (typeof window !== "undefined") window.addEventListener("pagehide", copyDrafts);
 
-/** The draft that a closed tab left, until it is restored or discarded. */
-export const leftDraft = (owner: DraftOwner): LeftDraft | undefined => readLeft(draftKey(owner));
+/** The draft of a closed tab, until it is restored or discarded. */
+export const closedTabDraft = (owner: DraftOwner): ClosedTabDraft | undefined =>
+  readClosedTabDraft(draftKey(owner));
 
-/** Deletes the draft that a closed tab left; with an id, only that draft. */
-export function forgetLeft(key: string, id?: string): void {
-  if (id === undefined || readLeft(key)?.draft.id === id) localStorage.removeItem(leftKey(key));
+/** Deletes the draft of a closed tab; with an id, only that draft. */
+export function deleteClosedTabDraft(key: string, id?: string): void {
+  if (id === undefined || readClosedTabDraft(key)?.draft.id === id)
+    localStorage.removeItem(closedTabKey(key));
 }
 
 /** Stores a draft for a reload of the page; without a draft, deletes the stored one. */
-export function keepDraft(key: string, draft: KeptDraft | undefined): void {
+export function saveDraft(key: string, draft: SavedDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else {
       const sent = readDraft(key);
-      if (sent) forgetLeft(key, sent.id);
+      if (sent) deleteClosedTabDraft(key, sent.id);
       sessionStorage.removeItem(key);
     }
   } catch (error) {
@@ -110,16 +115,16 @@ export function keepDraft(key: string, draft: KeptDraft | undefined): void {
 }
 
 /** The stored draft of an account. A visitor's draft moves to the account that connects, if that has none. */
-export function takeDraft(owner: DraftOwner): KeptDraft | undefined {
+export function takeDraft(owner: DraftOwner): SavedDraft | undefined {
   const own = readDraft(draftKey(owner));
   // The tab came back: its copy is obsolete.
-  if (own) forgetLeft(draftKey(owner), own.id);
+  if (own) deleteClosedTabDraft(draftKey(owner), own.id);
   if (own || !owner.account) return own;
   const visitorKey = draftKey({ ...owner, account: undefined });
   const entered = readDraft(visitorKey);
   if (!entered) return undefined;
-  keepDraft(draftKey(owner), entered);
-  keepDraft(visitorKey, undefined);
+  saveDraft(draftKey(owner), entered);
+  saveDraft(visitorKey, undefined);
   return entered;
 }
 

@@ -5,17 +5,17 @@ import { useDraft } from "./use-draft.ts";
 
 const kept = vi.hoisted(() => ({ files: new Map<string, File>(), account: undefined as string | undefined }));
 vi.mock("./draft-files.ts", () => ({
-  KEPT_FOR: 7 * 86_400_000,
-  keepFile(file: File) {
+  SAVED_FOR: 7 * 86_400_000,
+  saveFile(file: File) {
     const id = `file ${kept.files.size}`;
     kept.files.set(id, file);
     return { id, file };
   },
-  keptFile: async (id: string) => {
+  savedFile: async (id: string) => {
     const file = kept.files.get(id);
     return file && { id, file };
   },
-  forgetFile: ({ id }: { id: string }) => void kept.files.delete(id),
+  deleteFile: ({ id }: { id: string }) => void kept.files.delete(id),
 }));
 vi.mock("#app/env/use-public-environment.ts", () => ({ useAppChain: () => ({ id: 31_337 }) }));
 vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => kept.account }));
@@ -164,17 +164,17 @@ test("offers the draft of a closed tab with its files at the next visit", async 
   closeTab(before);
   const next = await open();
   expect(next.draft().values).toEqual(empty);
-  expect(next.draft().left?.at).toBeGreaterThan(Date.now() / 1_000 - 60);
-  await act(async () => next.draft().left?.take());
-  expect(next.draft()).toMatchObject({ id, values: { title: "Two flowers" }, left: undefined });
+  expect(next.draft().restorable?.at).toBeGreaterThan(Date.now() / 1_000 - 60);
+  await act(async () => next.draft().restorable?.restore());
+  expect(next.draft()).toMatchObject({ id, values: { title: "Two flowers" }, restorable: undefined });
   expect(next.draft().file).toBe(flowers);
   expect(next.draft().files.logsFile?.name).toBe("run.log");
   expect(localStorage.length).toBe(0);
 
   closeTab(next);
   const last = await open();
-  act(() => last.draft().left?.discard());
-  expect(last.draft().left).toBeUndefined();
+  act(() => last.draft().restorable?.discard());
+  expect(last.draft().restorable).toBeUndefined();
   expect([localStorage.length, kept.files.size]).toEqual([0, 0]);
 });
 
@@ -184,7 +184,7 @@ test("offers nothing after a reload and leaves nothing after submission", async 
   before.unmount();
   window.dispatchEvent(new Event("pagehide"));
   const after = await open();
-  expect(after.draft()).toMatchObject({ values: { title: "Two flowers" }, left: undefined });
+  expect(after.draft()).toMatchObject({ values: { title: "Two flowers" }, restorable: undefined });
   expect(localStorage.length).toBe(0);
   window.dispatchEvent(new Event("pagehide"));
   act(() => after.draft().clear());
@@ -196,15 +196,15 @@ test("offers a closed tab's draft only to its account, for 7 days, and never ove
   act(() => before.draft().change({ title: "Clara's" }));
   closeTab(before);
   kept.account = FARID;
-  expect((await open()).draft().left).toBeUndefined();
+  expect((await open()).draft().restorable).toBeUndefined();
   kept.account = CLARA;
   const next = await open();
   act(() => next.draft().change({ title: "Another" }));
-  expect(next.draft().left).toBeUndefined();
+  expect(next.draft().restorable).toBeUndefined();
   next.unmount();
   sessionStorage.clear();
   vi.setSystemTime(Date.now() + 8 * 86_400_000);
-  expect((await open()).draft().left).toBeUndefined();
+  expect((await open()).draft().restorable).toBeUndefined();
   vi.useRealTimers();
 });
 

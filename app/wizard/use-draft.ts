@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { forgetFile, keepFile, keptFile } from "./draft-files.ts";
+import { deleteFile, savedFile, saveFile } from "./draft-files.ts";
 import {
   type DraftFiles,
   type DraftOptions,
@@ -13,25 +13,25 @@ import {
   readState,
 } from "./draft-state.ts";
 import {
+  closedTabDraft,
+  deleteClosedTabDraft,
   draftKey,
-  forgetLeft,
-  type KeptDraft,
-  keepDraft,
-  leftDraft,
+  type SavedDraft,
   type StoredFile,
+  saveDraft,
   takeDraft,
 } from "./draft-store.ts";
 
-interface LeftBehind {
+export interface RestorableDraft {
   /** Local clock, unix seconds. */
   at: number;
-  take: () => void;
+  restore: () => void;
   discard: () => void;
 }
 
-async function filesOf(draft: KeptDraft | undefined): Promise<DraftFiles> {
+async function filesOf(draft: SavedDraft | undefined): Promise<DraftFiles> {
   const found = await Promise.all(
-    Object.entries(draft?.files ?? {}).map(async ([field, { id }]) => [field, await keptFile(id)] as const),
+    Object.entries(draft?.files ?? {}).map(async ([field, { id }]) => [field, await savedFile(id)] as const),
   );
   return Object.fromEntries(found.flatMap(([field, file]) => (file ? [[field, file]] : [])));
 }
@@ -51,8 +51,8 @@ export interface Draft<Values extends object> {
   /** Name of a chosen file that this browser could not store across a reload. */
   lostFile: string | undefined;
   lostFiles: Readonly<Record<string, string>>;
-  /** Draft left by a closed tab; offered while the form is empty. */
-  left: LeftBehind | undefined;
+  /** Draft of a closed tab; offered while the form is empty. */
+  restorable: RestorableDraft | undefined;
   /** False until the stored draft has been read; until then the values are defaults. */
   ready: boolean;
   /** Deletes the draft after submission or to start over. */
@@ -88,8 +88,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       const draft = isNeverStored ? undefined : takeDraft(owner);
       const files = await filesOf(draft);
       if (!isCurrent) return;
-      const left = draft || isNeverStored ? undefined : leftDraft(owner);
-      setState(readState(key, latest.current.options, { draft, files, left }, early.current));
+      const restorable = draft || isNeverStored ? undefined : closedTabDraft(owner);
+      setState(readState(key, latest.current.options, { draft, files, restorable }, early.current));
       early.current = { values: {}, files: {} };
     }
     void read();
@@ -98,18 +98,18 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     };
   }, [isRead, isSecret, isVisitors, form, chainId, account, key]);
 
-  const { id, values, files, stored, changed, left } = state;
+  const { id, values, files, stored, changed, restorable } = state;
   useEffect(() => {
     if (!isRead || !changed || isSecret) return;
-    const kept = Object.entries(files).map(([field, { id, file }]) => [field, { id, name: file.name }]);
-    keepDraft(key, { id, values, files: Object.fromEntries(kept), ...(stored && { stored }) });
+    const saved = Object.entries(files).map(([field, { id, file }]) => [field, { id, name: file.name }]);
+    saveDraft(key, { id, values, files: Object.fromEntries(saved), ...(stored && { stored }) });
   }, [isRead, isSecret, changed, key, id, values, files, stored]);
 
   // Delete what was stored before the draft became secret.
   useEffect(() => {
     if (!isRead || !isSecret) return;
-    for (const file of Object.values(files)) if (file.id) forgetFile(file);
-    keepDraft(key, undefined);
+    for (const file of Object.values(files)) if (file.id) deleteFile(file);
+    saveDraft(key, undefined);
   }, [isRead, isSecret, key, files]);
 
   const change = useCallback((changes: Partial<Values>) => {
@@ -120,12 +120,12 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   const setFile = useCallback(
     (chosen: File | undefined, field = FIRST_FILE) => {
       const replaced = files[field];
-      if (replaced && !isSecret) forgetFile(replaced);
+      if (replaced && !isSecret) deleteFile(replaced);
       const withChosen = (before: DraftFiles): DraftFiles => {
         const { [field]: _, ...others } = before;
         return next ? { ...others, [field]: next } : others;
       };
-      const next = chosen && (isSecret ? { id: "", file: chosen } : keepFile(chosen));
+      const next = chosen && (isSecret ? { id: "", file: chosen } : saveFile(chosen));
       if (!latest.current.isRead) early.current.files = withChosen(early.current.files);
       setState(({ lostFiles: { [field]: _, ...lostFiles }, ...before }) => ({
         ...before,
@@ -142,22 +142,22 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     [],
   );
   const clear = useCallback(() => {
-    if (!isSecret) for (const file of Object.values(files)) forgetFile(file);
-    keepDraft(key, undefined);
+    if (!isSecret) for (const file of Object.values(files)) deleteFile(file);
+    saveDraft(key, undefined);
     setState(readState(key, { ...latest.current.options, preset: undefined }));
   }, [key, files, isSecret]);
-  const take = useCallback(async () => {
-    if (!left) return;
-    const { draft } = left;
+  const restore = useCallback(async () => {
+    if (!restorable) return;
+    const { draft } = restorable;
     const files = await filesOf(draft);
-    forgetLeft(key);
+    deleteClosedTabDraft(key);
     setState({ ...readState(key, latest.current.options, { draft, files }), changed: true });
-  }, [key, left]);
+  }, [key, restorable]);
   const discard = useCallback(() => {
-    for (const { id } of Object.values(left?.draft.files ?? {})) forgetFile({ id });
-    forgetLeft(key);
-    setState((before) => ({ ...before, left: undefined }));
-  }, [key, left]);
+    for (const { id } of Object.values(restorable?.draft.files ?? {})) deleteFile({ id });
+    deleteClosedTabDraft(key);
+    setState((before) => ({ ...before, restorable: undefined }));
+  }, [key, restorable]);
   const chosen = Object.entries(files).map(([field, { file }]) => [field, file] as const);
   return {
     id,
@@ -170,7 +170,10 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     setFile,
     lostFile: state.lostFiles[FIRST_FILE],
     lostFiles: state.lostFiles,
-    left: left && !changed ? { at: left.leftAt / 1_000, take: () => void take(), discard } : undefined,
+    restorable:
+      restorable && !changed
+        ? { at: restorable.closedAt / 1_000, restore: () => void restore(), discard }
+        : undefined,
     ready: state.key !== undefined,
     clear,
   };

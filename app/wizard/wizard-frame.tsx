@@ -1,11 +1,31 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Trace } from "#app/components/ui/display/trace.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { t } from "#language/text.ts";
-import { StepRail } from "./step-rail.tsx";
+import { stateOfStep } from "./steps.ts";
 import { STEP_FORM, type Wizard } from "./use-wizard.ts";
 
-export interface WizardFrameProps {
+/** Where one is among the steps (F42, F209). To those that are complete one can go at once. */
+function StepRail({ wizard }: { wizard: Wizard }) {
+  const { steps, step, furthest, hrefOf } = wizard;
+  return (
+    <nav aria-label={t("Steps")}>
+      <Trace
+        label={t("Steps")}
+        numbered
+        steps={steps.map(({ key, label }, index) => ({
+          key,
+          label,
+          state: stateOfStep(index, wizard),
+          ...(index !== step && index <= furthest && { to: hrefOf(index) }),
+        }))}
+      />
+    </nav>
+  );
+}
+
+interface WizardFrameProps {
   wizard: Wizard;
   /** Replaces "Back" in the first step. */
   first?: ReactNode;

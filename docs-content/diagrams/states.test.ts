@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
-import { verificationStatusCopy } from "#app/features/verification/verification.copy.ts";
+import { verificationStatusCopy } from "#app/features/verification/verification-state.tsx";
 import { missing, noCoverage } from "#contracts/assurance/reference/coverage.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { type DiagramEdge, readDiagram } from "./diagram.ts";

@@ -97,11 +97,10 @@ test("submitting a result", async () => {
 });
 
 test.each([
-  ["a dialog", "Open a dialog", "dialog"],
-  ["a question before something final", "Ask before something final", "alertdialog"],
-  ["a toast", "Show a toast", "status"],
-] as const)("%s", async (_name, button, role) => {
-  const { page, watched } = await openAs("Clara", "/styleguide");
+  ["a dialog", "/token", "Receive MLB", "dialog"],
+  ["a question before something final", "/profile/settings", "Reset settings", "alertdialog"],
+] as const)("%s", async (_name, path, button, role) => {
+  const { page, watched } = await openAs("Clara", path);
   await page.getByRole("button", { name: button }).click();
   await page.getByRole(role).last().waitFor({ state: "attached" });
   expect(await inspect(page, { colours })).toEqual([]);

@@ -122,14 +122,14 @@ test("the navigation opens the tasks, a filter is set and a task is opened", asy
 });
 
 test("a menu and a dialog open, close with Escape, and restore the focus", async () => {
-  await visit(page, "/styleguide");
+  await visit(page, "/profile/settings");
   await accountMenu(clara).waitFor();
   await press(accountMenu(clara));
   await page.getByRole("menuitem", { name: "Disconnect" }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => isFocused(accountMenu(clara))).toBe(true);
 
-  const opener = page.getByRole("button", { name: "Ask before something final" });
+  const opener = page.getByRole("button", { name: "Reset settings" });
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog");

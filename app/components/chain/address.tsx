@@ -1,16 +1,55 @@
 import { Link } from "@remix-run/react";
 import { blo } from "blo";
 import { ExternalLink } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
-import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t } from "#language/text.ts";
 import { explorerUrl } from "#protocol/chain/chains.ts";
 import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { UserText } from "../ui/display/user-text.tsx";
-import { useAccountName } from "./use-account-name.ts";
+
+/** Maximum accounts per request, limited by the server. */
+const PER_REQUEST = 100;
+
+/** Names by lower-case address, cached for the visit; null if there is none or it could not be read. */
+const names = new Map<string, string | null>();
+const readers = new Set<() => void>();
+const asked = new Set<string>();
+const wanted: string[] = [];
+
+async function load(): Promise<void> {
+  const addresses = wanted.splice(0, PER_REQUEST);
+  if (wanted.length > 0) setTimeout(load);
+  const found = await fetch(`/resources/names?addresses=${addresses.join(",")}`)
+    .then((answer): Promise<Record<string, string | null>> | undefined =>
+      answer.ok ? answer.json() : undefined,
+    )
+    .catch(() => undefined);
+  for (const address of addresses) names.set(address, found?.[address] ?? null);
+  for (const reader of readers) reader();
+}
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** The ENS name of an account. Requests of one page are batched; sites without names send none. */
+function useAccountName(address: string | null | undefined): string | undefined {
+  const { hasNames } = usePublicEnvironment();
+  const key = hasNames ? address?.toLowerCase() : undefined;
+  useEffect(() => {
+    if (!key || asked.has(key)) return;
+    asked.add(key);
+    if (wanted.push(key) === 1) setTimeout(load);
+  }, [key]);
+  const read = () => (key ? (names.get(key) ?? undefined) : undefined);
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}
 
 /** Decorative icon derived from an address; the text next to it is the name. */
 export function Identicon({ address, size = 16 }: { address: string; size?: number }) {
@@ -19,7 +58,7 @@ export function Identicon({ address, size = 16 }: { address: string; size?: numb
   );
 }
 
-export interface AddressProps {
+interface AddressProps {
   /** Undefined, null and the zero address show `unset`. */
   address: string | null | undefined;
   /** The domain's term for a missing account. */

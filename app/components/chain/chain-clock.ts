@@ -1,7 +1,7 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 
 /** Returns the chain's current time in unix seconds. */
-export type ChainClock = () => number;
+type ChainClock = () => number;
 
 /** Fallback while no block is known. */
 export const computerClock: ChainClock = () => Math.floor(Date.now() / 1000);
@@ -24,4 +24,20 @@ export function useChainClock(): ChainClock {
  */
 export function chainClockFrom(blockTimestamp: number, readAt: number): ChainClock {
   return () => blockTimestamp + Math.floor((Date.now() - readAt) / 1000);
+}
+
+/**
+ * The chain's current time in unix seconds, for rendering deadlines. Starts at a block time from the loader, so server and
+ * browser agree, then advances.
+ */
+export function useChainNow(loadedAt: number, everyMs = 5_000): number {
+  const clock = useChainClock();
+  const [now, setNow] = useState(loadedAt);
+  useEffect(() => {
+    const update = () => setNow(clock());
+    update();
+    const timer = setInterval(update, everyMs);
+    return () => clearInterval(timer);
+  }, [clock, everyMs]);
+  return now;
 }

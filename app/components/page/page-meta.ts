@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { cleanLine } from "#protocol/format/user-text.ts";
 
 /** Maximum length that consumers display; user descriptions can be longer. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /**
  * Title and description of a page for browsers, search engines and link previews.
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 300;
  * @param linkTitle title in link previews
  */
 export function pageMeta(title: string, description: string, linkTitle = title): MetaDescriptor[] {
-  const content = cleanLine(description.slice(0, MOST_CHARACTERS));
+  const content = cleanLine(description.slice(0, MAX_CHARACTERS));
   return [
     { title },
     { property: "og:title", content: linkTitle },

@@ -16,10 +16,10 @@ export function lazyPart<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, never while rendering.
   return function LazyPart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const [asked, setAsked] = useState(ask === undefined);
+    const [requested, setRequested] = useState(ask === undefined);
     const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | "failed">();
     useEffect(() => {
-      if (loaded || !asked) return;
+      if (loaded || !requested) return;
       let wanted = true;
       load().then(
         (Part) => wanted && setLoaded({ Part }),
@@ -28,17 +28,17 @@ export function lazyPart<Props extends object>(
       return () => {
         wanted = false;
       };
-    }, [loaded, asked]);
+    }, [loaded, requested]);
     // The button disappears on click: keep the focus in its place.
     const press = () => {
       place.current?.focus();
-      setAsked(true);
+      setRequested(true);
     };
     const retry = () => setLoaded(undefined);
     return (
       <div ref={place} tabIndex={ask === undefined ? undefined : -1} className="outline-none">
-        {asked ? null : <Button onClick={press}>{ask?.()}</Button>}
-        {asked && !loaded ? (typeof waiting === "function" ? waiting() : waiting) : null}
+        {requested ? null : <Button onClick={press}>{ask?.()}</Button>}
+        {requested && !loaded ? (typeof waiting === "function" ? waiting() : waiting) : null}
         {loaded && loaded !== "failed" ? <loaded.Part {...props} /> : null}
         {loaded === "failed" ? <NotLoaded onRetry={retry} /> : null}
       </div>

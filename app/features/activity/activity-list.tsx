@@ -14,8 +14,9 @@ import { Identicon } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { t } from "#language/text.ts";
 import { describeActivity } from "#protocol/events/activity-text.ts";
-import type { EventSymbol } from "#protocol/events/event-record.ts";
+import type { ActivityType, EventSymbol } from "#protocol/events/event-record.ts";
 import { events } from "#protocol/events/register.ts";
 import type { ActivityRow } from "./activity.query.server.ts";
 
@@ -85,3 +86,13 @@ function ActivityItem({ row }: { row: ActivityRow }) {
     </li>
   );
 }
+
+/** Names of the six activity types for the filter (F330). The sentences are in `protocol/events/`. */
+export const activityTypeNames = (): Record<ActivityType, string> => ({
+  model_registered: t("Models registered"),
+  task_created: t("Tasks created"),
+  task_completed: t("Results submitted"),
+  verification_completed: t("Verifications completed"),
+  reward_earned: t("Rewards earned"),
+  other: t("Other activity"),
+});

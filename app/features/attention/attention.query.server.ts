@@ -17,9 +17,9 @@ import { taskName } from "#protocol/format/task-name.ts";
 import { canWithdrawCredit } from "#protocol/rules/payment.ts";
 import { canWithdraw } from "#protocol/rules/stake.ts";
 import { waitingToJudge } from "#protocol/rules/waiting.ts";
-import { OWN_ROUNDS, OWN_STANDING, OWN_TASKS, type OwnStanding } from "./attention.queries.server.ts";
 import type { Attention, AttentionItem } from "./attention.ts";
-import { type Asked, roundItems, taskItems } from "./waiting-items.ts";
+import { OWN_ACCOUNT, OWN_ROUNDS, OWN_TASKS, type OwnAccount } from "./own-rows.query.server.ts";
+import { type AttentionContext, roundItems, taskItems, waitingRules } from "./waiting-items.ts";
 import { roundSteps } from "./waiting-steps.copy.ts";
 
 /** Limit per list; badges show "99+" from here on. */
@@ -40,8 +40,8 @@ function votesDue(castable: Castable): AttentionItem[] {
 
 /** Items of the account itself: undelivered payments, unbonding stake, models offered to it. */
 function ownItems(
-  { account: known, verifier, models }: OwnStanding,
-  { account, now }: Asked,
+  { account: known, verifier, models }: OwnAccount,
+  { account, now }: AttentionContext,
 ): AttentionItem[] {
   const circumstances = { account, now };
   const credit = BigInt(known?.credit ?? 0);
@@ -73,8 +73,8 @@ function ownItems(
   return items;
 }
 
-function rulings({ appeals }: OwnStanding, asked: Asked, minimumStake: string): AttentionItem[] {
-  const { account, now, lock } = asked;
+function rulings({ appeals }: OwnAccount, context: AttentionContext, minimumStake: string): AttentionItem[] {
+  const { account, now, lock } = context;
   return appeals
     .filter((row) => {
       const vote = row.votes[0];
@@ -110,46 +110,39 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
   const block = await readIndexedBlock();
   if (!block) return undefined;
   const now = block.timestamp ?? Math.floor(Date.now() / 1_000);
-  const own = { account, address: account, first: LISTED };
+  const variables = { account, address: account, first: LISTED };
   const result = await queryTogether({
-    standing: querySubgraph(OWN_STANDING, own),
-    tasks: querySubgraph(OWN_TASKS, { ...own, now: String(now) }),
-    rounds: querySubgraph(OWN_ROUNDS, own),
+    own: querySubgraph(OWN_ACCOUNT, variables),
+    tasks: querySubgraph(OWN_TASKS, { ...variables, now: String(now) }),
+    rounds: querySubgraph(OWN_ROUNDS, variables),
   });
   if (result.status !== "ok") return undefined;
-  const { standing, tasks, rounds } = result.data;
-  const { protocol, verifier } = standing;
+  const { own, tasks, rounds } = result.data;
+  const { protocol, verifier } = own;
   if (!protocol) return { items: [], rulings: [] };
   const { parameters } = protocol;
-  const asked: Asked = {
+  const context: AttentionContext = {
     account,
     now,
     lock: protocol,
-    rules: {
-      maxRounds: parameters.maxRounds,
-      staleWindow: Number(parameters.staleWindow),
-      minPeriod: Number(parameters.minPeriod),
-      maxPeriod: Number(parameters.maxPeriod),
-      startGrace: Number(parameters.startGrace),
-      distributionGrace: Number(parameters.distributionGrace),
-    },
+    rules: waitingRules(parameters),
   };
   const votes = [...rounds.unsettled, ...rounds.claimable, ...rounds.unopened];
   const castable = verifier?.isApproved ? await readCastableVotes(account, now) : [];
   const items = () => [
     ...votesDue(castable),
-    ...votes.flatMap((vote) => roundItems(vote.verification, vote, asked)),
-    ...rounds.refunds.flatMap((round) => roundItems(round, undefined, asked)),
-    ...ownItems(standing, asked),
+    ...votes.flatMap((vote) => roundItems(vote.verification, vote, context)),
+    ...rounds.refunds.flatMap((round) => roundItems(round, undefined, context)),
+    ...ownItems(own, context),
     ...[...tasks.assignments.toSorted(byDeadline), ...tasks.late, ...tasks.judged, ...tasks.unpaid].flatMap(
-      (task) => taskItems(task, undefined, asked),
+      (task) => taskItems(task, undefined, context),
     ),
     ...votes
       .filter(({ verification, task }) => verification.round === task.round)
-      .flatMap((vote) => taskItems(vote.task, vote, asked)),
+      .flatMap((vote) => taskItems(vote.task, vote, context)),
   ];
   return writtenIn(locale, () => ({
     items: distinct(items()),
-    rulings: rulings(standing, asked, parameters.minimumStake),
+    rulings: rulings(own, context, parameters.minimumStake),
   }));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { type AttentionItem, badgeText, countAttention, nothingWaits } from "./attention.ts";
-import { groupRefunds } from "./group-refunds.ts";
+import { groupRefunds } from "./attention-list.ts";
 import { readSeen, rememberSeen } from "./seen-items.ts";
 
 const ACCOUNT = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";

@@ -29,8 +29,8 @@ export function calendarOf(
       : [
           "BEGIN:VEVENT",
           `UID:${textOf(`${id}-${account}@${host}`)}`,
-          `DTSTAMP:${momentOf(now)}`,
-          `DTSTART:${momentOf(due)}`,
+          `DTSTAMP:${calendarTime(now)}`,
+          `DTSTART:${calendarTime(due)}`,
           `SUMMARY:${textOf(title)}`,
           `DESCRIPTION:${textOf(detail)}`,
           `URL:${origin}${href}`,
@@ -56,7 +56,8 @@ export function calendarOf(
 }
 
 /** A UTC date from unix seconds. */
-const momentOf = (seconds: number) => new Date(seconds * 1_000).toISOString().replace(/[-:]|\.\d{3}/g, "");
+const calendarTime = (seconds: number) =>
+  new Date(seconds * 1_000).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /** Escapes user text: it cannot end a line or start a property. */
 const textOf = (words: string) =>

@@ -1,7 +1,7 @@
 import { ACTIVITY_SEEN_KEY } from "#app/env/device-keys.ts";
 
 /** Number of remembered ids, far more than can be pending at once. */
-const KEPT = 400;
+const MAX_IDS = 400;
 
 const storageKey = (chainId: number, account: string) =>
   `${ACTIVITY_SEEN_KEY}${chainId}:${account.toLowerCase()}`;
@@ -24,7 +24,7 @@ export function rememberSeen(
   account: string,
   ids: readonly string[],
 ): string[] {
-  const seen = [...new Set([...ids, ...readSeen(storage, chainId, account)])].slice(0, KEPT);
+  const seen = [...new Set([...ids, ...readSeen(storage, chainId, account)])].slice(0, MAX_IDS);
   try {
     storage.setItem(storageKey(chainId, account), JSON.stringify(seen));
   } catch (error) {

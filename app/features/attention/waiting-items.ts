@@ -1,11 +1,13 @@
 import type { Address } from "viem";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { roundsOfAssignment } from "#app/features/task/situation/task-situation.ts";
-import { lossSentence } from "#app/features/verification/act/loss-sentence.ts";
-import { judgedRound, settlementOf } from "#app/features/verification/act/settlement.ts";
+import { judgedRound, lossSentence, settlementOf } from "#app/features/verification/act/settlement.ts";
 import { appealRight, providersLoss } from "#app/features/verification/appeal/appeal-right.ts";
-import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
-import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
+import {
+  appealBondRules,
+  fixedRules,
+  verificationFacts,
+} from "#app/features/verification/situation/verification-facts.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -27,7 +29,7 @@ import type { OwnVote, WaitingRoundRow, WaitingTaskRow } from "./waiting-row.fra
 import { roundSteps, taskSteps } from "./waiting-steps.copy.ts";
 
 /** The account, the time and the rules. */
-export interface Asked {
+export interface AttentionContext {
   readonly account: Address;
   /** Chain time, unix seconds. */
   readonly now: number;
@@ -35,13 +37,25 @@ export interface Asked {
   readonly rules: WaitingRules;
 }
 
+/** Parses the indexed protocol parameters; times are text in the index. */
+export const waitingRules = (
+  parameters: Record<Exclude<keyof WaitingRules, "maxRounds">, string> & Pick<WaitingRules, "maxRounds">,
+): WaitingRules => ({
+  maxRounds: parameters.maxRounds,
+  staleWindow: Number(parameters.staleWindow),
+  minPeriod: Number(parameters.minPeriod),
+  maxPeriod: Number(parameters.maxPeriod),
+  startGrace: Number(parameters.startGrace),
+  distributionGrace: Number(parameters.distributionGrace),
+});
+
 const mlb = (amount: bigint | string) => `${formatAmount(BigInt(amount))} MLB`;
 
 /** Converts an indexed round into the input of the rules. @param vote the account's own vote */
 export function roundFacts(
   row: WaitingRoundRow,
   vote: OwnVote | undefined,
-  { lock, now }: Pick<Asked, "lock" | "now">,
+  { lock, now }: Pick<AttentionContext, "lock" | "now">,
 ): WaitingRound {
   const appeals = fixedRules(row);
   // If no vote matched the outcome, the index has no pool and only knows where the bond went.
@@ -144,9 +158,13 @@ const lossOfVote = (row: WaitingRoundRow, vote: OwnVote): bigint =>
   lossOf(judgedRound(row), vote, BigInt(vote.lockedStake));
 
 /** Actions of an account on a task. @param vote its own on the latest result */
-export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked: Asked): AttentionItem[] {
-  const { account, now, lock, rules } = asked;
-  const latest = task.verification ? roundFacts(task.verification, vote, asked) : undefined;
+export function taskItems(
+  task: WaitingTaskRow,
+  vote: OwnVote | undefined,
+  context: AttentionContext,
+): AttentionItem[] {
+  const { account, now, lock, rules } = context;
+  const latest = task.verification ? roundFacts(task.verification, vote, context) : undefined;
   const facts = taskFacts(task, roundsOfAssignment(task));
   const kind: AttentionKind = isSameAddress(account, task.requesterId)
     ? "requests"
@@ -207,11 +225,11 @@ const COLLECTED: readonly RoundStep[] = ["claim", "openPool", "settle"];
 export function roundItems(
   round: WaitingRoundRow & { spec: { title: string | null } | null },
   vote: OwnVote | undefined,
-  asked: Asked,
+  context: AttentionContext,
 ): AttentionItem[] {
-  const steps = waitingOnRound(roundFacts(round, vote, asked), round.requesterId as Address, {
-    account: asked.account,
-    now: asked.now,
+  const steps = waitingOnRound(roundFacts(round, vote, context), round.requesterId as Address, {
+    account: context.account,
+    now: context.now,
   });
   return steps.map((step) => {
     const words = roundSteps()[step === "openPool" && round.votesAgainst === 0 ? "refundPool" : step];

@@ -1,6 +1,4 @@
-import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 
 const pages = () =>
@@ -15,13 +13,4 @@ const pages = () =>
 /** Navigation between the provider's pages. */
 export function ComputeLinks() {
   return <AreaLinks areas={pages()} label={t("Compute")} />;
-}
-
-/** Placeholder for account data while no account is connected. */
-export function ConnectFirst({ children }: { children: string }) {
-  return (
-    <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
-      {children}
-    </EmptyState>
-  );
 }

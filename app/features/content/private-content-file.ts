@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { openBesidePage } from "#app/content-worker/open-beside-page.ts";
+import { openInWorker } from "#app/content-worker/open-in-worker.ts";
 import { contentUrls } from "#protocol/content/gateway.ts";
 import { encryptionBytes, fileRules } from "#protocol/storage/file-rules.ts";
 
@@ -24,8 +24,5 @@ export async function openFile(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<File> {
   const urls = contentUrls(gatewayUrls, cid);
-  return new File(
-    [await openBesidePage({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)],
-    name,
-  );
+  return new File([await openInWorker({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)], name);
 }

@@ -1,5 +1,5 @@
 import { t } from "#language/text.ts";
-import { CHART } from "./drawing-box.ts";
+import { CHART } from "./metric.ts";
 
 interface Bar {
   x: number;

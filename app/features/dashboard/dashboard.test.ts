@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { drawBars, sparkline, toMetricCard } from "./chart-paths.server.ts";
 import { dailySeries, SERIES_DAYS, seriesStart, trendOf } from "./daily-series.ts";
-import { chooseRole, parseRole } from "./dashboard-role.ts";
-import { drawBars, drawMetric, sparkline } from "./drawing.server.ts";
-import { CHART } from "./drawing-box.ts";
-import { greetingAt } from "./greeting.tsx";
-import { rememberedRole, rememberRole } from "./role-cookie.ts";
+import { greetingAt } from "./dashboard-header.tsx";
+import { chooseRole, parseRole, rememberedRole, rememberRole } from "./dashboard-role.ts";
+import { CHART } from "./metric.ts";
 import { ownerFigures, providerFigures, verifierFigures, visitorFigures } from "./role-figures.ts";
 
 const DAY = 86_400;
@@ -99,7 +98,7 @@ test("a trend does not change at midnight if nothing happened", () => {
 test("a tile shows the counts of both weeks, and neither line nor trend before the first event", () => {
   const metric = { key: "votes", label: "Votes cast", value: { kind: "count", count: 5 } as const };
   const drawn = (hours: ReturnType<typeof hour>[], ...days: ReturnType<typeof bucket>[]) =>
-    drawMetric({ ...metric, series: series(...days), trend: trend(hours) });
+    toMetricCard({ ...metric, series: series(...days), trend: trend(hours) });
   expect(drawn([hour(1, 4), hour(200, 1)], bucket(0, 4), bucket(8, 1)).spark?.trend).toBe(
     "4 in 7 days, 1 in the 7 days before",
   );
@@ -109,7 +108,7 @@ test("a tile shows the counts of both weeks, and neither line nor trend before t
 
 test("a tile with an amount shows both weeks as amounts", () => {
   const mlb = (value: bigint) => ({ timestamp: hour(1, 0).timestamp, value });
-  const { spark } = drawMetric({
+  const { spark } = toMetricCard({
     key: "earned",
     label: "Earned",
     value: { kind: "amount", amount: 0n },

@@ -3,10 +3,9 @@ import { StatTile } from "#app/components/ui/display/card.tsx";
 import { formatCount } from "#language/number.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-import { SPARK } from "./drawing-box.ts";
-import type { MetricValue } from "./metric.ts";
+import { type MetricValue, SPARK } from "./metric.ts";
 
-export interface DrawnMetric {
+export interface MetricCardData {
   key: string;
   label: string;
   value: MetricValue;
@@ -36,7 +35,7 @@ function Value({ value }: { value: MetricValue }) {
 }
 
 /** One figure of a role, with its history if available. */
-export function MetricCard({ metric: { label, value, hint, spark } }: { metric: DrawnMetric }) {
+export function MetricCard({ metric: { label, value, hint, spark } }: { metric: MetricCardData }) {
   return (
     <StatTile
       label={label}

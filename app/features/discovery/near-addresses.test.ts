@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance, nearAddresses } from "./near-addresses.ts";
+import { editDistance, nearAddresses } from "./near-addresses.server.ts";
 
 const known = [
   "/models",

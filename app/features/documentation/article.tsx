@@ -38,17 +38,17 @@ interface ArticleProps {
 }
 
 /** The server-rendered HTML of a text, read on hydration. */
-const standing = (name: string) => document.querySelector(`[data-article="${name}"]`)?.innerHTML ?? "";
+const renderedHtml = (name: string) => document.querySelector(`[data-article="${name}"]`)?.innerHTML ?? "";
 
 /** The text of a page: HTML generated on the server from files of this repository. It contains no JavaScript. */
 export function Article({ name = "", html }: ArticleProps) {
   // Kept in state, because a rerender without new data shows the same text.
-  const [brought] = useState(() => html ?? standing(name));
+  const [initialHtml] = useState(() => html ?? renderedHtml(name));
   const [term, setTerm] = useState<HTMLAnchorElement>();
   const close = useCallback(() => setTerm(undefined), []);
   return (
     <>
-      <ArticleText name={name} html={html ?? brought} onTerm={setTerm} />
+      <ArticleText name={name} html={html ?? initialHtml} onTerm={setTerm} />
       {term ? <TermCard key={term.dataset.term} anchor={term} onClose={close} /> : null}
     </>
   );

@@ -1,7 +1,11 @@
 import type { ReadFile } from "#app/http/read-file.server.ts";
+import { GLOSSARY } from "#docs/sections.ts";
 import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
 import type { IndexedPage } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch, type DocsSearch } from "#functions/docs/search.ts";
+import { withNetworkFigures } from "./network-figures.server.ts";
+import { pageAt } from "./pages.server.ts";
+import { partBelow } from "./part-below.ts";
 import type { RenderedPage } from "./render-page.server.tsx";
 import { readWritten } from "./written-file.server.ts";
 
@@ -25,4 +29,15 @@ export async function documentationSearch(readFile: ReadFile | undefined): Promi
 async function readAllWords(readFile: ReadFile | undefined): Promise<readonly IndexedPage[]> {
   if (import.meta.env.DEV) return (await import("#functions/docs/documentation-words.ts")).readIndexedPages();
   return readWritten("search", readFile);
+}
+
+/** Definitions of the glossary terms as HTML, by the anchor of their heading. @throws Response 503 */
+export async function readGlossary(
+  readFile: ReadFile | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const page = pageAt(GLOSSARY);
+  if (!page) throw new Error(`There is no page ${GLOSSARY}`);
+  const { html: written, toc } = await articleOf(page, readFile);
+  const { html } = await withNetworkFigures(written);
+  return Object.fromEntries(toc.map(({ id }) => [id, partBelow(html, id) ?? ""]));
 }

@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Article } from "./article.tsx";
-import { AsMarkdown } from "./as-markdown.tsx";
 import type { PageLink } from "./pages.server.ts";
 import type { TocEntry } from "./render-page.server.tsx";
 
-export interface DocumentationPageData {
+interface DocumentationPageData {
   title: string;
   description: string;
   lastUpdated: string;
@@ -114,5 +113,38 @@ function OnThisPage({ toc }: { toc: readonly TocEntry[] }) {
         </ul>
       </div>
     </nav>
+  );
+}
+
+/** Links to the page as Markdown, to view or download. Renders nothing on pages outside the documentation. */
+function AsMarkdown() {
+  const { pathname } = useLocation();
+  const [message, setMessage] = useState("");
+  if (!pathname.startsWith("/docs/")) return null;
+  const address = `${pathname.replace(/\/+$/, "")}.md`;
+  async function copy() {
+    try {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+      await navigator.clipboard.writeText(await answer.text());
+      setMessage("Copied");
+    } catch (error) {
+      console.warn("The page could not be copied.", error);
+      setMessage("It could not be copied: open it and copy it there.");
+    }
+  }
+  const style = "text-accent underline-offset-2 hover:underline";
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <button type="button" className={style} onClick={() => void copy()}>
+        Copy as Markdown
+      </button>
+      <a href={address} className={style}>
+        View as Markdown
+      </a>
+      <span role="status" className="text-muted">
+        {message}
+      </span>
+    </p>
   );
 }

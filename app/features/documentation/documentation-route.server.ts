@@ -1,6 +1,6 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { missingPage } from "#app/features/discovery/missing-page.server.ts";
-import { withDrawn } from "#app/http/drawn-once.server.ts";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { missingPage } from "#app/features/discovery/near-addresses.server.ts";
+import { withHtmlOnly } from "#app/http/html-only-data.server.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { articleOf } from "./articles.server.ts";
 import { withNetworkFigures } from "./network-figures.server.ts";
@@ -17,14 +17,14 @@ export async function loadPage(pathname: string, context: AppLoadContext) {
   const { html, toc } = await articleOf(page, context.readFile);
   const text = await withNetworkFigures(html);
   const data = { title, description, lastUpdated, toc, figuresOf: text.figuresOf, ...neighboursOf(page) };
-  return { kind: "page" as const, page: withDrawn(data, { html: text.html }, context) };
+  return { kind: "page" as const, page: withHtmlOnly(data, { html: text.html }, context) };
 }
 
 /**
  * The Markdown version of the page at this path: the page's URL with ".md" appended.
  * @throws Response 404 if there is no such page
  */
-export function twinOf(pathname: string): Response {
+export function markdownOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
   const file = page && addressOfWritten(`markdown:${page.path}`);
   if (!file) throw new Response(MISSING, { status: 404 });
@@ -37,6 +37,13 @@ export async function loadDocumentation(pathname: string, context: AppLoadContex
   const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
   if (group) return { kind: "section" as const, group };
   throw missingPage(MISSING, pathname);
+}
+
+/** Loader of the pages about the organisation (F40): /about, /privacy, ... */
+export async function loadInformation({ request, context }: LoaderFunctionArgs) {
+  const loaded = await loadDocumentation(new URL(request.url).pathname, context);
+  if (loaded.kind !== "page") throw new Response("Page not found", { status: 404 });
+  return { page: loaded.page, tree: documentationTree() };
 }
 
 /** Filter options of the search results page. */

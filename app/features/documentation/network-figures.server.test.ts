@@ -39,5 +39,5 @@ test("if the index is unavailable, the initial values are shown and labelled", a
 
 test("a text without figures sends no query", async () => {
   expect(await withNetworkFigures("<p>Words</p>")).toEqual({ html: "<p>Words</p>", figuresOf: undefined });
-  expect(index.takeAsked()).toEqual([]);
+  expect(index.takeQueries()).toEqual([]);
 });

@@ -58,10 +58,10 @@ function figuresOfRow({ minReward, minimumStake, ...row }: Row): Figures {
 }
 
 /** Parameters change by a vote that takes days, and a page should not wait for an unavailable index. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 const WAIT_MS = 3_000;
 
-let kept: { figures: Figures | undefined; until: number } | undefined;
+let cached: { figures: Figures | undefined; until: number } | undefined;
 
 async function askIndex(): Promise<Figures | undefined> {
   const result = await querySubgraph(FIGURES, {});
@@ -71,10 +71,10 @@ async function askIndex(): Promise<Figures | undefined> {
 
 /** The figures of the connected network; undefined if the index is unavailable. */
 async function readFigures(): Promise<Figures | undefined> {
-  if (kept && kept.until > Date.now()) return kept.figures;
+  if (cached && cached.until > Date.now()) return cached.figures;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));
   const figures = await Promise.race([askIndex(), late]);
-  kept = { figures, until: Date.now() + KEPT_MS };
+  cached = { figures, until: Date.now() + CACHE_MS };
   return figures;
 }
 

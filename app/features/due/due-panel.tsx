@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { linkTo } from "#app/components/ui/text-link.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import type { DueItem } from "./due.query.server.ts";
@@ -36,14 +37,7 @@ export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
           {say(
             "Anyone with a wallet can run these steps. A running <link>keeper</link> does so automatically.",
             {
-              link: (words) => (
-                <Link
-                  to="/docs/guides/agents#what-a-keeper-does"
-                  className="text-accent underline underline-offset-2"
-                >
-                  {words}
-                </Link>
-              ),
+              link: linkTo("/docs/guides/agents#what-a-keeper-does"),
             },
           )}
         </p>

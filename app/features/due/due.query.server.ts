@@ -1,4 +1,4 @@
-import { roundFacts } from "#app/features/attention/waiting-items.ts";
+import { roundFacts, waitingRules } from "#app/features/attention/waiting-items.ts";
 import { waitingRoundFragment, waitingTaskFragment } from "#app/features/attention/waiting-row.fragment.ts";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
@@ -90,15 +90,7 @@ export async function readDue(now: number, locale: Locale = "en"): Promise<reado
   if (result.status !== "ok") return undefined;
   const { protocol } = result.data;
   if (!protocol) return [];
-  const { parameters } = protocol;
-  const rules = {
-    maxRounds: parameters.maxRounds,
-    staleWindow: Number(parameters.staleWindow),
-    minPeriod: Number(parameters.minPeriod),
-    maxPeriod: Number(parameters.maxPeriod),
-    startGrace: Number(parameters.startGrace),
-    distributionGrace: Number(parameters.distributionGrace),
-  };
+  const rules = waitingRules(protocol.parameters);
   return writtenIn(locale, () => itemsOf(result.data, protocol, rules, now));
 }
 
@@ -110,24 +102,24 @@ function itemsOf(
   rules: Parameters<typeof dueOnTask>[3],
   now: number,
 ): readonly DueItem[] {
-  const asked = { lock: protocol, now };
+  const context = { lock: protocol, now };
   const items = new Map<string, DueItem>();
   for (const task of [...late, ...noticed, ...judged, ...escalated, ...unpaid]) {
-    const latest = task.verification ? roundFacts(task.verification, undefined, asked) : undefined;
+    const latest = task.verification ? roundFacts(task.verification, undefined, context) : undefined;
     const step = dueOnTask(taskFacts(task), latest, now, rules, isLockedNow(protocol, now));
     const id = `task:${task.id}`;
-    if (step) items.set(id, { id, name: taskName(task), words: dueWords()[step], href: `/tasks/${task.id}` });
+    if (step) items.set(id, { id, name: taskName(task), words: dueTexts()[step], href: `/tasks/${task.id}` });
   }
   for (const round of pools) {
-    if (!isPoolDue(roundFacts(round, undefined, asked), now)) continue;
+    if (!isPoolDue(roundFacts(round, undefined, context), now)) continue;
     const href = `/verification/${round.id}`;
-    items.set(round.id, { id: round.id, name: taskName(round), words: dueWords().openPool, href });
+    items.set(round.id, { id: round.id, name: taskName(round), words: dueTexts().openPool, href });
   }
   return [...items.values()];
 }
 
 /** Description of a permissionless step in a list. */
-const dueWords = (): Record<Exclude<DueStep, "settle">, string> => ({
+const dueTexts = (): Record<Exclude<DueStep, "settle">, string> => ({
   expire: t("The deadline has passed: close the task and refund the reward"),
   cancel: t("The notice period has ended: complete the cancellation"),
   startVerification: t("A result was submitted: start its verification"),

@@ -4,7 +4,7 @@ import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { contractAddress } from "#app/transaction/contract/contracts.ts";
-import { useTypedDataSigner } from "#app/wallet/use-typed-data-signer.ts";
+import { useTypedDataSigner } from "#app/wallet/use-sign-message.ts";
 import { t } from "#language/text.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { receiptBytes, receiptClaim, signReceipt } from "#runtime/receipt/receipt.ts";

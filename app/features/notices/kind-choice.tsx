@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Checkbox } from "#app/components/ui/form/switch.tsx";
+import { Checkbox } from "#app/components/ui/form/checkbox.tsx";
 import { say } from "#app/language/say.tsx";
 import { t, translated } from "#language/text.ts";
 import {

@@ -25,7 +25,7 @@ const messageOf = (error: unknown) =>
 /** An account's subscriptions, after its wallet has signed. */
 export function NoticesPanel({ account }: { account: Address }) {
   const [state, setState] = useState<NoticesState>({ status: "opening" });
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const sign = useSignMessage();
   const chain = useAppChain();
   const own = ownNotices(account);
@@ -43,27 +43,27 @@ export function NoticesPanel({ account }: { account: Address }) {
   }, [account, chain.id, sign]);
 
   // The user pressed the button that loads this, so the signature is requested at once, but only once.
-  const asked = useRef(false);
+  const hasLoaded = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasLoaded.current) return;
+    hasLoaded.current = true;
     void open();
   }, [open]);
 
   /** Runs a change and reports its result in one place. */
   async function change(words: string, work: () => Promise<unknown>): Promise<boolean> {
-    setSaid("");
+    setMessage("");
     try {
       await work();
       const list = await own.list();
       setState((before) => (before.status === "open" ? { ...before, list } : before));
-      setSaid(words);
+      setMessage(words);
       return true;
     } catch (error) {
       if (error instanceof NoticesProblem && error.isClosed)
         setState({ status: "closed", problem: error.message });
-      else setSaid(messageOf(error));
+      else setMessage(messageOf(error));
       return false;
     }
   }
@@ -123,7 +123,7 @@ export function NoticesPanel({ account }: { account: Address }) {
           </ul>
         )}
         <p role="status" className="min-h-5">
-          {said}
+          {message}
         </p>
         {list.length < offer.limit ? (
           <div className="grid gap-4 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Badge } from "#app/components/ui/display/badge.tsx";
+import { Badge } from "#app/components/ui/display/status-chip.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";

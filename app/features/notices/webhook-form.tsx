@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts";
@@ -53,7 +53,7 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
         </Notice>
       ) : null}
       <form className="grid gap-3" onSubmit={(event) => void add(event)}>
-        <LeftDraft left={draft.left} />
+        <RestoreDraft draft={draft.restorable} />
         <Field
           label={t("Address")}
           description={t(

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import type { Address as AccountAddress } from "viem";
 import { Address, Identicon } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
@@ -20,7 +20,6 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
-import { rolesOf } from "./profile-roles.ts";
 
 interface ProfileProps {
   address: AccountAddress;
@@ -228,3 +227,25 @@ const rewardColumns = (): readonly Column<ProfileData["rewards"][number]>[] => [
   { key: "time", header: t("Time"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: t("Transaction"), minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
 ];
+
+interface Doings {
+  account: {
+    modelCount: number;
+    requested: { total: number } | null;
+    provided: { total: number } | null;
+    verifier: { voteCount: number; isApproved: boolean } | null;
+  } | null;
+}
+
+/** The roles of an account, derived from its activity (F6). */
+function rolesOf({ account }: Doings): string[] {
+  if (!account) return [t("Visitor")];
+  const { modelCount, requested, provided, verifier } = account;
+  const roles = [
+    modelCount > 0 && t("Model owner"),
+    requested && requested.total > 0 && t("Requester"),
+    provided && provided.total > 0 && t("Provider"),
+    verifier && (verifier.isApproved || verifier.voteCount > 0) && t("Verifier"),
+  ].filter((role) => typeof role === "string");
+  return roles.length > 0 ? roles : [t("Visitor")];
+}

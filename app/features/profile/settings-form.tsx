@@ -17,7 +17,9 @@ import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
 import { t } from "#language/text.ts";
 import { CalendarCard } from "./calendar-card.tsx";
-import { StorageCard } from "./storage-part.tsx";
+
+/** Stored amount and limit of the account. */
+const StorageCard = lazyPart(async () => (await import("./storage-card.tsx")).StorageCard, null);
 
 const DeviceCard = lazyPart(async () => (await import("./device/device-card.tsx")).DeviceCard, null);
 

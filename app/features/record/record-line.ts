@@ -1,6 +1,5 @@
 import { lowered } from "#language/lowered.ts";
 import { t } from "#language/text.ts";
-import { loadRecord } from "./load-record.ts";
 import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./record.copy.ts";
 
 /** Longest time that a review waits for the record, milliseconds. */
@@ -32,4 +31,15 @@ export function recordSentence(records: readonly RoleRecord[], role: RecordRole)
     ({ label, value, sample }) => `${lowered(label)} ${lowered(value)} (${sample})`,
   );
   return t("Record of the {role}: {parts}.", { role: inSentence(role), parts: parts.join("; ") });
+}
+
+/**
+ * Loads an account's record.
+ * @throws Error if the request fails
+ */
+export async function loadRecord(account: string, signal?: AbortSignal): Promise<readonly RoleRecord[]> {
+  const answer = await fetch(`/resources/record?account=${account}`, { signal: signal ?? null });
+  if (!answer.ok) throw new Error(`The record was answered with status ${answer.status}`);
+  const { records }: { records: RoleRecord[] } = await answer.json();
+  return records;
 }

@@ -3,11 +3,10 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatSecond } from "#protocol/format/time.ts";
 import type { RewardSplit } from "#protocol/rules/reward.ts";
 
-const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 const claimFailed = (): Copy => ({
   title: t("Claim Failed"),
   message: t("Failed to claim reward"),
@@ -34,10 +33,10 @@ export function distributeRewards({
     title: t("Distribute rewards"),
     confirmLabel: t("Distribute"),
     consequences: [
-      t("{mlb} and the bond go to the provider.", { mlb: mlb(split.provider) }),
+      t("{mlb} and the bond go to the provider.", { mlb: formatMlb(split.provider) }),
       t("{mlb} is shared by the verifiers, and {mlb2} goes to the protocol.", {
-        mlb: mlb(split.verifierPool),
-        mlb2: mlb(split.protocol),
+        mlb: formatMlb(split.verifierPool),
+        mlb2: formatMlb(split.protocol),
       }),
       ...(appealUntil
         ? [
@@ -50,7 +49,7 @@ export function distributeRewards({
     call: () => writeCall("RewardDistributor", "distributeRewards", [taskId, verificationId]),
     success: {
       title: t("Rewards distributed"),
-      description: t("The provider received {mlb}.", { mlb: mlb(split.provider) }),
+      description: t("The provider received {mlb}.", { mlb: formatMlb(split.provider) }),
       link: pages(taskId),
     },
     failure: {
@@ -71,14 +70,16 @@ export function claimVerifierReward({
   return {
     kind: "claimVerifierReward",
     title: t("Claim reward"),
-    confirmLabel: t("Claim {mlb}", { mlb: mlb(amount) }),
+    confirmLabel: t("Claim {mlb}", { mlb: formatMlb(amount) }),
     consequences: [
-      t("{mlb} goes to your wallet, and the stake locked by your vote is released.", { mlb: mlb(amount) }),
+      t("{mlb} goes to your wallet, and the stake locked by your vote is released.", {
+        mlb: formatMlb(amount),
+      }),
     ],
     call: () => writeCall("RewardDistributor", "claimVerifierReward", [verificationId]),
     success: {
       title: t("Reward Claimed"),
-      description: t("{mlb} is in your wallet.", { mlb: mlb(amount) }),
+      description: t("{mlb} is in your wallet.", { mlb: formatMlb(amount) }),
       link: { label: t("View Verification"), href: `/verification/${verificationId}` },
     },
     failure: claimFailed(),
@@ -119,13 +120,13 @@ export function collectDue({
             verificationIds.length,
             "The reward for one verified task is paid out. You receive {mlb} and your bond.",
             "The rewards for {count} verified tasks are paid out in one transaction. You receive {mlb} and your bonds.",
-            { mlb: mlb(amount) },
+            { mlb: formatMlb(amount) },
           )
         : plural(
             verificationIds.length,
             "{mlb} from one verification goes to your wallet. Its pool is opened if necessary.",
             "{mlb} from {count} verifications goes to your wallet in one transaction. Pools are opened where necessary.",
-            { mlb: mlb(amount) },
+            { mlb: formatMlb(amount) },
           ),
       ...(loss === undefined
         ? []
@@ -134,7 +135,7 @@ export function collectDue({
               ? t(
                   "Your votes are settled. You lose {mlb} of your stake, and the rest of the locked stake is released.",
                   {
-                    mlb: mlb(loss),
+                    mlb: formatMlb(loss),
                   },
                 )
               : t("Your votes are settled. You lose nothing, and the locked stake is released."),
@@ -188,10 +189,13 @@ export function withdrawCredit({ to, amount }: { to: Address; amount: bigint }):
   return {
     kind: "withdrawCredit",
     title: t("Collect a pending payment"),
-    confirmLabel: t("Collect {mlb}", { mlb: mlb(amount) }),
-    consequences: [t("{mlb} goes to {to}.", { mlb: mlb(amount), to })],
+    confirmLabel: t("Collect {mlb}", { mlb: formatMlb(amount) }),
+    consequences: [t("{mlb} goes to {to}.", { mlb: formatMlb(amount), to })],
     call: () => writeCall("RewardDistributor", "withdrawCredit", [to]),
-    success: { title: t("Payment collected"), description: t("{mlb} was paid out.", { mlb: mlb(amount) }) },
+    success: {
+      title: t("Payment collected"),
+      description: t("{mlb} was paid out.", { mlb: formatMlb(amount) }),
+    },
     failure: claimFailed(),
   };
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
@@ -25,30 +25,27 @@ export function ClaimableRewards({ votes, openable, openableAmount, account }: C
   const { start } = useTransaction();
   const due = [...votes.map(({ verification }) => verification.id as Hex), ...openable];
   return (
-    <Card aria-labelledby="claimable">
-      <CardHeader
-        title={<span id="claimable">{t("Claimable now")}</span>}
-        actions={
-          account && due.length > 1 ? (
-            <Button
-              variant="primary"
-              onClick={() => {
-                const verificationIds = due.slice(0, MAX_DUE);
-                const amount = votes
-                  .filter(({ verification }) => verificationIds.includes(verification.id as Hex))
-                  .reduce((sum, { claimable }) => sum + BigInt(claimable), 0n);
-                void start(
-                  collectDue({ account, verificationIds, amount: amount + openableAmount, loss: 0n }),
-                );
-              }}
-            >
-              {due.length > MAX_DUE
-                ? t("Claim {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })
-                : t("Claim all")}
-            </Button>
-          ) : null
-        }
-      />
+    <SectionCard
+      title={t("Claimable now")}
+      actions={
+        account && due.length > 1 ? (
+          <Button
+            variant="primary"
+            onClick={() => {
+              const verificationIds = due.slice(0, MAX_DUE);
+              const amount = votes
+                .filter(({ verification }) => verificationIds.includes(verification.id as Hex))
+                .reduce((sum, { claimable }) => sum + BigInt(claimable), 0n);
+              void start(collectDue({ account, verificationIds, amount: amount + openableAmount, loss: 0n }));
+            }}
+          >
+            {due.length > MAX_DUE
+              ? t("Claim {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })
+              : t("Claim all")}
+          </Button>
+        ) : null
+      }
+    >
       {votes.length === 0 ? (
         <CardBody className="text-muted">
           {t(
@@ -86,6 +83,6 @@ export function ClaimableRewards({ votes, openable, openableAmount, account }: C
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -2,16 +2,9 @@ import { useState } from "react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Description,
-  DescriptionList,
-} from "#app/components/ui/display/card.tsx";
+import { CardBody, Description, DescriptionList, SectionCard } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
-import { lossSentence } from "#app/features/verification/act/loss-sentence.ts";
-import type { Settlement } from "#app/features/verification/act/settlement.ts";
+import { lossSentence, type Settlement } from "#app/features/verification/act/settlement.ts";
 import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
@@ -69,8 +62,7 @@ export function VerifierRewardsCard({
         })
       : { kind: "claimed", amount: justClaimed };
   return (
-    <Card aria-labelledby="verifier-rewards">
-      <CardHeader title={<span id="verifier-rewards">{t("Verifier Rewards")}</span>} />
+    <SectionCard title={t("Verifier Rewards")}>
       <CardBody className="grid gap-3">
         <PoolFigures pool={pool} status={status} />
         <ClaimSection
@@ -83,7 +75,7 @@ export function VerifierRewardsCard({
           onRetry={read.refetch}
         />
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

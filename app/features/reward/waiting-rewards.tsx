@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
@@ -33,8 +33,7 @@ interface WaitingRewardsProps {
 export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
   if (votes.length === 0) return null;
   return (
-    <Card aria-labelledby="waiting">
-      <CardHeader title={<span id="waiting">{t("Pending rewards")}</span>} />
+    <SectionCard title={t("Pending rewards")}>
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
           <li
@@ -57,7 +56,7 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -8,8 +8,8 @@ import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
-import { searchWords } from "#app/graphql/text-search/search-words.ts";
+import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
+import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
@@ -17,7 +17,13 @@ import { shortAddress, taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import type { MarketplaceMatches } from "./marketplace-matches.ts";
+
+/** Models and tasks that match a search text. */
+export interface MarketplaceMatches {
+  /** `warning`: another model has the same name, or the name has unusual letters. */
+  models: { id: string; name: string; detail: string; warning: string | undefined }[];
+  tasks: { id: string; title: string; detail: string }[];
+}
 
 /** Result limit: the palette is for known items; pages have the full lists. */
 const SHOWN = 6;
@@ -59,7 +65,7 @@ export async function readMarketplaceMatches(
   account: Address | undefined,
   locale: Locale = "en",
 ): Promise<MarketplaceMatches | undefined> {
-  const words = searchWords(text);
+  const words = searchTerms(text);
   const found = await readMatches(words, account, locale);
   if (!found || found.models.length + found.tasks.length > 0) return found;
   const meant = await correctedSearch(words, "tasks");

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -26,7 +26,7 @@ export function lockedUntil({ verification, withConsensus, loss, until }: Lockin
       const own = withConsensus
         ? t("Your vote matches the outcome")
         : t("Your vote went against the outcome and loses {mlb}", {
-            mlb: `${formatAmount(BigInt(loss), { digits: "full" })} MLB`,
+            mlb: formatMlb(BigInt(loss)),
           });
       return until > now ? t("{own}; can be appealed until {end}", { own, end }) : own;
     }
@@ -46,8 +46,7 @@ export interface LockedStakeCardProps {
 export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedStakeCardProps) {
   if (votes.length === 0) return null;
   return (
-    <Card aria-labelledby="locked">
-      <CardHeader title={<span id="locked">{t("Stake locked by your votes")}</span>} />
+    <SectionCard title={t("Stake locked by your votes")}>
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
           <li
@@ -80,6 +79,6 @@ export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedSta
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

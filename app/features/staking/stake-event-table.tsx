@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
+import { RecordedAt } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { t, translated } from "#language/text.ts";
 import { events } from "#protocol/events/register.ts";

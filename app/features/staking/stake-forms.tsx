@@ -1,18 +1,22 @@
+import { type ReactNode, useMemo, useState } from "react";
 import type { Address } from "viem";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { requestUnstake, stake } from "#app/features/verifier/actions.ts";
+import { AmountField } from "#app/form/chain-fields.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatAmount, formatMlb, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
 import { canStake, canUnstake } from "#protocol/rules/stake.ts";
-import { AmountForm } from "./amount-form.tsx";
-import { eligibility } from "./eligibility.ts";
+import { amountUpToSchema } from "#protocol/schemas/task-actions.ts";
+import { eligibility } from "./stake-meter.tsx";
 
-export interface StakeFormsProps {
+interface StakeFormsProps {
   account: Address | undefined;
   verifier: VerifierFacts;
   /** Seconds. */
@@ -71,8 +75,7 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
 
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Card aria-labelledby="stake-form">
-        <CardHeader title={<span id="stake-form">{t("Stake")}</span>} />
+      <SectionCard title={t("Stake")}>
         <CardBody>
           <AmountForm
             label={t("Amount to stake (MLB)")}
@@ -84,9 +87,8 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
             onSubmit={async (amount) => (await start(stake({ amount, unbondingPeriod }))) === "done"}
           />
         </CardBody>
-      </Card>
-      <Card aria-labelledby="unstake-form">
-        <CardHeader title={<span id="unstake-form">{t("Unstake")}</span>} />
+      </SectionCard>
+      <SectionCard title={t("Unstake")}>
         <CardBody>
           <AmountForm
             label={t("Amount to unstake (MLB)")}
@@ -100,7 +102,57 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
             }
           />
         </CardBody>
-      </Card>
+      </SectionCard>
     </div>
+  );
+}
+
+interface AmountFormProps {
+  label: string;
+  submitLabel: string;
+  /** Source of the amount and what is available; undefined while it is unknown. */
+  source: string;
+  available: bigint | undefined;
+  /** Preview of the effect of an amount, shown while typing. */
+  outcome?: (amount: bigint) => ReactNode;
+  /** Why the form is disabled. */
+  blocked?: string;
+  /** @returns whether it succeeded; the field is then cleared */
+  onSubmit: (amount: bigint) => Promise<boolean>;
+}
+
+/** An MLB amount with a Max button, validated against the available amount. */
+function AmountForm(props: AmountFormProps) {
+  const { label, submitLabel, source, available, outcome, blocked, onSubmit } = props;
+  const [amount, setAmount] = useState("");
+  const typed = tryParseAmount(amount);
+  const schema = useMemo(() => amountUpToSchema(available, "MLB"), [available]);
+  const form = useSchemaForm({
+    schema,
+    shouldValidate: "onSubmit",
+    bound: { values: { amount }, change: ({ amount = "" }) => setAmount(amount) },
+    async onValid({ amount }) {
+      // Enter submits a form with one field even if its button is disabled.
+      if (!blocked && (await onSubmit(amount))) setAmount("");
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      <AmountField
+        {...form.field("amount")}
+        help="stake"
+        label={label}
+        description={`${source}: ${available === undefined ? "…" : formatMlb(available)}`}
+        value={amount}
+        onChange={setAmount}
+        preset={{ label: t("Max"), amount: available }}
+      />
+      {typed && outcome ? <div className="text-muted text-sm">{outcome(typed)}</div> : null}
+      <div>
+        <Button type="submit" variant="primary" blocked={blocked}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
   );
 }

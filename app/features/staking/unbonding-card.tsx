@@ -1,6 +1,6 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { cancelUnstake, withdrawStake } from "#app/features/verifier/actions.ts";
 import { say } from "#app/language/say.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
@@ -22,8 +22,7 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
   if (unbonding === 0n) return null;
   const left = unbondingReadyAt - circumstances.now;
   return (
-    <Card aria-labelledby="unbonding">
-      <CardHeader title={<span id="unbonding">{t("Unbonding")}</span>} />
+    <SectionCard title={t("Unbonding")}>
       <CardBody className="grid gap-3">
         <p>
           <Amount value={unbonding} digits="full" />{" "}
@@ -54,6 +53,6 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
           </Button>
         </div>
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }

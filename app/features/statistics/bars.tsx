@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ChartRow, type DrawnChart, valueText } from "./chart.ts";
+import { type ChartDefinition, type ChartRow, valueText } from "./chart.ts";
 
 const FILLS = ["fill-series-1", "fill-series-2", "fill-series-3"];
 const COLOURS = ["bg-series-1", "bg-series-2", "bg-series-3"];
@@ -10,7 +10,7 @@ const GAP = 2;
 const HEIGHT = 100;
 
 interface BarsProps {
-  chart: DrawnChart;
+  chart: ChartDefinition;
   rows: readonly ChartRow[];
   /** Id of the sentence that summarizes the chart. */
   describedBy: string;
@@ -76,7 +76,7 @@ export function DayBars({ chart, rows, describedBy }: BarsProps) {
   );
 }
 
-function Legend({ series }: Pick<DrawnChart, "series">) {
+function Legend({ series }: Pick<ChartDefinition, "series">) {
   return (
     <ul className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {series.map((name, index) => (

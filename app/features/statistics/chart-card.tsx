@@ -5,11 +5,17 @@ import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/displ
 import { Table } from "#app/components/ui/list/table.tsx";
 import { t } from "#language/text.ts";
 import { DayBars, RankingBars } from "./bars.tsx";
-import { type ChartAnswer, type ChartRow, type DrawnChart, type Period, valueText } from "./chart.ts";
-import { chartCsv } from "./chart-csv.ts";
+import {
+  type ChartAnswer,
+  type ChartDefinition,
+  type ChartRow,
+  chartCsv,
+  type Period,
+  valueText,
+} from "./chart.ts";
 
 interface ChartCardProps {
-  chart: DrawnChart;
+  chart: ChartDefinition;
   answer: ChartAnswer;
   /** Period of the query; omitted by charts whose query has none. */
   period?: Period;

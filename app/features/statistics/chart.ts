@@ -1,12 +1,13 @@
 /** Definition of a marketplace chart: an index query and how its result is read. Runs in browsers. */
-
 import { stringifyDocument, type TypedDocumentNode } from "@urql/core";
+import { csvLine } from "#functions/export/csv.ts";
+import { t } from "#language/text.ts";
 import { amountToText, formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 
 /** Counted things, the smallest unit of MLB, or seconds. */
-export type Unit = "count" | "mlb" | "seconds";
+type Unit = "count" | "mlb" | "seconds";
 
 export interface ChartRow {
   /** Machine-readable name of the row: a day, a full address. */
@@ -53,7 +54,7 @@ export interface Chart extends ChartShape {
 }
 
 /** A chart with its loaded data. */
-export type DrawnChart = Omit<Chart, "load">;
+export type ChartDefinition = Omit<Chart, "load">;
 
 /** A chart in the reader's language. @param read builds rows and summary from the index's response */
 export function defineChart<Data, Variables extends Record<string, unknown>>(
@@ -81,5 +82,25 @@ export function valueText(value: bigint | null, unit: Unit): string {
 }
 
 /** Exact machine-readable value: MLB as decimals, seconds and counts unchanged. */
-export const exactText = (value: bigint, unit: Unit): string =>
+const exactText = (value: bigint, unit: Unit): string =>
   unit === "mlb" ? amountToText(value) : String(value);
+
+function inUnit(name: string, unit: Unit): string {
+  if (unit === "count") return name;
+  return unit === "mlb" ? `${name} (MLB)` : t("{name} (seconds)", { name });
+}
+
+/** All rows of a chart with exact values, for spreadsheets and programs. */
+export function chartCsv(
+  { rowName, series, unit, layout }: ChartDefinition,
+  rows: readonly ChartRow[],
+): string {
+  const isNamed = layout === "ranking";
+  const head = [rowName, ...(isNamed ? [t("Name")] : []), ...series.map((name) => inUnit(name, unit))];
+  const cells = rows.map(({ key, label, values }) => [
+    key,
+    ...(isNamed ? [{ written: label }] : []),
+    ...values.map((value) => (value === null ? null : exactText(value, unit))),
+  ]);
+  return [head, ...cells].map(csvLine).join("");
+}

@@ -3,9 +3,8 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t } from "#language/text.ts";
-import { allCharts } from "./all-charts.ts";
 import { ChartCard } from "./chart-card.tsx";
-import { type LoadedCharts, loadCharts } from "./load-charts.ts";
+import { allCharts, type LoadedCharts, loadCharts } from "./load-charts.ts";
 import { ownerCharts } from "./owner-charts.ts";
 import { WaitingCharts } from "./waiting-charts.tsx";
 

@@ -7,6 +7,19 @@ import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
 const count = (value: number | undefined): bigint => BigInt(value ?? 0);
 const byDay = () => ({ layout: "days", rowName: t("Day (UTC)") }) as const;
 
+const TASKS = graphql(`
+  query TasksByDay($since: Timestamp!, $first: Int!) {
+    taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
+      timestamp
+      created
+      verified
+      providerAmount
+      verifierPool
+      protocolFee
+    }
+  }
+`);
+
 const tasks = defineChart(
   () => ({
     ...byDay(),
@@ -15,15 +28,7 @@ const tasks = defineChart(
     unit: "count",
     series: [t("Created"), t("Verified")],
   }),
-  graphql(`
-    query MarketplaceTasksByDay($since: Timestamp!, $first: Int!) {
-      taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
-        timestamp
-        created
-        verified
-      }
-    }
-  `),
+  TASKS,
   sinceFirstDay,
   ({ taskStats }, period) => {
     const rows = rowsOfDays(period, taskStats, (day) => [count(day?.created), count(day?.verified)]);
@@ -88,7 +93,7 @@ const outcomes = defineChart(
   },
 );
 
-const timeToVerdict = defineChart(
+const verificationTime = defineChart(
   () => ({
     ...byDay(),
     id: "time-to-verdict",
@@ -129,16 +134,7 @@ const payments = defineChart(
     series: [t("To providers"), t("To verifiers"), t("Protocol fee")],
     stacked: true,
   }),
-  graphql(`
-    query PaymentsByDay($since: Timestamp!, $first: Int!) {
-      taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
-        timestamp
-        providerAmount
-        verifierPool
-        protocolFee
-      }
-    }
-  `),
+  TASKS,
   sinceFirstDay,
   ({ taskStats }, period) => {
     const rows = rowsOfDays(period, taskStats, (day) =>
@@ -204,4 +200,4 @@ export const participation = defineChart(
   },
 );
 
-export const dayCharts = [tasks, timeToVerdict, outcomes, payments];
+export const dayCharts = [tasks, verificationTime, outcomes, payments];

@@ -33,3 +33,30 @@ export function rowsOfDays<Bucket extends { readonly timestamp: string }>(
 /** The sum of one series. */
 export const total = (rows: readonly ChartRow[], series: number): bigint =>
   rows.reduce((sum, { values }) => sum + (values[series] ?? 0n), 0n);
+
+const WEEK = 7 * DAY;
+/** Monday, 5 January 1970: week numbers start here. */
+const MONDAY = 4 * DAY;
+
+/** Start of the first whole week of a period, unix seconds. */
+export const firstWeek = ({ firstDay }: Period): number =>
+  Math.ceil((firstDay - MONDAY) / WEEK) * WEEK + MONDAY;
+
+/**
+ * One row per week of a period, including the current one. Items before the first whole week are excluded.
+ * @param timeOf unix seconds
+ */
+export function rowsOfWeeks<Item>(
+  period: Period,
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+  valuesOf: (items: readonly Item[]) => ChartRow["values"],
+): ChartRow[] {
+  const start = firstWeek(period);
+  const end = period.firstDay + period.days * DAY;
+  const byWeek = Map.groupBy(items, (item) => Math.floor((timeOf(item) - start) / WEEK));
+  return Array.from({ length: Math.ceil((end - start) / WEEK) }, (_, week) => {
+    const monday = start + week * WEEK;
+    return { key: dayOf(monday), label: formatDate(monday), values: valuesOf(byWeek.get(week) ?? []) };
+  });
+}

@@ -3,7 +3,17 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { Chart, ChartAnswer, Period } from "./chart.ts";
+import { dayCharts, participation } from "./day-charts.ts";
 import { periodUntil } from "./days.ts";
+import { modelCharts } from "./model-charts.ts";
+import { rankingCharts } from "./ranking-charts.ts";
+import { requesterCohorts } from "./requester-charts.ts";
+
+/** The charts of each page. */
+export const allCharts = () => ({
+  marketplace: [...dayCharts, ...rankingCharts, participation, requesterCohorts].map((chart) => chart()),
+  models: modelCharts.map((chart) => chart()),
+});
 
 /** A quarter of a year, including today. */
 const DAYS = 90;

@@ -46,7 +46,7 @@ const catalogue = defineChart(
 
 const ranking = () => ({ layout: "ranking", rowName: t("Model") }) as const;
 
-export const mostAsked = (
+export const mostUsed = (
   name: string,
   { total: tasks, verified }: { total: number; verified: number },
 ): string => t("Most used: {name} (tasks: {tasks}, verified: {verified}).", { name, tasks, verified });
@@ -82,7 +82,7 @@ const byTasks = defineChart(
         href: `/models/${id}`,
         values: [BigInt(summary.total)],
       })),
-      sentence: most ? mostAsked(most.name, most.summary) : t("No public model has had a task yet."),
+      sentence: most ? mostUsed(most.name, most.summary) : t("No public model has had a task yet."),
     };
   },
 );

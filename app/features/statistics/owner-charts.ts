@@ -2,13 +2,12 @@
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart, type Period, valueText } from "./chart.ts";
-import { sinceFirstDay, total } from "./days.ts";
-import { mostAsked } from "./model-charts.ts";
-import { firstWeek, rowsOfWeeks } from "./weeks.ts";
+import { firstWeek, rowsOfWeeks, sinceFirstDay, total } from "./days.ts";
+import { mostUsed } from "./model-charts.ts";
 
 const MICROSECONDS = 1_000_000;
 /** Maximum number of rows in one response of the index. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 const LISTED = 20;
 const byWeek = () => ({ layout: "days", rowName: t("Week of (UTC)") }) as const;
 
@@ -19,6 +18,26 @@ const startOf = ({ timestamp }: Bucket): number => Number(timestamp) / MICROSECO
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | string): bigint =>
   rows.reduce((all, row) => all + BigInt(of(row)), 0n);
 
+const OWNER_DAYS = graphql(`
+  query OwnerByDay($owner: String!, $since: Timestamp!, $first: Int!) {
+    ownerStats(
+      interval: day
+      current: include
+      first: $first
+      where: { modelOwner: $owner, timestamp_gte: $since }
+    ) {
+      timestamp
+      created
+      verified
+      rejected
+      cancelled
+      expired
+      reward
+      distributedReward
+    }
+  }
+`);
+
 /** Every chart of an owner's models. @param owner address in lower case */
 export function ownerCharts(owner: string): readonly Chart[] {
   const ofOwner = (period: Period) => ({ ...sinceFirstDay(period), owner });
@@ -26,7 +45,7 @@ export function ownerCharts(owner: string): readonly Chart[] {
     runs(ofOwner),
     outcomes(ofOwner),
     rewards(ofOwner),
-    requesters((period) => ({ owner, first: MOST, since: String(firstWeek(period)) })),
+    requesters((period) => ({ owner, first: MAX_ROWS, since: String(firstWeek(period)) })),
     models(() => ({ owner, first: LISTED })),
   ].map((chart) => chart());
 }
@@ -42,20 +61,7 @@ const runs = (variables: OfOwner) =>
       unit: "count",
       series: [t("Created"), t("Verified")],
     }),
-    graphql(`
-      query OwnerRunsByDay($owner: String!, $since: Timestamp!, $first: Int!) {
-        ownerStats(
-          interval: day
-          current: include
-          first: $first
-          where: { modelOwner: $owner, timestamp_gte: $since }
-        ) {
-          timestamp
-          created
-          verified
-        }
-      }
-    `),
+    OWNER_DAYS,
     variables,
     ({ ownerStats }, period) => {
       const rows = rowsOfWeeks(period, ownerStats, startOf, (days) => [
@@ -80,22 +86,7 @@ const outcomes = (variables: OfOwner) =>
       ...{ id: "owner-outcomes", title: t("Verified rate"), unit: "count", stacked: true },
       series: [t("Verified"), t("Rejected"), t("Cancelled or expired")],
     }),
-    graphql(`
-      query OwnerOutcomesByDay($owner: String!, $since: Timestamp!, $first: Int!) {
-        ownerStats(
-          interval: day
-          current: include
-          first: $first
-          where: { modelOwner: $owner, timestamp_gte: $since }
-        ) {
-          timestamp
-          verified
-          rejected
-          cancelled
-          expired
-        }
-      }
-    `),
+    OWNER_DAYS,
     variables,
     ({ ownerStats }, period) => {
       const rows = rowsOfWeeks(period, ownerStats, startOf, (days) => [
@@ -125,20 +116,7 @@ const rewards = (variables: OfOwner) =>
       ...{ id: "owner-rewards", title: t("Rewards offered and paid"), unit: "mlb" },
       series: [t("Offered"), t("Paid out")],
     }),
-    graphql(`
-      query OwnerRewardsByDay($owner: String!, $since: Timestamp!, $first: Int!) {
-        ownerStats(
-          interval: day
-          current: include
-          first: $first
-          where: { modelOwner: $owner, timestamp_gte: $since }
-        ) {
-          timestamp
-          reward
-          distributedReward
-        }
-      }
-    `),
+    OWNER_DAYS,
     variables,
     ({ ownerStats }, period) => {
       const rows = rowsOfWeeks(period, ownerStats, startOf, (days) => [
@@ -191,7 +169,8 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
         ({ createdAt }) => Number(createdAt),
         (week) => [BigInt(distinct(week))],
       );
-      const only = tasks.length === MOST ? ` ${t("Based on the latest {most} tasks.", { most: MOST })}` : "";
+      const only =
+        tasks.length === MAX_ROWS ? ` ${t("Based on the latest {most} tasks.", { most: MAX_ROWS })}` : "";
       return {
         rows,
         sentence: `${t("Accounts that created tasks with these models in {weeks} weeks: {accounts}.", {
@@ -237,7 +216,7 @@ const models = (variables: () => { owner: string; first: number }) =>
             ? t("This account does not own a model.")
             : [
                 t("Models of this owner: {models}.", { models: owned.length }),
-                most && mostAsked(most.name || t("a private model"), most.summary),
+                most && mostUsed(most.name || t("a private model"), most.summary),
               ]
                 .filter(Boolean)
                 .join(" "),

@@ -5,11 +5,10 @@
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { defineChart } from "./chart.ts";
-import { total } from "./days.ts";
-import { firstWeek, rowsOfWeeks } from "./weeks.ts";
+import { firstWeek, rowsOfWeeks, total } from "./days.ts";
 
 /** Number of accounts loaded, most recently active first. */
-const MOST = 500;
+const MAX_ACCOUNTS = 500;
 const WEEK = 7 * 86_400;
 
 const count = (items: readonly unknown[]): bigint => BigInt(items.length);
@@ -39,7 +38,7 @@ export const requesterCohorts = defineChart(
       }
     }
   `),
-  (period) => ({ since: String(firstWeek(period)), first: MOST }),
+  (period) => ({ since: String(firstWeek(period)), first: MAX_ACCOUNTS }),
   ({ accounts }, period) => {
     const requesters = accounts.map(({ requesterActiveAt, requesterSince, requested }) => ({
       since: Number(requesterSince),
@@ -57,9 +56,9 @@ export const requesterCohorts = defineChart(
       ],
     );
     const limit =
-      accounts.length < MOST
+      accounts.length < MAX_ACCOUNTS
         ? ""
-        : ` ${t("Based on the {most} most recently active requesters.", { most: MOST })}`;
+        : ` ${t("Based on the {most} most recently active requesters.", { most: MAX_ACCOUNTS })}`;
     if (total(rows, 0) === 0n) {
       return {
         rows,

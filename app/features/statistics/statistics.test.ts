@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { allCharts } from "./all-charts.ts";
-import type { Chart } from "./chart.ts";
-import { chartCsv } from "./chart-csv.ts";
-import { periodUntil } from "./days.ts";
+import { type Chart, chartCsv } from "./chart.ts";
+import { firstWeek, periodUntil, rowsOfWeeks } from "./days.ts";
+import { allCharts } from "./load-charts.ts";
 import { ownerCharts } from "./owner-charts.ts";
-import { firstWeek, rowsOfWeeks } from "./weeks.ts";
 
 /** 3 January 2026, noon. */
 const NOW = 1_767_441_600;

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatAmount, formatMlb } from "#protocol/format/amount.ts";
 
 /** Requests MLB from a test network's faucet. */
 export function dripFaucet({ amount }: { amount: bigint | undefined }): TransactionAction {
@@ -19,14 +19,8 @@ export function dripFaucet({ amount }: { amount: bigint | undefined }): Transact
     ],
     call: () => writeCall("MLBFaucet", "drip", []),
     success: { title: t("Test MLB received"), description: t("The faucet sent you {mlb}.", { mlb: words }) },
-    failure: {
-      title: t("Transaction Failed"),
-      message: t("Failed to submit transaction. Please try again."),
-    },
   };
 }
-
-const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 
 /** Sends MLB. Transfers cannot be reversed. */
 export function sendTokens({
@@ -40,20 +34,16 @@ export function sendTokens({
   return {
     kind: "sendTokens",
     title: t("Send MLB"),
-    confirmLabel: t("Send {mlb}", { mlb: mlb(amount) }),
+    confirmLabel: t("Send {mlb}", { mlb: formatMlb(amount) }),
     destructive: true,
     consequences: [
-      t("{mlb} goes from your wallet to {recipient}.", { mlb: mlb(amount), recipient }),
+      t("{mlb} goes from your wallet to {recipient}.", { mlb: formatMlb(amount), recipient }),
       t("Transfers cannot be reversed. Check the address character by character."),
     ],
     call: () => writeCall("MLBToken", "transfer", [recipient, amount]),
     success: {
       title: t("MLB sent"),
-      description: t("{mlb} was sent to {recipient}.", { mlb: mlb(amount), recipient }),
-    },
-    failure: {
-      title: t("Transaction Failed"),
-      message: t("Failed to submit transaction. Please try again."),
+      description: t("{mlb} was sent to {recipient}.", { mlb: formatMlb(amount), recipient }),
     },
   };
 }
@@ -71,17 +61,17 @@ export function setAllowance({
   return {
     kind: "setAllowance",
     title: t("Set allowance"),
-    confirmLabel: t("Approve {mlb}", { mlb: mlb(amount) }),
+    confirmLabel: t("Approve {mlb}", { mlb: formatMlb(amount) }),
     consequences: [
       t("{name} can take up to {mlb} from your account without another signature.", {
         name,
-        mlb: mlb(amount),
+        mlb: formatMlb(amount),
       }),
     ],
     call: () => writeCall("MLBToken", "approve", [spender, amount]),
     success: {
       title: t("Allowance set"),
-      description: t("{name} can take up to {mlb}.", { name, mlb: mlb(amount) }),
+      description: t("{name} can take up to {mlb}.", { name, mlb: formatMlb(amount) }),
     },
     failure: { title: t("Approval Failed"), message: t("Failed to approve tokens. Please try again.") },
   };

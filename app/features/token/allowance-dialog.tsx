@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
-import { AmountField } from "#app/form/amount-field.tsx";
+import { AmountField } from "#app/form/chain-fields.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { t } from "#language/text.ts";
 import { amountToText } from "#protocol/format/amount.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -90,17 +90,16 @@ export interface HoldingsCardProps {
 export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
   const places = placesOf(holdings, now);
   return (
-    <Card aria-labelledby="elsewhere">
-      <CardHeader
-        title={<span id="elsewhere">{t("MLB outside your wallet")}</span>}
-        actions={
-          onCollect ? (
-            <Button variant="primary" onClick={onCollect}>
-              {t("Collect all")}
-            </Button>
-          ) : null
-        }
-      />
+    <SectionCard
+      title={t("MLB outside your wallet")}
+      actions={
+        onCollect ? (
+          <Button variant="primary" onClick={onCollect}>
+            {t("Collect all")}
+          </Button>
+        ) : null
+      }
+    >
       {places.length === 0 ? (
         <CardBody className="text-muted">
           {t("All your MLB is in your wallet. Nothing is staked, in escrow or ready to claim.")}
@@ -120,6 +119,6 @@ export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

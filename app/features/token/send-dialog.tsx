@@ -2,11 +2,10 @@ import { useMemo, useState } from "react";
 import type { Address } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
-import { AddressField } from "#app/form/address-field.tsx";
-import { AmountField } from "#app/form/amount-field.tsx";
+import { AddressField, AmountField } from "#app/form/chain-fields.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { sendSchema } from "#protocol/schemas/token-forms.ts";
 
 export interface SendDialogProps {
@@ -49,7 +48,7 @@ export function SendDialog(props: SendDialogProps) {
           {...form.field("amount")}
           label={t("Amount")}
           description={t("In your wallet: {amount}", {
-            amount: balance === undefined ? "…" : `${formatAmount(balance, { digits: "full" })} MLB`,
+            amount: balance === undefined ? "…" : formatMlb(balance),
           })}
           required
           value={values.amount}

@@ -1,15 +1,8 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
-import type { Copy } from "#protocol/errors/copy.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-
-const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const failure = (): Copy => ({
-  title: t("Transaction Failed"),
-  message: t("Failed to submit transaction. Please try again."),
-});
 
 /** Adds to the stake that lets an account vote. */
 export function stake({
@@ -25,7 +18,7 @@ export function stake({
     title: t("Stake MLB"),
     confirmLabel: t("Stake|do it"),
     consequences: [
-      t("{mlb} goes from your wallet to your stake.", { mlb: mlb(amount) }),
+      t("{mlb} goes from your wallet to your stake.", { mlb: formatMlb(amount) }),
       t(
         "The stake counts for verifications that start after you stake. A vote against the outcome can cost you part of it.",
       ),
@@ -36,8 +29,7 @@ export function stake({
       permit
         ? writeCall("VerifierStaking", "stakeWithPermit", [amount, permit])
         : writeCall("VerifierStaking", "stake", [amount]),
-    success: { title: t("Stake added"), description: t("You staked {mlb}.", { mlb: mlb(amount) }) },
-    failure: failure(),
+    success: { title: t("Stake added"), description: t("You staked {mlb}.", { mlb: formatMlb(amount) }) },
   };
 }
 
@@ -58,11 +50,15 @@ export function requestUnstake({
     confirmLabel: t("Unstake"),
     consequences: [
       t("{mlb} leaves your stake. You can withdraw it after {duration}.", {
-        mlb: mlb(amount),
+        mlb: formatMlb(amount),
         duration: formatDuration(unbondingPeriod),
       }),
       ...(waiting > 0n
-        ? [t("The waiting period of the {mlb} that you unstaked before restarts.", { mlb: mlb(waiting) })]
+        ? [
+            t("The waiting period of the {mlb} that you unstaked before restarts.", {
+              mlb: formatMlb(waiting),
+            }),
+          ]
         : []),
       t("Below the minimum stake you can no longer vote."),
     ],
@@ -70,11 +66,10 @@ export function requestUnstake({
     success: {
       title: t("Unstaking started"),
       description: t("{mlb} can be withdrawn after {duration}.", {
-        mlb: mlb(amount),
+        mlb: formatMlb(amount),
         duration: formatDuration(unbondingPeriod),
       }),
     },
-    failure: failure(),
   };
 }
 
@@ -85,15 +80,14 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
     title: t("Cancel unstaking"),
     confirmLabel: t("Stake again"),
     consequences: [
-      t("{mlb} counts as stake again for verifications that start from now on.", { mlb: mlb(amount) }),
+      t("{mlb} counts as stake again for verifications that start from now on.", { mlb: formatMlb(amount) }),
       t("If you unstake again later, the waiting period starts from the beginning."),
     ],
     call: () => writeCall("VerifierStaking", "cancelUnstake", []),
     success: {
       title: t("Unstaking cancelled"),
-      description: t("{mlb} is staked again.", { mlb: mlb(amount) }),
+      description: t("{mlb} is staked again.", { mlb: formatMlb(amount) }),
     },
-    failure: failure(),
   };
 }
 
@@ -103,12 +97,11 @@ export function withdrawStake({ amount }: { amount: bigint }): TransactionAction
     kind: "withdrawStake",
     title: t("Withdraw stake"),
     confirmLabel: t("Withdraw stake"),
-    consequences: [t("{mlb} returns to your wallet.", { mlb: mlb(amount) })],
+    consequences: [t("{mlb} returns to your wallet.", { mlb: formatMlb(amount) })],
     call: () => writeCall("VerifierStaking", "withdraw", []),
     success: {
       title: t("Stake withdrawn"),
-      description: t("{mlb} is in your wallet.", { mlb: mlb(amount) }),
+      description: t("{mlb} is in your wallet.", { mlb: formatMlb(amount) }),
     },
-    failure: failure(),
   };
 }

@@ -11,9 +11,13 @@ import {
   MenuSeparator,
 } from "#app/components/ui/overlay/menu.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { attentionIcons, attentionPages, attentionTitles } from "#app/features/attention/attention.copy.ts";
 import { type AttentionItem, type AttentionKind, badgeText } from "#app/features/attention/attention.ts";
-import { groupRefunds } from "#app/features/attention/group-refunds.ts";
+import {
+  attentionIcons,
+  attentionPages,
+  attentionTitles,
+  groupRefunds,
+} from "#app/features/attention/attention-list.ts";
 import { readSeen, rememberSeen } from "#app/features/attention/seen-items.ts";
 import { isActive } from "#app/transaction/state/state.ts";
 import { statusSentence } from "#app/transaction/state/steps.ts";

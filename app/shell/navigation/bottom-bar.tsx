@@ -1,11 +1,65 @@
 import { Link, useLocation } from "@remix-run/react";
 import { LayoutGrid } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Menu, MenuLink } from "#app/components/ui/overlay/menu.tsx";
 import { type AttentionCounts, badgeText } from "#app/features/attention/attention.ts";
 import { t } from "#language/text.ts";
 import { bottomTabs, browseMenu, isActive } from "./navigation.ts";
-import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
+
+/** The bar hides only below this many pixels from the top, and after a movement of more than this many (F265). */
+const HIDE_BELOW = 100;
+const SCROLL_THRESHOLD = 10;
+
+export interface ScrollState {
+  /** Where the last movement that counted ended. */
+  readonly at: number;
+  readonly hidden: boolean;
+}
+
+/** The state after a scroll: down hides, up shows, small movements change nothing, near the top it is always there. */
+export function afterScroll({ at, hidden }: ScrollState, y: number): ScrollState {
+  if (y <= HIDE_BELOW) return { at: y, hidden: false };
+  if (Math.abs(y - at) <= SCROLL_THRESHOLD) return { at, hidden };
+  return { at: y, hidden: y > at };
+}
+
+/** Unsent input keeps the bar visible. */
+function hasUnsentInput(): boolean {
+  return [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main :is(input, textarea)"),
+  ].some((field) => field.value !== field.defaultValue);
+}
+
+/** Whether to hide a bar: while the user scrolls down, never while it contains the focus. */
+function useHiddenOnScroll<Element extends HTMLElement>(): {
+  hidden: boolean;
+  ref: RefObject<Element>;
+} {
+  const ref = useRef<Element>(null);
+  const state = useRef<ScrollState>({ at: 0, hidden: false });
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const show = () => {
+      state.current = { ...state.current, hidden: false };
+      setHidden(false);
+    };
+    const onScroll = () => {
+      const next = afterScroll(state.current, window.scrollY);
+      const mayHide = !ref.current?.contains(document.activeElement) && !hasUnsentInput();
+      state.current = { ...next, hidden: next.hidden && (state.current.hidden || mayHide) };
+      setHidden(state.current.hidden);
+    };
+    const element = ref.current;
+    element?.addEventListener("focusin", show);
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      element?.removeEventListener("focusin", show);
+      window.removeEventListener("scroll", onScroll);
+    };
+  }, []);
+  return { hidden, ref };
+}
 
 const TAB = "relative grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-xs";
 

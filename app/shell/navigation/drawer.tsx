@@ -1,13 +1,54 @@
 import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, type TouchEvent, useEffect, useRef } from "react";
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from "react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { lowered } from "#language/lowered.ts";
 import { t } from "#language/text.ts";
-import { isClosingSwipe, type Point, pulledLeft } from "./swipe.ts";
-import { MOBILE_QUERY, useMatches } from "./viewport.ts";
 
-export interface DrawerProps {
+/** Width below which a screen is small (F260); equals `md:` in the styles. */
+const MOBILE_WIDTH = 768;
+export const MOBILE_QUERY = `(max-width: ${MOBILE_WIDTH - 0.02}px)`;
+/** Debounce for window resizing (F271), milliseconds. */
+const RESIZE_DEBOUNCE_MS = 100;
+
+/** Whether a media query matches; undefined on the server and in the first render. */
+export function useMatches(query: string): boolean | undefined {
+  const [matches, setMatches] = useState<boolean>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => setMatches(window.matchMedia(query).matches);
+    const onResize = () => {
+      clearTimeout(timer);
+      timer = setTimeout(update, RESIZE_DEBOUNCE_MS);
+    };
+    update();
+    window.addEventListener("resize", onResize);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("resize", onResize);
+    };
+  }, [query]);
+  return matches;
+}
+
+/** A swipe to the left must be longer than this to close a drawer (F261), CSS pixels. */
+const SWIPE_DISTANCE = 50;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far a finger has pulled to the left; 0 while it moves another way or mostly up and down. */
+export function pulledLeft(from: Point, to: Point): number {
+  const distance = from.x - to.x;
+  return distance > Math.abs(from.y - to.y) ? Math.max(0, distance) : 0;
+}
+
+/** Whether a finished movement is the swipe that closes. */
+export const isClosingSwipe = (from: Point, to: Point): boolean => pulledLeft(from, to) > SWIPE_DISTANCE;
+
+interface DrawerProps {
   open: boolean;
   onClose: () => void;
   /** Accessible name of the drawer. */

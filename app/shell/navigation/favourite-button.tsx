@@ -5,7 +5,7 @@ import { FAVORITE_LIMIT, toggledFavorite } from "#app/features/preferences/prefe
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { t } from "#language/text.ts";
-import { shownPageTitle } from "./page-title.ts";
+import { shownPageTitle } from "./use-recent-pages.ts";
 
 /** Bookmarks a page (G51): a model, a task or any other page. */
 export function FavouriteButton() {

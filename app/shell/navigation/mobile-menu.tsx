@@ -11,17 +11,8 @@ import { t } from "#language/text.ts";
 import { helpFor } from "../header/help-link.tsx";
 import { themeLabels } from "../header/theme-button.tsx";
 import { Drawer } from "./drawer.tsx";
-import { matchEntries } from "./match-entries.ts";
-import {
-  drawerLabels,
-  isSectionActive,
-  type NavigationSection,
-  navigation,
-  navigationEntries,
-} from "./navigation.ts";
-import { SectionLinks } from "./section-links.tsx";
-import { SidebarLink } from "./sidebar-link.tsx";
-import { SidebarPages } from "./sidebar-pages.tsx";
+import { drawerLabels, isSectionActive, type NavigationSection, navigation } from "./navigation.ts";
+import { MenuMatches, SectionLinks, SidebarPages } from "./sidebar-pages.tsx";
 
 /** F262. */
 const MATCHES_SHOWN = 8;
@@ -53,33 +44,15 @@ export default function MobileMenu({ counts }: { counts: AttentionCounts }) {
           }}
         />
       </div>
-      {text.trim() ? <MenuMatches text={text} /> : <Sections counts={counts} />}
+      {text.trim() ? (
+        <nav aria-label={t("Matches")}>
+          <MenuMatches text={text} limit={MATCHES_SHOWN} />
+        </nav>
+      ) : (
+        <Sections counts={counts} />
+      )}
       <MenuFoot />
     </Drawer>
-  );
-}
-
-function MenuMatches({ text }: { text: string }) {
-  const entries = navigationEntries().map(({ section, item }) => ({
-    section,
-    item,
-    label: item.label,
-    keywords: section.label,
-  }));
-  const matches = matchEntries(entries, text).slice(0, MATCHES_SHOWN);
-  return (
-    <nav aria-label={t("Matches")}>
-      <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted py-2"}>
-        {matches.length > 0
-          ? t("{matchesCount} menu items", { matchesCount: matches.length })
-          : t("No menu items match.")}
-      </p>
-      <ul className="grid gap-0.5">
-        {matches.map(({ section, item }) => (
-          <SidebarLink key={item.id} item={item} detail={section.label} />
-        ))}
-      </ul>
-    </nav>
   );
 }
 

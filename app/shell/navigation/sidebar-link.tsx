@@ -1,9 +1,25 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { badgeText } from "#app/features/attention/attention.ts";
 import { t } from "#language/text.ts";
 import { isCurrent, type NavigationItem } from "./navigation.ts";
-import { NavigationBadge } from "./navigation-badge.tsx";
+
+/** A badge on a navigation entry. `label` describes a number. */
+export function NavigationBadge({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <span
+      className={
+        label
+          ? "bg-accent text-on-accent tabular ml-auto min-w-5 rounded-full px-1.5 text-center text-xs leading-5 font-semibold"
+          : "border-accent text-accent rounded-full border px-1.5 text-[0.625rem] leading-4 font-semibold tracking-wide"
+      }
+    >
+      {children}
+      {label ? <span className="sr-only"> {label}</span> : null}
+    </span>
+  );
+}
 
 /** One page in the navigation, with what waits there. */
 export function SidebarLink({

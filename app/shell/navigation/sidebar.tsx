@@ -10,7 +10,6 @@ import { inCustomOrder, toggledSection } from "#app/features/preferences/prefere
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { t } from "#language/text.ts";
-import { matchEntries } from "./match-entries.ts";
 import {
   isCurrent,
   isSectionActive,
@@ -18,10 +17,8 @@ import {
   navigation,
   navigationEntries,
 } from "./navigation.ts";
-import { NavigationBadge } from "./navigation-badge.tsx";
-import { SectionLinks } from "./section-links.tsx";
-import { SidebarLink } from "./sidebar-link.tsx";
-import { SidebarPages } from "./sidebar-pages.tsx";
+import { NavigationBadge, SidebarLink } from "./sidebar-link.tsx";
+import { MenuMatches, SectionLinks, SidebarPages } from "./sidebar-pages.tsx";
 
 export interface SidebarProps {
   version: string;
@@ -53,7 +50,13 @@ export function Sidebar({ version, counts, network }: SidebarProps) {
         {collapsed ? (
           <IconList sections={sections} counts={counts} />
         ) : text.trim() ? (
-          <Matches text={text} onDone={() => setText("")} />
+          <MenuMatches
+            text={text}
+            onFollow={(href) => {
+              rememberStep(localStorage, { href, search: text });
+              setText("");
+            }}
+          />
         ) : (
           <>
             {pinned.length > 0 ? (
@@ -105,38 +108,6 @@ function SidebarSearch({ text, onChange }: { text: string; onChange: (text: stri
         }}
       />
     </div>
-  );
-}
-
-function Matches({ text, onDone }: { text: string; onDone: () => void }) {
-  const entries = navigationEntries().map(({ section, item }) => ({
-    section,
-    item,
-    label: item.label,
-    keywords: section.label,
-  }));
-  const matches = matchEntries(entries, text);
-  return (
-    <>
-      <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted px-2.5 py-2"}>
-        {matches.length > 0
-          ? t("{matchesCount} menu items", { matchesCount: matches.length })
-          : t("No menu items match.")}
-      </p>
-      <ul className="grid gap-0.5">
-        {matches.map(({ section, item }) => (
-          <SidebarLink
-            key={item.id}
-            item={item}
-            detail={section.label}
-            onFollow={() => {
-              rememberStep(localStorage, { href: item.href, search: text });
-              onDone();
-            }}
-          />
-        ))}
-      </ul>
-    </>
   );
 }
 

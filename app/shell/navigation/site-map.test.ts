@@ -2,8 +2,8 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { goTo } from "#app/features/preferences/shortcuts.ts";
+import { footerGroups } from "#app/shell/footer.tsx";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
-import { footerGroups } from "../footer-links.ts";
 import { helpFor } from "../header/help-link.tsx";
 import { bottomTabs, browseMenu, navigationEntries } from "./navigation.ts";
 

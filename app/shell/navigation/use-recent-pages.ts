@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { SITE_NAME } from "#app/env/site.ts";
 import { rememberStep } from "#app/features/preferences/history.ts";
 import { withRecent } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { navigationEntries } from "./navigation.ts";
-import { shownPageTitle } from "./page-title.ts";
 
 /** Pages that are one click away already need no second way. */
 const inNavigation = new Set(["/", ...navigationEntries().map(({ item }) => item.href.split("?")[0])]);
@@ -25,4 +25,9 @@ export function useRecentPages(): void {
       recentItems: withRecent(recentItems, { href: pathname, title }),
     }));
   }, [pathname, idle]);
+}
+
+/** The title of the page that is shown, without the name of the site. */
+export function shownPageTitle(title = document.title): string {
+  return title.replace(new RegExp(`\\s+·\\s+${SITE_NAME}.*$`), "").slice(0, 120) || SITE_NAME;
 }

@@ -1,6 +1,6 @@
 import { BookOpen, Boxes, ListChecks } from "lucide-react";
 import { searchDocs } from "#app/features/documentation/search/docs-search.ts";
-import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
+import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.query.server.ts";
 import { t } from "#language/text.ts";
 import type { Command } from "./commands.ts";
 

@@ -8,20 +8,46 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { say } from "#app/language/say.tsx";
-import { SwitchNetworkButton } from "#app/wallet/switch-network-button.tsx";
+import { SwitchNetworkButton } from "#app/wallet/network-banner.tsx";
 import { t } from "#language/text.ts";
 import type { TransactionAction } from "../action.ts";
 import type { TransactionState } from "../state/state.ts";
 import { statusSentence } from "../state/steps.ts";
-import { SlowNetwork } from "./slow-network.tsx";
 import { TransactionFailurePanel } from "./transaction-failure-panel.tsx";
 import { TransactionSteps } from "./transaction-steps.tsx";
 
-export interface TransactionDialogProps {
+/** Checks usually take less than a second. */
+const SLOW_MS = 5_000;
+
+/** Whether a response of the node is pending; wallet prompts may take any time. */
+function waitsForNode({ phase, checks, confirmed, networkLost }: TransactionState): boolean {
+  if (phase === "preflight") return checks.network === "passed";
+  return phase === "ready" && confirmed && !networkLost;
+}
+
+/** Names the network when a check is slow, so the dialog does not appear frozen. */
+export function SlowNetwork({ state }: { state: TransactionState }) {
+  const isWaiting = waitsForNode(state);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  if (!isWaiting || !isSlow) return null;
+  return (
+    <Notice tone="warning" role="status" title={t("The network is slow")}>
+      {t("Nothing has been sent. The check continues; you can wait or close this.")}
+    </Notice>
+  );
+}
+
+interface TransactionDialogProps {
   state: TransactionState;
   /** Absent for a transaction of an earlier visit. */
   action: TransactionAction<unknown> | undefined;
-  choices: { exact: bigint; standing: bigint } | undefined;
+  choices: { exact: bigint; reusable: bigint } | undefined;
   onConfirm: () => void;
   onChooseAllowance: (amount: bigint) => void;
   onStopUpload: () => void;
@@ -116,7 +142,7 @@ function AllowanceChoice({
   choices,
   onChoose,
 }: {
-  choices: { exact: bigint; standing: bigint };
+  choices: { exact: bigint; reusable: bigint };
   onChoose: (amount: bigint) => void;
 }) {
   return (
@@ -130,10 +156,10 @@ function AllowanceChoice({
         <Button onClick={() => onChoose(choices.exact)}>
           {say("Approve exactly {amount}", { amount: <Amount value={choices.exact} digits="full" /> })}
         </Button>
-        {choices.standing > choices.exact ? (
-          <Button onClick={() => onChoose(choices.standing)}>
+        {choices.reusable > choices.exact ? (
+          <Button onClick={() => onChoose(choices.reusable)}>
             {say("Approve {amount} for future payments", {
-              amount: <Amount value={choices.standing} digits="full" />,
+              amount: <Amount value={choices.reusable} digits="full" />,
             })}
           </Button>
         ) : null}

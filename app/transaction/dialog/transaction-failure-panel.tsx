@@ -1,8 +1,8 @@
 import { CircleAlert, Info } from "lucide-react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { HelpButton, TechnicalDetails } from "#app/components/ui/feedback/error-panel.tsx";
+import { SwitchNetworkButton } from "#app/wallet/network-banner.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
-import { SwitchNetworkButton } from "#app/wallet/switch-network-button.tsx";
 import { t } from "#language/text.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { TransactionState } from "../state/state.ts";

@@ -14,7 +14,7 @@ const uploading: TransactionState = {
     kind: "createTask",
     title: "Create Task",
     success: words,
-    failureWords: { title: "", message: "" },
+    failureText: { title: "", message: "" },
     plan: { uploads: true, payment: false },
   }),
   confirmed: true,

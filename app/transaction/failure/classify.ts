@@ -23,7 +23,7 @@ import { failureCopy } from "./failure.copy.ts";
 import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts";
 
 /** The properties of an action that the classification needs. */
-export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors"> & {
+export type FailureTexts = Pick<TransactionAction, "failure" | "chainFault" | "errors"> & {
   uploads?: Pick<UploadPlan<unknown>, "failed">;
 };
 
@@ -42,7 +42,7 @@ export function failureOf(
  * Maps any error thrown during a transaction to a message for the user. Handles errors of viem, wallets, our contracts and
  * uploads; others get the action's fallback message.
  */
-export function classifyFailure(error: unknown, words: FailureWords): Failure {
+export function classifyFailure(error: unknown, words: FailureTexts): Failure {
   if (error instanceof TransactionFailure) return error.failure;
   const details = detailsOf(error);
   if (error instanceof UploadError)
@@ -61,8 +61,14 @@ export function classifyFailure(error: unknown, words: FailureWords): Failure {
   const revert = revertIn(error);
   if (revert) return revertFailure(revert, words, details);
   const kind = kindOf(error);
-  return kind ? failureOf(kind, { details }) : { kind: "unknown", ...words.failure, details };
+  return kind ? failureOf(kind, { details }) : { kind: "unknown", ...fallback(words), details };
 }
+
+const fallback = ({ failure }: FailureTexts): Copy =>
+  failure ?? {
+    title: t("Transaction Failed"),
+    message: t("Failed to submit transaction. Please try again."),
+  };
 
 interface Revert {
   name: string | undefined;
@@ -75,9 +81,9 @@ function revertIn(error: unknown): Revert | undefined {
   return { name: found.data?.errorName, args: found.data?.args ?? [] };
 }
 
-function revertFailure(revert: Revert, words: FailureWords, details: string | undefined): Failure {
+function revertFailure(revert: Revert, words: FailureTexts, details: string | undefined): Failure {
   if (!revert.name || !known.has(revert.name))
-    return { kind: "reverted", ...(words.chainFault ?? words.failure), details };
+    return { kind: "reverted", ...(words.chainFault ?? fallback(words)), details };
   const errorName = revert.name as ErrorName;
   const copy = words.errors?.[errorName] ?? revertMessage(errorName, revert.args);
   return { kind: "reverted", errorName, ...copy, details };

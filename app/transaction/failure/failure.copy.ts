@@ -71,3 +71,10 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
     advice: t("Check your connection and try again in a moment."),
   },
 });
+
+/** Message for an upload that the user stopped. */
+export const uploadStopped = () => ({
+  title: t("Upload stopped"),
+  message: t("You stopped the upload."),
+  advice: t("Your file and your entries are kept. Try again at any time."),
+});

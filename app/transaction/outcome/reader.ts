@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import type { register } from "#protocol/events/register.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { Outcome } from "../state/state.ts";
@@ -20,8 +20,7 @@ type Register = typeof register;
 type EventName = { [Contract in keyof Register]: keyof Register[Contract] }[keyof Register];
 
 /** Formats an amount for a sentence, with all digits. */
-export const mlb = (amount: unknown): string =>
-  `${formatAmount(BigInt(amount as bigint), { digits: "full" })} MLB`;
+export const mlb = (amount: unknown): string => formatMlb(BigInt(amount as bigint));
 /** Formats a timestamp for a sentence. @param seconds unix seconds, as in the event */
 export const time = (seconds: unknown): string => formatDateTime(Number(seconds));
 

@@ -2,10 +2,9 @@ import type { Address } from "viem";
 import { t } from "#language/text.ts";
 import type { ActionKind } from "../action-kind.ts";
 import type { Outcome } from "../state/state.ts";
-import { modelOutcomes } from "./model-outcome.ts";
-import { moneyOutcomes } from "./money-outcome.ts";
 import { mlb, named, ofAccount, type Reader, type ReceiptEvent, sentences, total } from "./reader.ts";
-import { taskOutcomes } from "./task-outcome.ts";
+import { modelOutcomes, taskOutcomes } from "./task-outcome.ts";
+import { tokenOutcomes } from "./token-outcome.ts";
 import { verificationOutcomes } from "./verification-outcome.ts";
 
 /**
@@ -15,7 +14,7 @@ import { verificationOutcomes } from "./verification-outcome.ts";
 const readers = (): Readonly<Record<ActionKind, Reader>> => ({
   ...taskOutcomes(),
   ...verificationOutcomes(),
-  ...moneyOutcomes(),
+  ...tokenOutcomes(),
   ...modelOutcomes,
 });
 

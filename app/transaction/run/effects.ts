@@ -52,7 +52,7 @@ export interface TransactionEffects {
   /** Reuses an earlier signature while it is valid. Throws PermitUnsupportedError. */
   signPermit: (account: Address, spender: ContractName, value: bigint) => Promise<SignedPermit>;
   /** Asks the user how much to approve; rejects when they cancel. */
-  chooseAllowance: (choices: { exact: bigint; standing: bigint }) => Promise<bigint>;
+  chooseAllowance: (choices: { exact: bigint; reusable: bigint }) => Promise<bigint>;
   send: (call: ContractCall, account: Address, feeSpeed?: FeeSpeed) => Promise<Hash>;
   /** Whether the wallet supports atomic batches (EIP-5792). */
   canBatch: (account: Address) => Promise<boolean>;

@@ -4,7 +4,7 @@
  */
 export { browserEffects } from "#app/transaction/send/transaction-effects.ts";
 export { connectionOf } from "#app/wallet/connection.ts";
-export { forgetOldFiles } from "#app/wizard/draft-files.ts";
+export { deleteExpiredFiles } from "#app/wizard/draft-files.ts";
 export { TransactionDialog } from "../dialog/transaction-dialog.tsx";
 export { classifyFailure, failureOf } from "../failure/classify.ts";
 export { TransactionFailure } from "../failure/failure.ts";

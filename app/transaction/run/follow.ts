@@ -2,7 +2,7 @@ import { type Address, type Hash, type Log, parseEventLogs } from "viem";
 import type { Success, SuccessLink } from "../action.ts";
 import { allEvents } from "../contract/abis.ts";
 import type { ContractCall } from "../contract/contracts.ts";
-import { classifyFailure, type FailureWords } from "../failure/classify.ts";
+import { classifyFailure, type FailureTexts } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
 import { type ReceiptEvent, sentences } from "../outcome/reader.ts";
 import { outcomeOf } from "../outcome/receipt-outcome.ts";
@@ -18,7 +18,7 @@ const INDEXING_LIMIT_MS = 60_000;
 
 export interface Follow {
   hash: Hash;
-  words: FailureWords;
+  words: FailureTexts;
   success: Success;
   /** Name of the action, for what its receipt means. */
   kind: string;
@@ -61,7 +61,7 @@ export async function follow(options: Follow): Promise<void> {
   await waitForIndex(receipt.block, effects, dispatch);
 }
 
-function throwReverted(reason: unknown, words: FailureWords): never {
+function throwReverted(reason: unknown, words: FailureTexts): never {
   const failure = classifyFailure(reason, words);
   throw new TransactionFailure({ ...failure, kind: "reverted" });
 }

@@ -1,14 +1,15 @@
 import type { Address } from "viem";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import type { PermitArgument } from "#protocol/chain/permit.ts";
+import { formatAmount, formatMlb } from "#protocol/format/amount.ts";
 import type { Payment, TransactionAction } from "../action.ts";
 import { classifyFailure, failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
 import type { CheckName, CheckState, TransactionEvent } from "../state/state.ts";
 import type { TransactionEffects } from "./effects.ts";
-import { rehearse } from "./rehearsal.ts";
+import { dryRunQueue } from "./queue.ts";
 
-export interface Preflight {
+interface Preflight {
   account: Address;
   /** Current amount of the payment, 0 without payment. */
   amount: bigint;
@@ -51,7 +52,7 @@ export async function preflight(
   const call = needsMore ? undefined : action.call({ account, uploaded: undefined, permit: undefined });
   await check(
     "simulation",
-    () => rehearse(action, account, undefined, effects),
+    () => dryRun(action, account, undefined, effects),
     (isWhole) => (isWhole && !action.uploads ? "passed" : "later"),
   );
   await check("gas", () =>
@@ -68,7 +69,7 @@ async function checkBalance(
   const amount = await paymentAmount(payment, effects);
   const balance = await effects.tokenBalance(account);
   if (balance < amount) {
-    const text = (value: bigint) => `${formatAmount(value, { digits: "full" })} MLB`;
+    const text = (value: bigint) => formatMlb(value);
     throw new TransactionFailure(
       failureOf("insufficient-token", {
         message: t("Your wallet holds {text}; {text2} is needed ({label}).", {
@@ -124,4 +125,32 @@ async function checkGas(
       }),
     }),
   );
+}
+
+/**
+ * Dry run of the call before its files are stored, with placeholder content ids. A stored file is public permanently, so
+ * every contract rule that can reject the call is checked first. Without permit or approval the payment fails; a run that
+ * reaches the payment has passed every rule before it.
+ * @returns whether the whole call ran; false when it ended at the payment
+ * @throws the contract's error
+ */
+export async function dryRun(
+  action: TransactionAction<unknown>,
+  account: Address,
+  permit: PermitArgument | undefined,
+  effects: Pick<TransactionEffects, "simulate">,
+): Promise<boolean> {
+  if (action.queue) {
+    await dryRunQueue(action.queue, account, effects);
+    return true;
+  }
+  const call = action.call({ account, uploaded: action.uploads?.placeholder, permit });
+  try {
+    await effects.simulate(call, account);
+    return true;
+  } catch (error) {
+    const { errorName } = classifyFailure(error, action);
+    if (action.payment && !permit && errorName === "ERC20InsufficientAllowance") return false;
+    throw error;
+  }
 }

@@ -37,9 +37,9 @@ const expired = (taskId: Hash): Log =>
 /** Withdraws three tasks; each transaction hash is the id of its task. */
 async function run(changes: Partial<TransactionEffects> = {}) {
   const action = refundTasks(refunds);
-  const { kind, title, success, failure: failureWords } = action;
+  const { kind, title, success, failure: failureText } = action;
   const plan = { uploads: false, payment: false };
-  let state: TransactionState = newTransaction({ id: "1", kind, title, success, failureWords, plan });
+  let state: TransactionState = newTransaction({ id: "1", kind, title, success, failureText, plan });
   const hints: (string | undefined)[] = [];
   const send = vi.fn(async ({ args }: ContractCall) => args[0] as Hash);
   await runTransaction({

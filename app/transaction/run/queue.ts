@@ -1,7 +1,7 @@
 import { type Address, BaseError, BundleTooLargeError, type Hash } from "viem";
 import { plural, t } from "#language/text.ts";
 import type { QueuedCall } from "../action.ts";
-import { classifyFailure, type FailureWords } from "../failure/classify.ts";
+import { classifyFailure, type FailureTexts } from "../failure/classify.ts";
 import type { TransactionEvent } from "../state/state.ts";
 import type { Receipt, TransactionEffects } from "./effects.ts";
 
@@ -18,7 +18,7 @@ export interface SentQueue {
 
 interface Sending {
   account: Address;
-  words: FailureWords;
+  words: FailureTexts;
   /** Runs immediately before every signature. */
   guard: () => Promise<void>;
   effects: TransactionEffects;
@@ -33,7 +33,7 @@ interface Sending {
  */
 export async function sendQueue(queue: readonly QueuedCall[], sending: Sending): Promise<SentQueue> {
   const { account, guard, effects, dispatch } = sending;
-  const { possible, refused } = await rehearseQueue(queue, account, effects);
+  const { possible, refused } = await dryRunQueue(queue, account, effects);
   if (possible.length > 1 && (await effects.canBatch(account))) {
     await guard();
     dispatch({ type: "signatureRequested" });
@@ -106,7 +106,7 @@ async function sendInTurn(
  * Simulates every call.
  * @throws the contract's first error when it rejects all of them
  */
-export async function rehearseQueue(
+export async function dryRunQueue(
   queue: readonly QueuedCall[],
   account: Address,
   { simulate }: Pick<TransactionEffects, "simulate">,

@@ -1,5 +1,6 @@
 import { ContractFunctionRevertedError, encodeEventTopics, type Log, UserRejectedRequestError } from "viem";
 import { describe, expect, test, vi } from "vitest";
+import { uploadStopped } from "#app/transaction/failure/failure.copy.ts";
 import { abis } from "#protocol/chain/abis.ts";
 import { permitArgument } from "#protocol/chain/permit.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
@@ -7,7 +8,6 @@ import type { TransactionAction } from "../action.ts";
 import { type ContractCall, writeCall } from "../contract/contracts.ts";
 import { failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
-import { uploadStopped } from "../failure/upload.copy.ts";
 import { transactionReducer } from "../state/reducer.ts";
 import { newTransaction, type Phase, type TransactionState } from "../state/state.ts";
 import { stepsOf } from "../state/steps.ts";
@@ -56,8 +56,8 @@ async function run<Uploaded>(
   stopUpload?: AbortSignal,
 ): Promise<{ state: TransactionState; phases: Phase[] }> {
   const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
-  const { kind, title, success, failure: failureWords } = action;
-  let state = newTransaction({ id: "1", kind, title, success, failureWords, plan });
+  const { kind, title, success, failure: failureText } = action;
+  let state = newTransaction({ id: "1", kind, title, success, failureText, plan });
   const phases: Phase[] = [state.phase];
   await runTransaction({
     action,
@@ -119,7 +119,7 @@ test("approves the larger of three times the amount and 100 MLB when the wallet 
     signPermit: async () => {
       throw new PermitUnsupportedError();
     },
-    chooseAllowance: async ({ standing }) => standing,
+    chooseAllowance: async ({ reusable }) => reusable,
     allowance: async () => allowance,
     send: async (call) => {
       sent.push(call);
@@ -172,7 +172,7 @@ test("stores files before signing and passes their ids to the call", async () =>
       failed: "Failed to upload input data to IPFS",
       purpose: "document",
       size: 1,
-      standIn: { cid: "stand-in" },
+      placeholder: { cid: "stand-in" },
       run: async (upload) => {
         order.push("upload");
         return { cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid };
@@ -207,7 +207,7 @@ describe("an action with files and money", () => {
       failed: "Failed to upload input data to IPFS",
       purpose: "taskInput",
       size: 1,
-      standIn: { cid: "stand-in" },
+      placeholder: { cid: "stand-in" },
       run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "input")).cid }),
     },
     call: ({ uploaded, permit }) => ({
@@ -341,16 +341,16 @@ describe("an action with files and money", () => {
   });
 
   test("simulates with placeholders and ignores the allowance that the permit will grant", async () => {
-    const rehearsed: unknown[] = [];
+    const dryRunCalls: unknown[] = [];
     const { order, effects } = noted({
       simulate: async (call) => {
-        rehearsed.push([call.functionName, call.args[0]]);
+        dryRunCalls.push([call.functionName, call.args[0]]);
         if (call.functionName === "createTask") throw revert("ERC20InsufficientAllowance");
       },
     });
     const { state } = await run(create, effects);
     expect(order).toEqual(["permit", "upload", "createTaskWithPermit"]);
-    expect(rehearsed).toEqual([
+    expect(dryRunCalls).toEqual([
       ["createTask", "stand-in"],
       ["createTask", "stand-in"],
       ["createTaskWithPermit", "stand-in"],
@@ -416,7 +416,7 @@ test("sends nothing when the user stops the upload and says that nothing was los
       failed: "Failed to upload input data to IPFS",
       purpose: "document",
       size: 1,
-      standIn: { cid: "stand-in" },
+      placeholder: { cid: "stand-in" },
       run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid }),
     },
     call: () => writeCall("TaskManager", "acceptTask", [TASK]),

@@ -8,9 +8,8 @@ import { type Failure, TransactionFailure } from "../failure/failure.ts";
 import type { TransactionEvent, Upload } from "../state/state.ts";
 import { PermitUnsupportedError, type TransactionEffects } from "./effects.ts";
 import { follow } from "./follow.ts";
-import { preflight } from "./preflight.ts";
+import { dryRun, preflight } from "./preflight.ts";
 import { sendQueue } from "./queue.ts";
-import { rehearse } from "./rehearsal.ts";
 import { ensureSameWallet } from "./wallet-guard.ts";
 
 export interface Run {
@@ -46,7 +45,7 @@ export async function runTransaction({
     const signed = typeof allowance === "object" ? allowance : undefined;
     const options = { permit: signed, signal: stopUpload, beforeSigning: guard };
     const permit = signed && permitArgument(signed);
-    if (action.uploads) await rehearse(action, account, permit, effects);
+    if (action.uploads) await dryRun(action, account, permit, effects);
     const uploaded = await upload(action, account, options, effects, dispatch);
     if (allowance === "missing" && action.payment) {
       await approve(action.payment.spender, account, amount, guard, effects, dispatch);
@@ -117,7 +116,7 @@ async function allow(
     dispatch({ type: "approved", method: "none" });
     return "enough";
   }
-  await rehearse(action, account, undefined, effects);
+  await dryRun(action, account, undefined, effects);
   await guard();
   dispatch({ type: "approvalRequested", method: "permit", status: "waiting" });
   try {
@@ -180,7 +179,7 @@ async function approve(
   dispatch: Dispatch,
 ): Promise<void> {
   dispatch({ type: "approvalRequested", method: "approve", status: "choosing" });
-  const allowance = await effects.chooseAllowance({ exact: amount, standing: approvalAmount(amount) });
+  const allowance = await effects.chooseAllowance({ exact: amount, reusable: approvalAmount(amount) });
   await guard();
   dispatch({ type: "approvalRequested", method: "approve", status: "waiting" });
   const words: { failure: Failure } = { failure: failureOf("approval-failed") };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { PERMIT, REQUESTER } from "./fake-effects.ts";
-import { runUploads } from "./uploads.ts";
+import { paceOf, runUploads } from "./uploads.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,7 +20,7 @@ const plan = (text: string) => ({
   purpose: "taskInput" as const,
   size: 2_048,
   failed: "Failed to upload input data to IPFS",
-  standIn: { cid: "", sha256: "0x" as const, size: 0 },
+  placeholder: { cid: "", sha256: "0x" as const, size: 0 },
   run: async (upload: Parameters<Parameters<typeof runUploads>[0]["run"]>[0]) =>
     upload.bytes(new TextEncoder().encode(text), "input"),
 });
@@ -89,4 +89,19 @@ test("requests a separate ticket for a second file of the same size", async () =
   for (const text of ["input one", "input two"])
     await runUploads(plan(text), REQUESTER, { ...session, signMessage, store }, () => undefined);
   expect(tickets).toEqual(["ticket-1", "ticket-2"]);
+});
+
+test("measures the speed over the last seconds and reports none before there is data", () => {
+  let now = 0;
+  const pace = paceOf(() => now);
+  const at = (milliseconds: number, bytes: number) => {
+    now = milliseconds;
+    return pace(bytes);
+  };
+  expect(at(0, 0)).toBeUndefined();
+  expect(at(1_000, 0)).toBeUndefined();
+  expect(at(2_000, 4_000)).toBe(2_000);
+  // The connection became ten times faster; the slow start no longer counts.
+  expect(at(8_000, 4_000 + 120_000)).toBeUndefined();
+  expect(at(9_000, 4_000 + 140_000)).toBe(20_000);
 });

@@ -36,8 +36,7 @@ async function isOnNetwork({ walletChainId, chainId }: WalletState): Promise<boo
     return (await walletChainId()) === chainId;
   } catch (error) {
     // The wallet reported its new network, and the page has not processed the change yet.
-    if (classifyFailure(error, { failure: { title: "", message: "" } }).kind === "wrong-network")
-      return false;
+    if (classifyFailure(error, {}).kind === "wrong-network") return false;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { getCapabilities, sendCalls, waitForCallsStatus } from "viem/actions";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
-import { RECEIPT_LIMIT_MS } from "./receipt-limit.ts";
+import { RECEIPT_LIMIT_MS } from "./receipt.ts";
 import { isSafe } from "./safe.ts";
 
 /** A call in viem's format. */

@@ -75,7 +75,7 @@ async function sign(
 
 /** Whether the wallet lacks the method, as opposed to a rejection by its owner. */
 function cannotSignTypedData(error: unknown): boolean {
-  if (classifyFailure(error, { failure: { title: "", message: "" } }).kind === "rejected") return false;
+  if (classifyFailure(error, {}).kind === "rejected") return false;
   if (!(error instanceof BaseError)) return false;
   return Boolean(
     error.walk(

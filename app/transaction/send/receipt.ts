@@ -2,7 +2,9 @@ import type { Hash, PublicClient } from "viem";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import type { Receipt } from "#app/transaction/run/effects.ts";
-import { RECEIPT_LIMIT_MS } from "./receipt-limit.ts";
+
+/** After this long without a confirmation a transaction is given up on; it may still be confirmed. */
+export const RECEIPT_LIMIT_MS = 30 * 60_000;
 
 /**
  * Waits for a receipt and follows a transaction that the wallet sped up.

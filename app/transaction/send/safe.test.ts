@@ -14,9 +14,9 @@ import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import { canBatch, sendBatch } from "./batch.ts";
+import { FakeSafe } from "./fake-safe.ts";
 import { waitForReceipt } from "./receipt.ts";
 import { executedHash, hasFailedInside } from "./safe.ts";
-import { SafeDouble } from "./safe-double.ts";
 
 const SAFE: Address = "0x000000000000000000000000000000000005afe0";
 const owner = demoSigner("Clara", LOCAL_CHAIN_ID);
@@ -28,12 +28,12 @@ let client: PublicClient;
 beforeAll(async () => {
   anvil = await startAnvil({ automine: true });
   await anvil.rpc("anvil_setBalance", owner.address, "0x56bc75e2d63100000");
-  await anvil.rpc("anvil_setCode", SAFE, SafeDouble.CODE);
+  await anvil.rpc("anvil_setCode", SAFE, FakeSafe.CODE);
   client = createPublicClient({ transport: http(anvil.url), pollingInterval: 20 }) as PublicClient;
 });
 afterAll(() => anvil.stop());
 
-const walletOf = (safe: SafeDouble) =>
+const walletOf = (safe: FakeSafe) =>
   createWalletClient({
     account: SAFE,
     chain: chainFor(LOCAL_CHAIN_ID),
@@ -52,7 +52,7 @@ const send = (data?: Hash): Promise<Hash> =>
   });
 
 /** Proposes a call and watches it. */
-async function proposed(safe: SafeDouble) {
+async function proposed(safe: FakeSafe) {
   const wallet = walletOf(safe);
   const proposal = await wallet.sendTransaction({ to: SAFE, gas: 100_000n });
   const onProposed = vi.fn();
@@ -62,7 +62,7 @@ async function proposed(safe: SafeDouble) {
 }
 
 test("a proposal is named as one, and followed to the transaction that carried it out", async () => {
-  const safe = new SafeDouble(SAFE, client);
+  const safe = new FakeSafe(SAFE, client);
   const { proposal, onProposed, executed } = await proposed(safe);
   await expect.poll(() => onProposed.mock.calls.length).toBe(1);
   const hash = await send();
@@ -73,7 +73,7 @@ test("a proposal is named as one, and followed to the transaction that carried i
 });
 
 test("a proposal that one owner carries out at once is never called waiting", async () => {
-  const safe = new SafeDouble(SAFE, client);
+  const safe = new FakeSafe(SAFE, client);
   const wallet = walletOf(safe);
   const proposal = await wallet.sendTransaction({ to: SAFE, gas: 100_000n });
   const hash = await send();
@@ -84,7 +84,7 @@ test("a proposal that one owner carries out at once is never called waiting", as
 });
 
 test("a proposal that the owners cancel ends as cancelled", async () => {
-  const safe = new SafeDouble(SAFE, client);
+  const safe = new FakeSafe(SAFE, client);
   const { proposal, executed } = await proposed(safe);
   safe.cancelled(proposal);
   await expect(executed).rejects.toMatchObject({ failure: { kind: "cancelled" } });
@@ -98,7 +98,7 @@ test("the transaction of an account with one key is followed by its own hash", a
 });
 
 test("a Safe takes approval and call as one proposal, which is followed like any other", async () => {
-  const safe = new SafeDouble(SAFE, client);
+  const safe = new FakeSafe(SAFE, client);
   const wallet = walletOf(safe);
   expect(await canBatch(wallet, SAFE, LOCAL_CHAIN_ID)).toBe(true);
   const call = { address: SAFE, abi: mlbTokenAbi, functionName: "approve", args: [SAFE, 5n] };

@@ -77,12 +77,12 @@ export function browserEffects(
       return gas * (fees.maxFeePerGas ?? 0n);
     },
     upload: async (plan, account, onProgress, { permit, signal, beforeSigning }) => {
-      const [{ runUploads }, { uploadBesidePage }] = await Promise.all([
+      const [{ runUploads }, { uploadInWorker }] = await Promise.all([
         import("#app/transaction/run/uploads.ts"),
-        import("#app/content-worker/upload-beside-page.ts"),
+        import("#app/content-worker/upload-in-worker.ts"),
       ]);
       const session = {
-        store: uploadBesidePage,
+        store: uploadInWorker,
         storageUrl: environment.storageUrl,
         domain: window.location.host,
         signMessage: async (message: string) => {

@@ -31,7 +31,7 @@ export function collectionReducer(
 }
 
 function fromRecord(record: TransactionRecord): TransactionState {
-  const { id, kind, draft, title, success, failureWords } = record;
+  const { id, kind, draft, title, success, failureText } = record;
   const phase = record.status === "pending" ? "submitted" : record.status;
   return {
     ...newTransaction({
@@ -40,7 +40,7 @@ function fromRecord(record: TransactionRecord): TransactionState {
       draft,
       title,
       success,
-      failureWords,
+      failureText,
       plan: { uploads: false, payment: false },
     }),
     account: record.account,

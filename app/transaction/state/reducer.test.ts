@@ -18,7 +18,7 @@ function transaction(plan = { uploads: true, payment: true }): TransactionState 
     title: "Create Task",
     plan,
     success: { title: "Task Created Successfully", description: "" },
-    failureWords: { title: "Task Creation Failed", message: "" },
+    failureText: { title: "Task Creation Failed", message: "" },
   });
 }
 

@@ -76,7 +76,7 @@ export interface TransactionState {
   lagging?: boolean;
   success: Success;
   /** The action's fallback error message. */
-  failureWords: Copy;
+  failureText?: Copy;
   /** The outcome was announced during an earlier visit. */
   announced?: boolean;
   /** The success link with its address filled in from the receipt. */
@@ -118,33 +118,16 @@ export type TransactionEvent =
   | { type: "failed"; failure: Failure }
   | { type: "retried" };
 
-export interface NewTransaction {
-  id: string;
-  kind: string;
-  draft?: string;
-  title: string;
-  success: Success;
-  failureWords: Copy;
-  plan: TransactionState["plan"];
-}
+export type NewTransaction = Pick<
+  TransactionState,
+  "id" | "kind" | "draft" | "title" | "success" | "failureText" | "plan"
+>;
 
-export function newTransaction({
-  id,
-  kind,
-  draft,
-  title,
-  success,
-  failureWords,
-  plan,
-}: NewTransaction): TransactionState {
+/** A transaction before its checks; drops everything that an earlier attempt left in a state. */
+export function newTransaction(transaction: NewTransaction): TransactionState {
+  const { id, kind, draft, title, success, failureText, plan } = transaction;
   return {
-    id,
-    kind,
-    draft,
-    title,
-    success,
-    failureWords,
-    plan,
+    ...{ id, kind, draft, title, success, failureText, plan },
     account: undefined,
     phase: "preflight",
     confirmed: false,

@@ -8,7 +8,7 @@ const base = newTransaction({
   title: "Create Task",
   plan: { uploads: true, payment: true },
   success: { title: "", description: "" },
-  failureWords: { title: "", message: "" },
+  failureText: { title: "", message: "" },
 });
 const at = (changes: Partial<TransactionState>) =>
   stepsOf({ ...base, confirmed: true, ...changes }).map((step) => step.status);

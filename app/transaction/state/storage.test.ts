@@ -15,7 +15,7 @@ function transaction(changes: Partial<TransactionState> = {}): TransactionState 
     title: "Accept task",
     plan: { uploads: false, payment: false },
     success: { title: "Task Accepted", description: "", link: { label: "View Task", href: "/tasks/1" } },
-    failureWords: { title: "Assignment Failed", message: "Failed to accept task. Please try again." },
+    failureText: { title: "Assignment Failed", message: "Failed to accept task. Please try again." },
   });
   return {
     ...base,

@@ -21,7 +21,7 @@ export interface TransactionRecord {
   status: "pending" | "done" | "failed";
   success: { title: string; description: string; link?: SuccessLink };
   link?: { label: string; href: string };
-  failureWords: Copy;
+  failureText?: Copy;
   failure?: Copy;
 }
 
@@ -42,7 +42,7 @@ export function toRecord(state: TransactionState): TransactionRecord | undefined
       isPending(state) || isUndetermined(state) ? "pending" : state.phase === "failed" ? "failed" : "done",
     success: { title, description, link },
     link: state.link,
-    failureWords: state.failureWords,
+    failureText: state.failureText,
     failure: state.failure && {
       title: state.failure.title,
       message: state.failure.message,
@@ -124,7 +124,7 @@ function isRecord(value: unknown): value is TransactionRecord {
     isMissingOr(value.success.link, isSuccessLink) &&
     isMissingOr(value.draft, (draft) => typeof draft === "string") &&
     isMissingOr(value.link, (link) => hasTexts(link, "label", "href")) &&
-    isCopy(value.failureWords) &&
+    (value.failureText === undefined || isCopy(value.failureText)) &&
     isMissingOr(value.failure, isCopy)
   );
 }

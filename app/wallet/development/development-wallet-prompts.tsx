@@ -1,11 +1,29 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Chain } from "viem";
+import { type Address, type Chain, createPublicClient, createWalletClient, http, parseEther } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { createAccount, type DevelopmentAccount, listAccounts } from "./accounts.ts";
-import { provideGas } from "./gas.ts";
 import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompts.ts";
+
+/** Accounts with less than this (wei) receive `GIFT`. */
+const ENOUGH = parseEther("1");
+const GIFT = parseEther("10");
+
+/**
+ * Funds an account for network fees from the deployer of the local chain. Resolves once confirmed.
+ * @throws viem's error when the chain is unreachable
+ */
+async function provideGas(address: Address, chain: Chain): Promise<void> {
+  const connection = { chain, transport: http() };
+  const client = createPublicClient({ ...connection, pollingInterval: 200 });
+  if ((await client.getBalance({ address })) >= ENOUGH) return;
+  const deployer = createWalletClient({ ...connection, account: demoSigner("Deployer", LOCAL_CHAIN_ID) });
+  const hash = await deployer.sendTransaction({ to: address, value: GIFT });
+  await client.waitForTransactionReceipt({ hash });
+}
 
 /** The development wallet's windows. A modal `<dialog>`, because it must lie above any other dialog. */
 export function DevelopmentWalletPrompts({ chain }: { chain: Chain }) {

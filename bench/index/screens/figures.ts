@@ -23,7 +23,7 @@ const indexUrl = (): string => process.env.PUBLIC_SUBGRAPH_URL ?? "";
 
 async function chartScreens(owner: Address): Promise<Screen[]> {
   const { loadCharts } = await import("#app/features/statistics/load-charts.ts");
-  const { allCharts } = await import("#app/features/statistics/all-charts.ts");
+  const { allCharts } = await import("#app/features/statistics/load-charts.ts");
   const { ownerCharts } = await import("#app/features/statistics/owner-charts.ts");
   return [
     { name: "charts: marketplace", open: () => loadCharts(indexUrl(), allCharts().marketplace) },
@@ -37,7 +37,7 @@ async function modelScreens(model: Hex, task: Hex): Promise<Screen[]> {
   const { readRevisions } = await import("#app/features/model/versions/read-revisions.ts");
   const { createGraphClient } = await import("#protocol/graph/graph-client.ts");
   const { readEmbeddedModel } = await import("#app/features/embed/embedded-model.query.server.ts");
-  const { readListedModels } = await import("#app/features/discovery/listed-models.query.server.ts");
+  const { readListedModels } = await import("#app/features/discovery/site-map.server.ts");
   const { readFirstTask } = await import("#app/features/task/first/first-task.query.server.ts");
   return [
     { name: "model: origin", open: () => readOrigin(task) },

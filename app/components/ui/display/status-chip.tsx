@@ -51,3 +51,25 @@ export function KnownStatusChip({
     </StatusChip>
   );
 }
+
+const TONES = {
+  accent: "bg-accent text-on-accent",
+  tint: "bg-accent-tint text-accent",
+  reward: "bg-reward-tint text-reward",
+  neutral: "bg-sunken text-muted",
+} as const;
+type BadgeTone = keyof typeof TONES;
+
+/** A short label next to a name: a count, "New", "Beta". */
+export function Badge({ tone = "tint", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "tabular inline-flex min-w-5 items-center justify-center rounded-full px-1.5 text-[0.6875rem] leading-5 font-semibold whitespace-nowrap forced-colors:border",
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -23,19 +23,22 @@ test("keeps a notification in the tray after the toast and across pages", async 
 
   const later = await openPage();
   expect(later.currentNotifications()).toEqual([]);
-  expect(later.keptNotifications().map(({ title }) => title)).toEqual(["Nothing was sent", "Task accepted"]);
-  expect(later.keptNotifications()[1]?.action).toEqual({ label: "View Task", href: "/tasks/0x1" });
+  expect(later.storedNotifications().map(({ title }) => title)).toEqual([
+    "Nothing was sent",
+    "Task accepted",
+  ]);
+  expect(later.storedNotifications()[1]?.action).toEqual({ label: "View Task", href: "/tasks/0x1" });
 });
 
 test("assigns unique ids, keeps the newest 50, and clears the tray on request", async () => {
   const page = await openPage();
   for (let number = 1; number <= 60; number++) page.notify({ tone: "info", title: `News ${number}` });
-  const kept = page.keptNotifications();
+  const kept = page.storedNotifications();
   expect(kept).toHaveLength(50);
   expect(kept[0]?.title).toBe("News 60");
   expect(new Set(kept.map(({ id }) => id)).size).toBe(50);
   page.forgetNotifications();
-  expect((await openPage()).keptNotifications()).toEqual([]);
+  expect((await openPage()).storedNotifications()).toEqual([]);
 });
 
 test("drops notifications older than 30 days and unrelated stored data", async () => {
@@ -46,9 +49,9 @@ test("drops notifications older than 30 days and unrelated stored data", async (
     "notifications",
     JSON.stringify([entry(2, now - 29 * day), entry(1, now - 31 * day), { id: "x" }, null]),
   );
-  expect((await openPage()).keptNotifications().map(({ id }) => id)).toEqual([2]);
+  expect((await openPage()).storedNotifications().map(({ id }) => id)).toEqual([2]);
   localStorage.setItem("notifications", "not json");
-  expect((await openPage()).keptNotifications()).toEqual([]);
+  expect((await openPage()).storedNotifications()).toEqual([]);
 });
 
 test("notifies listeners until they unsubscribe", async () => {

@@ -14,12 +14,12 @@ export interface Notification {
 }
 
 /** Retention stated in the activity tray; older events are in the chain's history. */
-const KEPT_MS = 30 * 86_400_000;
-const KEPT = 50;
+const RETENTION_MS = 30 * 86_400_000;
+const MAX_STORED = 50;
 
 const NOTHING: readonly Notification[] = [];
 let shown: readonly Notification[] = NOTHING;
-let kept: readonly Notification[] | undefined;
+let cached: readonly Notification[] | undefined;
 const listeners = new Set<() => void>();
 
 function announceChange(): void {
@@ -36,7 +36,7 @@ function isNotification(value: unknown): value is Notification {
 function stored(): readonly Notification[] {
   try {
     const values: unknown = JSON.parse(localStorage.getItem(NOTIFICATIONS_KEY) ?? "[]");
-    const oldest = Date.now() - KEPT_MS;
+    const oldest = Date.now() - RETENTION_MS;
     return Array.isArray(values) ? values.filter(isNotification).filter(({ at }) => at > oldest) : NOTHING;
   } catch {
     // No storage, or foreign content: start empty.
@@ -44,8 +44,8 @@ function stored(): readonly Notification[] {
   }
 }
 
-function keep(next: readonly Notification[]): void {
-  kept = next;
+function store(next: readonly Notification[]): void {
+  cached = next;
   try {
     localStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(next));
   } catch {
@@ -56,10 +56,10 @@ function keep(next: readonly Notification[]): void {
 /** Shows a toast and stores it for the activity tray: a toast must not be the only place for information. */
 export function notify(notification: Omit<Notification, "id" | "at">): void {
   const at = Date.now();
-  const last = keptNotifications()[0]?.id ?? 0;
+  const last = storedNotifications()[0]?.id ?? 0;
   const entry = { ...notification, at, id: Math.max(at, last + 1) };
   shown = [...shown, entry];
-  keep([entry, ...keptNotifications()].slice(0, KEPT));
+  store([entry, ...storedNotifications()].slice(0, MAX_STORED));
   announceChange();
 }
 
@@ -71,7 +71,7 @@ export function dismiss(id: number): void {
 
 /** Empties the tray. */
 export function forgetNotifications(): void {
-  keep(NOTHING);
+  store(NOTHING);
   announceChange();
 }
 
@@ -86,7 +86,7 @@ export function currentNotifications(): readonly Notification[] {
 }
 
 /** Notifications of the last 30 days on this device, newest first, at most 50. Browser only. */
-export function keptNotifications(): readonly Notification[] {
-  kept ??= stored();
-  return kept;
+export function storedNotifications(): readonly Notification[] {
+  cached ??= stored();
+  return cached;
 }

@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { t } from "#language/text.ts";
+import { ButtonLink } from "../button.tsx";
 import { classNames } from "../class-names.ts";
+import { EmptyState } from "../feedback/empty-state.tsx";
 
-export type PageEntry = number | "gap";
+type PageEntry = number | "gap";
 
 /** F184: first, last and the current page with its neighbours; a gap where pages are left out. */
 export function pageEntries(current: number, pages: number): PageEntry[] {
@@ -17,7 +19,7 @@ export function pageEntries(current: number, pages: number): PageEntry[] {
 }
 
 /** URL of another page of the same list. */
-export function pageAddress(search: URLSearchParams, page: number): string {
+function pageAddress(search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search);
   if (page === 1) next.delete("page");
   else next.set("page", String(page));
@@ -95,5 +97,32 @@ function Step({ to, disabled, label, symbol, rel }: StepProps) {
     <Link to={to} rel={rel} preventScrollReset aria-label={label} className={ENTRY}>
       <span aria-hidden="true">{symbol}</span>
     </Link>
+  );
+}
+
+interface PastEndProps {
+  page: number;
+  pageSize: number;
+  /** Rows of the whole list; undefined when the list is not counted, which leads to its first page. */
+  total: number | undefined;
+}
+
+/** Whether an empty page is empty only because the list ends before it. */
+export const isPastEnd = ({ page, pageSize, total }: PastEndProps): boolean =>
+  page > 1 && (total === undefined || (total > 0 && page > Math.ceil(total / pageSize)));
+
+/** Shown instead of the rows on a page after the last one, with the way back. */
+export function PastEnd({ page, pageSize, total }: PastEndProps) {
+  const [search] = useSearchParams();
+  const last = total === undefined ? 1 : Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <EmptyState
+      title={t("Page {page} does not exist", { page: String(page) })}
+      action={
+        <ButtonLink to={pageAddress(search, last)} variant="primary">
+          {last === 1 ? t("Show the first page") : t("Show the last page, {last}", { last: String(last) })}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
+import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { Field, Input, Select } from "../form/field.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
-export interface SearchAndSortProps<Sort extends string> {
+interface SearchAndSortProps<Sort extends string> {
   /** Name of the form. */
   label: string;
   /** Parameters of the URL that stay as they are. */
@@ -42,5 +43,18 @@ export function SearchAndSort<Sort extends string>(props: SearchAndSortProps<Sor
         </Select>
       </Field>
     </FilterBar>
+  );
+}
+
+/** Shown when the search had no result and a corrected search is displayed instead. */
+export function CorrectedSearch({ typed, searched }: { typed: string; searched: string | undefined }) {
+  if (searched === undefined) return null;
+  return (
+    <p role="status">
+      {say("No results for “{typed}”. Showing results for {strong}.", {
+        typed,
+        strong: <strong className="font-semibold">“{searched}”</strong>,
+      })}
+    </p>
   );
 }

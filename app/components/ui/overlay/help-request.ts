@@ -10,13 +10,13 @@ export interface HelpRequest {
   readonly failure?: string;
 }
 
-let asked: HelpRequest = {};
+let lastRequest: HelpRequest = {};
 
 /** Opens the help centre. */
 export function askForHelp(request: HelpRequest = {}): void {
-  asked = request;
+  lastRequest = request;
   showOverlay("help");
 }
 
 /** The last help request. */
-export const helpRequest = (): HelpRequest => asked;
+export const helpRequest = (): HelpRequest => lastRequest;

@@ -12,12 +12,11 @@ import {
   useState,
 } from "react";
 import { classNames } from "../class-names.ts";
-import { menuStep } from "./menu-step.ts";
 import { useOutsidePress } from "./use-outside-press.ts";
 
 const CloseMenu = createContext<() => void>(() => {});
 
-export interface MenuProps {
+interface MenuProps {
   /** Props of the trigger button: classes, title and content. */
   trigger: Pick<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "title" | "children">;
   /** Classes of the wrapper, if the button must fill its container. */
@@ -145,7 +144,7 @@ const items = (panel: HTMLElement | null): HTMLElement[] => [
 const ITEM =
   "focus:bg-sunken flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-left outline-hidden pointer-coarse:min-h-11";
 
-export interface MenuItemProps {
+interface MenuItemProps {
   onSelect: () => void;
   /** Keeps the menu open because the item shows its result (for example "Copied"). */
   keepOpen?: boolean;
@@ -203,4 +202,28 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 
 export function MenuSeparator() {
   return <hr className="border-border my-1" />;
+}
+
+/**
+ * The menu item that a key moves to: arrows wrap around, Home and End go to the ends, a letter to the next item with it.
+ * @param at the focused item; -1 for none
+ * @param names texts of the items
+ * @returns undefined for other keys
+ */
+function menuStep(key: string, at: number, names: readonly string[]): number | undefined {
+  const count = names.length;
+  if (count === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+      return (at + 1) % count;
+    case "ArrowUp":
+      return at <= 0 ? count - 1 : at - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+  }
+  if (key.length !== 1) return undefined;
+  const order = names.map((_, index) => (at + 1 + index) % count);
+  return order.find((index) => names[index]?.trim().toLowerCase().startsWith(key.toLowerCase()));
 }

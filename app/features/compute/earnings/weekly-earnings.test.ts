@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartCsv } from "#app/features/statistics/chart-csv.ts";
+import { chartCsv } from "#app/features/statistics/chart.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { paidSince, weeklyEarnings, weeksUntil } from "./weekly-earnings.ts";
 

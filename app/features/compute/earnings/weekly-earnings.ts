@@ -1,4 +1,4 @@
-import type { ChartAnswer, ChartRow, DrawnChart } from "#app/features/statistics/chart.ts";
+import type { ChartAnswer, ChartDefinition, ChartRow } from "#app/features/statistics/chart.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { dayOf, formatDate } from "#protocol/format/time.ts";
@@ -40,7 +40,7 @@ export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
 
 /** The weekly chart of a provider (G45), with its public query. */
 export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
-  const chart: DrawnChart = {
+  const chart: ChartDefinition = {
     id: "weekly-earnings",
     title: t("Weekly earnings"),
     unit: "mlb",

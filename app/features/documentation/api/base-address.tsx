@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 
 /** Base URL of the API and who may call it (F293). */
 export function BaseAddress() {
@@ -12,10 +12,7 @@ export function BaseAddress() {
       <dt className="font-medium">Authentication Required</dt>
       <dd className="text-muted">
         Not for reading. A permission to upload needs a signature of your wallet:{" "}
-        <Link to="/docs/api/authentication" className="text-accent underline underline-offset-2">
-          Authentication
-        </Link>
-        .
+        <TextLink to="/docs/api/authentication">Authentication</TextLink>.
       </dd>
       <dt className="font-medium">For programs</dt>
       <dd>

@@ -1,4 +1,4 @@
-import { Badge } from "#app/components/ui/display/badge.tsx";
+import { Badge } from "#app/components/ui/display/status-chip.tsx";
 import type { ApiEndpoint } from "#functions/catalogue/reference.ts";
 import { Examples, Parameters, RequestBody, Responses } from "./endpoint-panels.tsx";
 import { RadioTabs } from "./radio-tabs.tsx";

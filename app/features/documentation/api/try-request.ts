@@ -16,29 +16,29 @@ function readable(text: string): string {
 
 export async function tryRequest(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector("input");
-  const [said, shown] = [form.querySelector("output"), form.querySelector("pre")];
-  if (!field || !said || !shown) return;
+  const [status, output] = [form.querySelector("output"), form.querySelector("pre")];
+  if (!field || !status || !output) return;
   try {
     field.value = await onThisNetwork(field.value.trim(), ask);
     const address = new URL(field.value, location.origin);
     if (address.origin !== location.origin || !address.pathname.startsWith("/api/")) {
-      said.textContent = "Only addresses of this site that begin with /api/ are asked here.";
+      status.textContent = "Only addresses of this site that begin with /api/ are asked here.";
       return;
     }
-    said.textContent = "Asking…";
+    status.textContent = "Asking…";
     const begun = performance.now();
     const answer = await fetch(address);
     const text = await answer.text();
     const left = answer.headers.get("RateLimit-Remaining");
     const milliseconds = Math.round(performance.now() - begun);
     const limit = left === null ? "" : `, ${left} calls left`;
-    said.textContent = `${answer.status} after ${milliseconds} ms${limit}`;
+    status.textContent = `${answer.status} after ${milliseconds} ms${limit}`;
     const whole = readable(text);
-    shown.textContent = whole.length > SHOWN ? `${whole.slice(0, SHOWN)}\n…` : whole;
-    shown.hidden = false;
+    output.textContent = whole.length > SHOWN ? `${whole.slice(0, SHOWN)}\n…` : whole;
+    output.hidden = false;
   } catch (error) {
     console.warn("The request could not be sent.", error);
-    said.textContent =
+    status.textContent =
       "This site could not be reached. Nothing was changed: check your connection and send it again.";
   }
 }

@@ -2,7 +2,7 @@ import { Check, CircleHelp, ShieldAlert, ShieldCheck, X } from "lucide-react";
 import type { Address as AccountAddress, Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
-import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
+import { RecordedAt } from "#app/components/chain/transaction-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";

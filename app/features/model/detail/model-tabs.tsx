@@ -1,8 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { isPastEnd, Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
 import type { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import type { TaskRow } from "#app/features/task/list/task-list.query.server.ts";

@@ -2,8 +2,8 @@ import type { Address } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
-import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
-import { searchWords } from "#app/graphql/text-search/search-words.ts";
+import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
+import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
@@ -150,7 +150,7 @@ function inCategory(data: CountsData, key: string): Counted {
  * nothing matches, one typo is tolerated.
  */
 export async function readModelList(search: ModelListSearch, account: Address | undefined) {
-  const words = searchWords(search.text);
+  const words = searchTerms(search.text);
   const found = await readModels(search, account, words);
   if (found.status !== "ok" || found.data.matching > 0) return found;
   const meant = await correctedSearch(words, "models");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords, wordStem } from "#app/graphql/text-search/search-words.ts";
+import { searchTerms, wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { categoryHref, categoryOf } from "../model-category.ts";
 import { parseModelListSearch } from "./model-list.search.ts";
 import { categoriesAbout, filterWhere, textWhere, visibleWhere } from "./model-where.server.ts";
@@ -88,7 +88,7 @@ test.each([
   ["tabular classification", ["tabular"]],
   ["übersetzen", ["nlp"]],
 ])("%s finds models by the description of their category", (text, categories) => {
-  const words = searchWords(text).map((word) => categoriesAbout(wordStem(word)));
+  const words = searchTerms(text).map((word) => categoriesAbout(wordStem(word)));
   const common = words.reduce((all, some) => all.filter((slug) => some.includes(slug)));
   expect(common).toEqual(categories ?? []);
 });

@@ -1,6 +1,5 @@
 import type { Address, Hex } from "viem";
-import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
-import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { idPrefixWhere, wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { LOCALES } from "#language/locales.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";

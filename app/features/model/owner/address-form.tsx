@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
-import { AddressField } from "#app/form/address-field.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { AddressField } from "#app/form/chain-fields.tsx";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { accountSchema } from "#protocol/schemas/account.ts";
 
 export interface AddressFormProps {
@@ -20,7 +20,7 @@ export interface AddressFormProps {
 /** Form for one account address. */
 export function AddressForm(props: AddressFormProps) {
   const { draftName, label, description, submitLabel, problemOf, onSubmit } = props;
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: draftName,
     empty: { address: "" },
     schema: () => accountSchema(problemOf),
@@ -29,7 +29,7 @@ export function AddressForm(props: AddressFormProps) {
   });
   return (
     <form {...form.props} className="grid gap-3">
-      <LeftDraft left={form.draft.left} />
+      <RestoreDraft draft={form.draft.restorable} />
       <AddressField {...form.field("address")} label={label} description={description} />
       <div>
         <Button type="submit">{submitLabel}</Button>

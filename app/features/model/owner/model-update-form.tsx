@@ -9,7 +9,7 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { keyToText, type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
@@ -126,7 +126,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       aria-label={publishes ? t("Publish the model") : t("Update the model")}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <LeftDraft left={draft.left} />
+      <RestoreDraft draft={draft.restorable} />
       {isSecret ? <NotSavedNotice /> : null}
       <SectionCard title={t("Basic Info")}>
         <CardBody>

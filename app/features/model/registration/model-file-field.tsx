@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { say } from "#app/language/say.tsx";
-import { LostFile } from "#app/wizard/lost-file.tsx";
+import { LostFile } from "#app/wizard/restore-draft.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";

@@ -18,7 +18,7 @@ function uploadsOf({ model, key }: ModelToPublish) {
     failed: t("Failed to upload the model to IPFS"),
     purpose: model.file ? ("model" as const) : ("document" as const),
     size: uploadSize(model),
-    standIn: { metadataCid: "", metadataDigest: `0x${"01".repeat(32)}` as const, accessMethod: "" },
+    placeholder: { metadataCid: "", metadataDigest: `0x${"01".repeat(32)}` as const, accessMethod: "" },
     // The code that builds, checks and encrypts the documents is loaded when needed.
     run: async (upload: Uploader) => {
       store ??= (await import("./store-model.ts")).storeModel(model, key);

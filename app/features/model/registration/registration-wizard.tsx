@@ -7,7 +7,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { isActive } from "#app/transaction/state/state.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
@@ -114,7 +114,7 @@ export function RegistrationWizard() {
         finish={{ label: t("Register Model"), onPress: () => void submit() }}
         notice={
           <>
-            <LeftDraft left={draft.left} />
+            <RestoreDraft draft={draft.restorable} />
             {account ? null : <WalletWarning />}
             {values.isPublic ? null : <NotSavedNotice />}
           </>

@@ -80,8 +80,8 @@ async function identify(
   onProgress: (share: number) => void,
 ): Promise<ContentId> {
   // Workers exist only in browsers, and only a chosen file needs one.
-  const { workBesidePage } = await import("#app/content-worker/work-beside-page.ts");
-  return workBesidePage(
+  const { runInWorker } = await import("#app/content-worker/run-in-worker.ts");
+  return runInWorker(
     { kind: "identify", file },
     {
       signal,

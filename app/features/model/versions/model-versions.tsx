@@ -1,6 +1,5 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
-import { Pagination } from "#app/components/ui/list/pagination.tsx";
-import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
+import { isPastEnd, Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
 import { t } from "#language/text.ts";
 import type { VersionListProps } from "./version-list.tsx";
 

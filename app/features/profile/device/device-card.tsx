@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
 import { say } from "#app/language/say.tsx";
-import { forgetFiles, forgetOldFiles, type KeptDraftFile, keptFiles } from "#app/wizard/draft-files.ts";
+import { deleteExpiredFiles, deleteFiles, type SavedDraftFile, savedFiles } from "#app/wizard/draft-files.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./device-entries.ts";
@@ -16,31 +16,31 @@ const places = (): Record<Place, string> => ({
   database: t("database"),
 });
 
-interface Kept {
+interface StoredData {
   entries: readonly DeviceEntry[];
-  files: readonly KeptDraftFile[];
+  files: readonly SavedDraftFile[];
 }
 
-async function readKept(): Promise<Kept> {
-  await forgetOldFiles();
-  const [entries, files] = await Promise.all([deviceEntries(), keptFiles()]);
+async function readStored(): Promise<StoredData> {
+  await deleteExpiredFiles();
+  const [entries, files] = await Promise.all([deviceEntries(), savedFiles()]);
   return { entries, files };
 }
 
 /** All data that this site stores on the device, with sizes, deletable one by one (G51). */
 export function DeviceCard() {
-  const [kept, setKept] = useState<Kept>();
-  const [asked, setAsked] = useState<{ name: string; loss: string; remove: () => unknown }>();
+  const [stored, setStored] = useState<StoredData>();
+  const [pending, setPending] = useState<{ name: string; loss: string; remove: () => unknown }>();
   const [message, setMessage] = useState("");
-  const read = useCallback(() => void readKept().then(setKept), []);
+  const read = useCallback(() => void readStored().then(setStored), []);
   useEffect(read, [read]);
 
   async function remove() {
-    if (!asked) return;
-    await asked.remove();
+    if (!pending) return;
+    await pending.remove();
     setMessage(
       t("{name} was deleted. Data that this page needs is created again when it is used.", {
-        name: asked.name,
+        name: pending.name,
       }),
     );
     read();
@@ -67,42 +67,42 @@ export function DeviceCard() {
           })}
         </p>
         <ul aria-label={t("Stored on this device")} className="divide-border grid divide-y">
-          {kept?.entries.map((entry) => (
+          {stored?.entries.map((entry) => (
             <EntryRow
               key={`${entry.place} ${entry.key}`}
               entry={entry}
-              files={entry.key === DRAFT_FILES_DATABASE ? kept.files : []}
+              files={entry.key === DRAFT_FILES_DATABASE ? stored.files : []}
               onDelete={() =>
-                setAsked({
+                setPending({
                   name: nameOf(entry),
                   loss: entry.known?.loss ?? t("It is deleted from this browser immediately."),
                   remove: () => deleteEntry(entry),
                 })
               }
               onDeleteFile={({ id, name }) =>
-                setAsked({
+                setPending({
                   name,
                   loss: t(
                     "The file on your disk is not affected. Forms that use it will ask you to select it again.",
                   ),
-                  remove: () => forgetFiles([id]),
+                  remove: () => deleteFiles([id]),
                 })
               }
             />
           ))}
         </ul>
-        {kept?.entries.length === 0 ? <p>{t("This site stores no data on your device.")}</p> : null}
+        {stored?.entries.length === 0 ? <p>{t("This site stores no data on your device.")}</p> : null}
         <p role="status" className="text-muted min-h-5">
           {message}
         </p>
         <ConfirmDialog
-          open={asked !== undefined}
-          onOpenChange={(open) => !open && setAsked(undefined)}
-          title={t("Delete {name}?", { name: asked?.name ?? "" })}
+          open={pending !== undefined}
+          onOpenChange={(open) => !open && setPending(undefined)}
+          title={t("Delete {name}?", { name: pending?.name ?? "" })}
           confirmLabel={t("Delete")}
           onConfirm={() => void remove()}
         >
-          {asked?.loss} {t("Your tasks, tokens and data on the chain are not affected.")}
+          {pending?.loss} {t("Your tasks, tokens and data on the chain are not affected.")}
         </ConfirmDialog>
       </CardBody>
     </Card>
@@ -113,9 +113,9 @@ const nameOf = ({ known, key }: DeviceEntry) => known?.what ?? key;
 
 interface EntryRowProps {
   entry: DeviceEntry;
-  files: readonly KeptDraftFile[];
+  files: readonly SavedDraftFile[];
   onDelete: () => void;
-  onDeleteFile: (file: KeptDraftFile) => void;
+  onDeleteFile: (file: SavedDraftFile) => void;
 }
 
 function EntryRow({ entry, files, onDelete, onDeleteFile }: EntryRowProps) {

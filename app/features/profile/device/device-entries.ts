@@ -2,13 +2,13 @@
 
 import {
   ACTIVITY_SEEN_KEY,
+  CLOSED_TAB_DRAFT_KEY,
   DASHBOARD_ROLE_KEY,
   DRAFT_FILES_DATABASE,
   DRAFT_KEY,
   HELP_HISTORY_KEY,
   LANGUAGE_KEY,
   LAYOUT_KEY,
-  LEFT_DRAFT_KEY,
   MODEL_KEY,
   NAVIGATION_HISTORY_KEY,
   NOTIFICATIONS_KEY,
@@ -65,7 +65,7 @@ export const knownEntries = (): readonly KnownEntry[] => [
   },
   {
     place: "local",
-    key: LEFT_DRAFT_KEY,
+    key: CLOSED_TAB_DRAFT_KEY,
     isPrefix: true,
     what: t("Unfinished form from a closed tab"),
     loss: t("Your entries in this form are lost."),

@@ -42,7 +42,7 @@ test.each([
   ["expiring", expireTask({ taskId, reward }), "Expiration Failed", "Task Expired"],
   ["checking", verifyTask({ taskId, proof: "" }), "Verification Failed", "Statement recorded"],
 ])("%s shows the catalogue's success and failure texts and links to the task", (_, action, failed, done) => {
-  expect(action.failure.title).toBe(failed);
+  expect(action.failure?.title).toBe(failed);
   expect(action.success).toMatchObject({
     title: done,
     link: { label: "View Task", href: `/tasks/${taskId}` },

@@ -6,10 +6,10 @@ import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { RecordOf } from "#app/features/record/record-of.tsx";
-import { AddressField } from "#app/form/address-field.tsx";
+import { AddressField } from "#app/form/chain-fields.tsx";
 import { contractAddresses } from "#app/transaction/contract/contracts.ts";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
@@ -67,7 +67,7 @@ export interface ProviderFormProps {
 /** Provider address, typed or picked from recently active providers, with the track record of the chosen one (N11). */
 function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
   const { id: chainId } = useAppChain();
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: `provider:${taskId}`,
     empty: { provider: "" },
     schema: assignTaskSchema({ requester, contracts: contractAddresses(chainId) }),
@@ -78,7 +78,7 @@ function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: P
   const others = providers.filter((provider) => !isSameAddress(provider.id, requester));
   return (
     <form {...form.props} className="grid gap-4">
-      <LeftDraft left={form.draft.left} />
+      <RestoreDraft draft={form.draft.restorable} />
       <AddressField {...form.field("provider")} label={t("Provider address")} required />
       {WHOLE_ADDRESS.test(chosen) ? (
         <div className="border-border rounded-control border p-3 text-sm">

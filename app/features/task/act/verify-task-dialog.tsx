@@ -1,7 +1,7 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
@@ -32,7 +32,7 @@ export function VerifyTaskDialog(props: VerifyTaskDialogProps) {
 }
 
 function VerifyTaskForm({ onOpenChange, taskId, onVerify }: VerifyTaskDialogProps) {
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: `proof:${taskId}`,
     empty: { proof: "" },
     schema: verifyTaskSchema,
@@ -44,7 +44,7 @@ function VerifyTaskForm({ onOpenChange, taskId, onVerify }: VerifyTaskDialogProp
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <LeftDraft left={form.draft.left} />
+      <RestoreDraft draft={form.draft.restorable} />
       <Field
         {...form.field("proof")}
         help="startVote"

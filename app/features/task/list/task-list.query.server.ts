@@ -4,8 +4,8 @@ import type { Compared } from "#app/features/model/copies/publications.server.ts
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
-import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
-import { searchWords } from "#app/graphql/text-search/search-words.ts";
+import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
+import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
@@ -126,7 +126,7 @@ async function countTasks(where: TaskWhere) {
 
 /** One page of the list (F84-F98) with the filter counts. If nothing matches, one typo is tolerated. */
 export async function readTaskList(search: TaskListSearch, account: Address | undefined) {
-  const words = searchWords(search.text);
+  const words = searchTerms(search.text);
   const found = await readTasks(search, account, words);
   if (found.status !== "ok" || found.data.total > 0) return found;
   const meant = await correctedSearch(words, "tasks");

@@ -1,6 +1,6 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type TaskWhere, type TextMatches, wordWhere } from "./task-where.ts";

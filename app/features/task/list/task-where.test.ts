@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
+import { idPrefixWhere } from "#app/graphql/text-search/search-terms.ts";
 import { parseTaskListSearch } from "./task-list.search.ts";
 import { allOf, taskListWhere, wordWhere } from "./task-where.ts";
 

@@ -1,6 +1,5 @@
 import type { Address, Hex } from "viem";
-import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
-import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { idPrefixWhere, wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
 import { filterStatus, type TaskListSearch } from "./task-list.search.ts";
 

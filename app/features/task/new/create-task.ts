@@ -73,7 +73,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       failed: t("Failed to upload input data to IPFS"),
       purpose: "file" in input ? "taskInput" : "document",
       size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
-      standIn: PLACEHOLDER,
+      placeholder: PLACEHOLDER,
       async run(upload) {
         const stored = await storedInput(upload);
         const spec = taskSpecSchema.parse({

@@ -7,8 +7,8 @@ import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
-import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
-import { searchWords } from "#app/graphql/text-search/search-words.ts";
+import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
+import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
@@ -141,7 +141,7 @@ async function readChoices(words: readonly string[]) {
 /** Models to choose from, the chosen one, and the chain's requirements for a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
   const { text, model, similar } = options;
-  const words = searchWords(text);
+  const words = searchTerms(text);
   const result = await queryTogether({
     choices: readChoices(words),
     form: querySubgraph(NEW_TASK, { selected: model ?? ZERO_HASH, similar: similar ?? ZERO_HASH }),

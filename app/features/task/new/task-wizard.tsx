@@ -10,7 +10,7 @@ import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts"
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { useDraftTransaction } from "#app/transaction/use-draft-transaction.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
@@ -190,7 +190,7 @@ export function TaskWizard(props: TaskWizardProps) {
       {chosen && hasNewerVersion(values, chosen) ? (
         <NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
       ) : null}
-      <LeftDraft left={draft.left} />
+      <RestoreDraft draft={draft.restorable} />
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: t("Create Task"), onPress: submit }}>
         {step === 0 ? (

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Address } from "viem";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { useJson } from "#app/components/ui/use-loaded.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";

@@ -8,13 +8,13 @@ import { SubmitResultDialog } from "./submit-result-dialog.tsx";
 vi.mock("#app/wizard/draft-files.ts", () => {
   const files = new Map<string, File>();
   return {
-    KEPT_FOR: 7 * 86_400_000,
-    keepFile: (file: File) => {
+    SAVED_FOR: 7 * 86_400_000,
+    saveFile: (file: File) => {
       files.set(file.name, file);
       return { id: file.name, file };
     },
-    keptFile: async (id: string) => ({ id, file: files.get(id) }),
-    forgetFile: ({ id }: { id: string }) => void files.delete(id),
+    savedFile: async (id: string) => ({ id, file: files.get(id) }),
+    deleteFile: ({ id }: { id: string }) => void files.delete(id),
   };
 });
 // It runs the model and has its own tests.

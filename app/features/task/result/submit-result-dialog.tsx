@@ -7,10 +7,9 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import type { FieldWiring } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { LostFile } from "#app/wizard/lost-file.tsx";
+import { LostFile, RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -105,7 +104,7 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
     onOpenChange(false);
     return onSubmit(input);
   };
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: `result:${taskId}`,
     empty: EMPTY,
     schema: submitResultSchema,
@@ -145,7 +144,7 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
   }
   return (
     <form {...form.props} className="grid gap-4">
-      <LeftDraft left={draft.left} />
+      <RestoreDraft draft={draft.restorable} />
       {rejected ? (
         <Notice
           tone="warning"

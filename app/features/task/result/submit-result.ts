@@ -38,7 +38,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       failed: t("Failed to upload the result to IPFS"),
       purpose: "result",
       size: bytes + DOCUMENT_BYTES,
-      standIn: { bundleCid: "", resultHash: `0x${"01".repeat(32)}`, details: "" },
+      placeholder: { bundleCid: "", resultHash: `0x${"01".repeat(32)}`, details: "" },
       // The code that builds and checks the documents is loaded when needed.
       run: async (upload) => (await import("./result-documents.ts")).storeResult(result, upload),
     },

@@ -1,6 +1,9 @@
 import type { Address } from "viem";
-import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
-import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
+import {
+  appealBondRules,
+  fixedRules,
+  verificationFacts,
+} from "#app/features/verification/situation/verification-facts.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import type {
   AppealParams,

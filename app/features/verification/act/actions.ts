@@ -3,25 +3,16 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { lossSentence } from "./loss-sentence.ts";
-import type { Settlement } from "./settlement.ts";
+import { lossSentence, type Settlement } from "./settlement.ts";
 
 interface OnVerification {
   verificationId: Hex;
 }
 
-/** An amount for use in a sentence, with all digits. */
-export const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 /** Link from the result of an action to the verification. */
 export const verificationLink = (id: Hex) => ({ label: t("View Verification"), href: `/verification/${id}` });
-/** Default error message. */
-export const failure = (): Copy => ({
-  title: t("Transaction Failed"),
-  message: t("Failed to submit transaction. Please try again."),
-});
-
 /** Starts the voting on a submitted result (F122). `deadline` is unix seconds. */
 export function startVerification({
   verificationId,
@@ -42,7 +33,7 @@ export function startVerification({
         ? [
             t(
               "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
-              { mlb: mlb(undecided.verifierPool), bond: mlb(undecided.bond) },
+              { mlb: formatMlb(undecided.verifierPool), bond: formatMlb(undecided.bond) },
             ),
           ]
         : []),
@@ -96,14 +87,18 @@ export function castVote({
         : t("You vote Reject with {confidence}% confidence. Votes can't be changed.", { confidence }),
       t(
         "{mlb} of your stake is locked until the vote is settled. You lose {lost} of it if your vote goes against the outcome, or {overruled} if an arbiter overrules an outcome that you voted for.",
-        { mlb: mlb(voteLock), lost: mlb(losses.lostAgainst), overruled: mlb(losses.lostOverruled) },
+        {
+          mlb: formatMlb(voteLock),
+          lost: formatMlb(losses.lostAgainst),
+          overruled: formatMlb(losses.lostOverruled),
+        },
       ),
     ],
     uploads: receipt && {
       failed: t("Failed to upload the receipt to IPFS"),
       purpose: "document",
       size: receipt.length,
-      standIn: undefined,
+      placeholder: undefined,
       run: async (upload) => void (await upload.bytes(receipt, t("Receipt"))),
     },
     call: () =>
@@ -168,7 +163,6 @@ export function finalizeVerification({
     consequences: [consequence],
     call: () => writeCall("VerificationManager", "finalizeVerification", [verificationId]),
     success: { title: done.title, description: done.message, link: verificationLink(verificationId) },
-    failure: failure(),
     errors: {
       InvalidVerificationStatus: {
         title: t("Invalid Status"),
@@ -208,7 +202,6 @@ export function settleVotes({
       description: t("The stake was released, minus any losses."),
       link: verificationLink(verificationId),
     },
-    failure: failure(),
   };
 }
 
@@ -221,7 +214,7 @@ function ownSettlement(settlement: Settlement): string[] {
         lost,
         t(
           "Your stake falls to {mlb}, below the minimum of {mlb2}. You cannot vote again until you add stake.",
-          { mlb: mlb(left), mlb2: mlb(minimumStake) },
+          { mlb: formatMlb(left), mlb2: formatMlb(minimumStake) },
         ),
       ]
     : [lost];
@@ -242,6 +235,5 @@ export function closeEscalation({ verificationId }: OnVerification): Transaction
       description: t("The earlier outcome stands."),
       link: verificationLink(verificationId),
     },
-    failure: failure(),
   };
 }

@@ -10,7 +10,7 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { offeredVerificationActions } from "./offered-verification-actions.ts";
-import { verificationActionWords } from "./verification-actions.copy.ts";
+import { verificationActionTexts } from "./verification-actions.copy.ts";
 
 const VOTER: Address = "0x1CBd3b2770909D4e10f157cABC84C7264073C9Ec";
 const split: Partial<VerificationFacts> = {
@@ -48,7 +48,7 @@ const offers = (seen: VerificationSituation) =>
 test("a voter who would lose stake is offered an appeal with the reason", () => {
   const seen = seenBy(VOTER, false);
   expect(offers(seen)).toContain("escalate");
-  expect(verificationActionWords("escalate", seen).hint).toMatch(
+  expect(verificationActionTexts("escalate", seen).hint).toMatch(
     /^Your vote loses [\d.]+ MLB of stake\. An appeal requires a bond of .* You can appeal until 2026-/,
   );
 });

@@ -32,7 +32,7 @@ export interface OfferedVerificationAction {
   verdict: Verdict;
 }
 
-export interface Circumscription {
+export interface OfferFacts {
   /** Voters whose stake is still locked by their vote. */
   unsettled: readonly Address[];
   /** The contracts accept rulings from this account. */
@@ -48,7 +48,7 @@ export const SETTLED_AT_ONCE = 50;
  */
 export function offeredVerificationActions(
   situation: VerificationSituation,
-  { unsettled, isArbiter }: Circumscription,
+  { unsettled, isArbiter }: OfferFacts,
 ): OfferedVerificationAction[] {
   const { verification, task, circumstances, rules, systemLocked, isLatest, poolOpened } = situation;
   const action = (key: VerificationActionKey, verdict: Verdict) => [{ key, verdict }];

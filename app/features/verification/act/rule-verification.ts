@@ -3,7 +3,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { Ruling, VerificationStatus } from "#protocol/generated/enums.ts";
 import { lossesByRuling, type RulingQuestion } from "#protocol/rules/settlement.ts";
 
@@ -66,7 +66,7 @@ function lossesOf(ruling: ArbiterRuling["ruling"], round: RulingQuestion): strin
   const { votes, each } = lossesByRuling(ruling, round);
   if (votes === 0 || each === 0n) return t("No stake is lost.");
   return plural(votes, "{count} vote loses {mlb} of stake.", "{count} votes lose {mlb} of stake each.", {
-    mlb: `${formatAmount(each, { digits: "full" })} MLB`,
+    mlb: formatMlb(each),
   });
 }
 
@@ -95,7 +95,7 @@ export function ruleVerification({
       failed: t("Failed to upload the reasons to IPFS"),
       purpose: "document",
       size: document.length,
-      standIn: { reasonCid: "" },
+      placeholder: { reasonCid: "" },
       run: async (upload) => ({ reasonCid: (await upload.bytes(document, t("Reasons"))).cid }),
     },
     call: ({ uploaded }) =>
@@ -104,10 +104,6 @@ export function ruleVerification({
       title: t("Ruling recorded"),
       description: t("The ruling on this appeal is final."),
       link: { label: t("View Verification"), href: `/verification/${verificationId}` },
-    },
-    failure: {
-      title: t("Transaction Failed"),
-      message: t("Failed to submit transaction. Please try again."),
     },
     errors: rulingErrors(),
   };

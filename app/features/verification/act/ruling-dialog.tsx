@@ -2,8 +2,8 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { AppealText } from "#app/features/verification/appeal/appeal-text.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
@@ -36,7 +36,7 @@ export function RulingDialog(props: RulingDialogProps) {
 }
 
 function RulingForm({ onOpenChange, verificationId, onRule, round, evidenceCid }: RulingDialogProps) {
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: `ruling:${verificationId}`,
     empty: { ruling: "", reasons: "" },
     schema: rulingSchema,
@@ -48,7 +48,7 @@ function RulingForm({ onOpenChange, verificationId, onRule, round, evidenceCid }
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <LeftDraft left={form.draft.left} />
+      <RestoreDraft draft={form.draft.restorable} />
       {evidenceCid && isCid(evidenceCid) ? (
         <section
           aria-label={t("Evidence")}

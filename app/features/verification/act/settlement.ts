@@ -1,9 +1,11 @@
+import { t } from "#language/text.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { VerificationStatus as Status, type VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { isOverruled, type JudgedRound, lossOf, type RulingQuestion } from "#protocol/rules/settlement.ts";
 
 /** The fields of an indexed round that settling uses. */
-export interface IndexedJudgement {
+interface IndexedJudgement {
   statusIndex: number;
   /** Name of the outcome before an arbiter's ruling; null without an appeal. */
   escalatedFrom: string | null;
@@ -76,4 +78,20 @@ export function settlementOf(
     endsVoting: staked >= minimumStake && left < minimumStake,
     minimumStake,
   };
+}
+
+/** A voter's loss as a sentence, shown on the page and before signing. */
+export function lossSentence({
+  loss,
+  freed,
+  overruled,
+}: Pick<Settlement, "loss" | "freed" | "overruled">): string {
+  const values = { mlb: formatMlb(loss), rest: formatMlb(freed) };
+  if (freed === 0n)
+    return overruled
+      ? t("The arbiter overruled your vote. You lose the entire locked stake of {mlb}.", values)
+      : t("Your vote went against the outcome. You lose the entire locked stake of {mlb}.", values);
+  return overruled
+    ? t("The arbiter overruled your vote. You lose {mlb} of your stake, and {rest} is released.", values)
+    : t("Your vote went against the outcome. You lose {mlb} of your stake, and {rest} is released.", values);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Address, Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
@@ -14,7 +14,7 @@ import type { VerificationSituation } from "../situation/verification-situation.
 import { offeredVerificationActions, type VerificationActionKey } from "./offered-verification-actions.ts";
 import { rulingErrors } from "./rule-verification.ts";
 import { rulingQuestion } from "./settlement.ts";
-import { verificationActionWords } from "./verification-actions.copy.ts";
+import { verificationActionTexts } from "./verification-actions.copy.ts";
 
 const AppealDialog = lazyDialog(
   async () => (await import("#app/features/verification/appeal/appeal-dialog.tsx")).AppealDialog,
@@ -69,12 +69,11 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
 
   const toggle = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   return (
-    <Card aria-labelledby="verification-actions">
-      <CardHeader title={<span id="verification-actions">{t("Available actions")}</span>} />
+    <SectionCard title={t("Available actions")}>
       <CardBody>
         <ul className="grid gap-4">
           {actions.map(({ key, verdict }, index) => {
-            const { label, hint } = verificationActionWords(key, situation);
+            const { label, hint } = verificationActionTexts(key, situation);
             const blocked = whyNot(verdict, key === "rule" ? rulingErrors() : undefined);
             return (
               <li key={key} className="grid justify-items-start gap-1.5">
@@ -135,6 +134,6 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
           )
         }
       />
-    </Card>
+    </SectionCard>
   );
 }

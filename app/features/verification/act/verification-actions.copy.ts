@@ -6,8 +6,8 @@ import { slashFor } from "#protocol/rules/reward.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import { appealRight, appealRightOfParty } from "../appeal/appeal-right.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
-import { lossSentence } from "./loss-sentence.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
+import { lossSentence } from "./settlement.ts";
 
 export interface ActionText {
   label: string;
@@ -28,7 +28,7 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
 });
 
 /** Button label and description of an action. */
-export function verificationActionWords(
+export function verificationActionTexts(
   key: VerificationActionKey,
   situation: VerificationSituation,
 ): ActionText {

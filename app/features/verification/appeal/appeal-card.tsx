@@ -1,20 +1,24 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Description,
-  DescriptionList,
-} from "#app/components/ui/display/card.tsx";
+import { TransactionTime } from "#app/components/chain/transaction-link.tsx";
+import { CardBody, Description, DescriptionList, SectionCard } from "#app/components/ui/display/card.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { t } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
-import { AppealText } from "./appeal-parts.tsx";
+
+/** Loads appeal documents on demand, because most verifications have no appeal. */
+const AppealText = lazyPart(
+  async () => (await import("./appeal-text.tsx")).AppealText,
+  () => (
+    <p aria-busy="true" className="text-muted min-h-12">
+      {t("Loading…")}
+    </p>
+  ),
+);
 
 const rulings = (): Record<string, string> => ({
   None: t("No ruling in time: the earlier outcome stands"),
@@ -30,8 +34,7 @@ const rulings = (): Record<string, string> => ({
 export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetail; arbiterUntil: number }) {
   if (detail.escalatedAt === null) return null;
   return (
-    <Card aria-labelledby="appeal">
-      <CardHeader title={<span id="appeal">{t("Appeal")}</span>} />
+    <SectionCard title={t("Appeal")}>
       <CardBody>
         <DescriptionList>
           <Description term={t("Appealed by")}>
@@ -58,7 +61,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
         <Document label={t("Evidence")} cid={detail.evidenceCid} />
         <Document label={t("Arbiter's reasons")} cid={detail.reasonCid} />
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -3,8 +3,8 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { say } from "#app/language/say.tsx";
 import type { TransactionAction } from "#app/transaction/action.ts";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { APPEAL_STATEMENT_MAX, atMost } from "#protocol/documents/limits.ts";
 import { appealSchema } from "#protocol/schemas/task-actions.ts";
@@ -37,7 +37,7 @@ export function AppealDialog(props: AppealDialogProps) {
 }
 
 function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppeal }: AppealDialogProps) {
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: `appeal:${verificationId}`,
     empty: { statement: "" },
     schema: appealSchema,
@@ -49,7 +49,7 @@ function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppe
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <LeftDraft left={form.draft.left} />
+      <RestoreDraft draft={form.draft.restorable} />
       <Field
         {...form.field("statement")}
         help="appeals"

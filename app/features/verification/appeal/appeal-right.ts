@@ -1,5 +1,5 @@
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatSecond } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
@@ -15,11 +15,9 @@ export interface HarmedParty {
   until: number;
 }
 
-const mlb = (amount: bigint) => `${formatAmount(amount, { digits: "full" })} MLB`;
-
 /** The loss, the price of an appeal, and when the right to appeal ends. */
 export function appealRight({ as, loss, appealBond, until }: HarmedParty): string {
-  const values = { loss: mlb(loss), bond: mlb(appealBond), time: formatSecond(until) };
+  const values = { loss: formatMlb(loss), bond: formatMlb(appealBond), time: formatSecond(until) };
   if (as === "requester")
     return t(
       "Unless you appeal, {loss} is paid for this result. An appeal requires a bond of {bond}, which you get back if the arbiter agrees with you. You can appeal until {time} or until you pay.",

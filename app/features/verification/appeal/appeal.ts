@@ -1,9 +1,10 @@
 import type { Hex } from "viem";
-import { failure, mlb, verificationLink } from "#app/features/verification/act/actions.ts";
+import { verificationLink } from "#app/features/verification/act/actions.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
 export interface Appeal {
@@ -32,7 +33,7 @@ export function appealOutcome({
     confirmLabel: t("Appeal"),
     consequences: [
       t("You pay a bond of {mlb}. You get it back if the arbiter agrees with you; otherwise you lose it.", {
-        mlb: mlb(bond),
+        mlb: formatMlb(bond),
       }),
       t(
         "Until the arbiter rules (at most {duration}), nothing is paid out and no corrected result can be submitted.",
@@ -46,7 +47,7 @@ export function appealOutcome({
       failed: t("Failed to upload the statement to IPFS"),
       purpose: "document",
       size: document.length,
-      standIn: { evidenceCid: "" },
+      placeholder: { evidenceCid: "" },
       run: async (upload) => ({ evidenceCid: (await upload.bytes(document, t("Statement"))).cid }),
     },
     call: ({ uploaded: { evidenceCid }, permit }) =>
@@ -58,6 +59,5 @@ export function appealOutcome({
       description: t("An arbiter now decides the appeal."),
       link: verificationLink(verificationId),
     },
-    failure: failure(),
   };
 }

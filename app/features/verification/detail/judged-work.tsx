@@ -2,16 +2,10 @@ import { Link } from "@remix-run/react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
-import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Description,
-  DescriptionList,
-} from "#app/components/ui/display/card.tsx";
+import { TransactionLink, TransactionTime } from "#app/components/chain/transaction-link.tsx";
+import { CardBody, Description, DescriptionList, SectionCard } from "#app/components/ui/display/card.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { Recomputation } from "#app/features/execution/parts.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
@@ -21,12 +15,18 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { JudgingSteps } from "../review/judging-steps.tsx";
-import { WorkReview } from "../review/review-parts.tsx";
 import { VerificationStatusChip } from "../verification-state.tsx";
-import type { BallotDraft } from "../vote/ballot-draft.ts";
+import type { BallotDraft } from "../vote/vote-form.tsx";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
-export interface JudgedWorkProps {
+/** Input and result of a task side by side; fetched and rendered in the browser on demand. */
+const WorkReview = lazyPart(
+  async () => (await import("../review/work-review.tsx")).WorkReview,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
+  () => t("Open input and result"),
+);
+
+interface JudgedWorkProps {
   detail: VerificationDetail;
   /** The model may be a package. */
   mayRecompute: boolean;
@@ -44,15 +44,14 @@ export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
   };
   return (
     <>
-      <Card aria-labelledby="judged-task">
-        <CardHeader
-          title={<span id="judged-task">{t("The task")}</span>}
-          actions={
-            <Link to={`/tasks/${task.id}`} className="text-accent underline-offset-2 hover:underline">
-              {t("Open the task")}
-            </Link>
-          }
-        />
+      <SectionCard
+        title={t("The task")}
+        actions={
+          <Link to={`/tasks/${task.id}`} className="text-accent underline-offset-2 hover:underline">
+            {t("Open the task")}
+          </Link>
+        }
+      >
         <CardBody className="grid gap-4">
           <TaskInput task={task} />
           <DescriptionList>
@@ -62,17 +61,16 @@ export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
             </Description>
           </DescriptionList>
         </CardBody>
-      </Card>
-      <Card aria-labelledby="judged-result">
-        <CardHeader
-          title={<span id="judged-result">{t("The result")}</span>}
-          actions={
-            <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
-              {t("Round {round}", { round: detail.round })}{" "}
-              <VerificationStatusChip status={detail.statusIndex} ruling={detail.ruling} />
-            </span>
-          }
-        />
+      </SectionCard>
+      <SectionCard
+        title={t("The result")}
+        actions={
+          <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
+            {t("Round {round}", { round: detail.round })}{" "}
+            <VerificationStatusChip status={detail.statusIndex} ruling={detail.ruling} />
+          </span>
+        }
+      >
         <CardBody className="grid gap-4">
           <DescriptionList>
             <Description term={t("Submitted by")}>
@@ -91,15 +89,13 @@ export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
           </noscript>
           <ResultRounds rounds={task.verifications} shown={detail.round} taskNumber={taskNumber(task.id)} />
         </CardBody>
-      </Card>
-      <Card aria-labelledby="side-by-side">
-        <CardHeader title={<span id="side-by-side">{t("Input and result side by side")}</span>} />
+      </SectionCard>
+      <SectionCard title={t("Input and result side by side")}>
         <CardBody>
           <WorkReview key={detail.id} task={task} result={submitted} />
         </CardBody>
-      </Card>
-      <Card aria-labelledby="computed-again">
-        <CardHeader title={<span id="computed-again">{t("Recomputation")}</span>} />
+      </SectionCard>
+      <SectionCard title={t("Recomputation")}>
         <CardBody>
           <Recomputation
             key={detail.id}
@@ -109,7 +105,7 @@ export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
             vote={onDraft && { round: detail.round, onReason: onDraft }}
           />
         </CardBody>
-      </Card>
+      </SectionCard>
       <Attestations detail={detail} />
       <JudgingSteps taskType={detail.taskType} onDraft={onDraft} />
     </>
@@ -121,8 +117,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
   const checks = detail.task.events.filter((event) => event.round === null || event.round === detail.round);
   if (checks.length === 0) return null;
   return (
-    <Card aria-labelledby="third-party-checks">
-      <CardHeader title={<span id="third-party-checks">{t("Third-party checks")}</span>} />
+    <SectionCard title={t("Third-party checks")}>
       <ul className="divide-border divide-y">
         {checks.map((check) => (
           <li key={check.id} className="grid gap-1 px-4 py-3">
@@ -137,7 +132,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { VerificationState } from "../verification-state.tsx";
-import { VotingTime } from "../vote/voting-time.tsx";
+import { VotingTime } from "../vote/voting-bars.tsx";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
 interface VerificationFactsBarProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
-import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { TransactionTime } from "#app/components/chain/transaction-link.tsx";
+import { CardBody, DescriptionRows, SectionCard } from "#app/components/ui/display/card.tsx";
 import { plural, t } from "#language/text.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -8,8 +8,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLastPeriod } from "#protocol/rules/consensus.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { VerificationState } from "../verification-state.tsx";
-import { VotingBars } from "../vote/voting-bars.tsx";
-import { VotingTime } from "../vote/voting-time.tsx";
+import { VotingBars, VotingTime } from "../vote/voting-bars.tsx";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
 export interface VerificationSummaryProps {
@@ -66,22 +65,21 @@ export function VerificationSummary({ detail, situation, now, hidden }: Verifica
     ]);
   }
   return (
-    <Card aria-labelledby="verification-state">
-      <CardHeader
-        title={<span id="verification-state">{t("Voting")}</span>}
-        actions={
-          <VerificationState
-            statusIndex={detail.statusIndex}
-            ruling={detail.ruling}
-            deadline={facts.verificationDeadline}
-            now={now}
-          />
-        }
-      />
+    <SectionCard
+      title={t("Voting")}
+      actions={
+        <VerificationState
+          statusIndex={detail.statusIndex}
+          ruling={detail.ruling}
+          deadline={facts.verificationDeadline}
+          now={now}
+        />
+      }
+    >
       <CardBody className="grid gap-3">
         {hidden ?? <VotingBars {...facts} />}
         <DescriptionRows rows={rows} />
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }

@@ -3,6 +3,7 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
@@ -13,7 +14,7 @@ import { plural, t } from "#language/text.ts";
 import { voteOutcome } from "../vote/vote-outcome.ts";
 import type { VoteRow } from "./verification-detail.query.server.ts";
 
-export interface VotingHistoryProps {
+interface VotingHistoryProps {
   votes: { status: "ok"; data: readonly VoteRow[] } | { status: "unavailable"; error: SubgraphError };
   /** Voting has started. */
   hasStarted: boolean;
@@ -90,11 +91,11 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
 
 /** Outcome of the vote; renders nothing while voting is open. */
 function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
-  const standing = voteOutcome(vote.withConsensus, vote.judged || isFinal);
-  if (!standing) return null;
+  const outcome = voteOutcome(vote.withConsensus, vote.judged || isFinal);
+  if (!outcome) return null;
   return (
     <p className="text-muted text-sm">
-      {standing}
+      {outcome}
       {BigInt(vote.slashed) > 0n
         ? say(", lost {amount}", { amount: <Amount value={BigInt(vote.slashed)} /> })
         : null}
@@ -118,5 +119,19 @@ export function readableVotes<Vote extends Readable>(votes: readonly (Vote | nul
       /^0x[0-9a-f]{40}$/i.test(vote.voter?.id ?? "") &&
       typeof vote.support === "boolean" &&
       /^\d+$/.test(vote.timestamp ?? ""),
+  );
+}
+
+/** Replaces other verifiers' votes while the reader may still vote, so that votes stay independent. */
+export function HiddenVotes({ onShow }: { onShow: () => void }) {
+  return (
+    <div className="bg-sunken grid justify-items-start gap-2 rounded-control p-3">
+      <p className="text-muted text-sm">
+        {t("Other votes are hidden until you vote, to keep your judgement independent.")}
+      </p>
+      <Button size="small" onClick={onShow}>
+        {t("Show votes anyway")}
+      </Button>
+    </div>
   );
 }

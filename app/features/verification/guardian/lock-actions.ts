@@ -4,10 +4,6 @@ import { t } from "#language/text.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { LOCK_COOLDOWN, MAX_LOCK_PERIOD } from "#protocol/generated/constants.ts";
 
-const failure = () => ({
-  title: t("Transaction Failed"),
-  message: t("Failed to submit transaction. Please try again."),
-});
 const link = () => ({ label: t("View locks"), href: "/verification/guardian" });
 
 /** Stops new verifications and votes (G58). Callable only by the guardian; payments continue. */
@@ -34,7 +30,6 @@ export function lockSystem({ reason }: { reason: string }): TransactionAction {
       description: t("Verifications cannot be started, and votes cannot be cast."),
       link: link(),
     },
-    failure: failure(),
     errors: {
       SystemIsLocked: {
         title: t("Already locked"),
@@ -58,6 +53,5 @@ export function unlockSystem(): TransactionAction {
     ],
     call: () => writeCall("VerificationManager", "unlockSystem", []),
     success: { title: t("Voting unlocked"), description: t("Voting continues."), link: link() },
-    failure: failure(),
   };
 }

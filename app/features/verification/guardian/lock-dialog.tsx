@@ -1,7 +1,7 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
-import { useKeptForm } from "#app/wizard/use-kept-form.ts";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_LOCK_REASON_LENGTH } from "#protocol/generated/constants.ts";
@@ -31,7 +31,7 @@ export function LockDialog(props: LockDialogProps) {
 }
 
 function LockForm({ onOpenChange, onLock }: LockDialogProps) {
-  const form = useKeptForm({
+  const form = useDraftForm({
     form: "lock",
     empty: { reason: "" },
     schema: lockSchema,
@@ -43,7 +43,7 @@ function LockForm({ onOpenChange, onLock }: LockDialogProps) {
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <LeftDraft left={form.draft.left} />
+      <RestoreDraft draft={form.draft.restorable} />
       <Field
         {...form.field("reason")}
         label={t("Reason for the lock")}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
@@ -38,10 +38,7 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
   const press = () =>
     isLocked ? void start(async () => (await import("./lock-actions.ts")).unlockSystem()) : setOpen(true);
   return (
-    <Card aria-labelledby="lock-state">
-      <CardHeader
-        title={<span id="lock-state">{isLocked ? t("Voting is locked") : t("Voting is open")}</span>}
-      />
+    <SectionCard title={isLocked ? t("Voting is locked") : t("Voting is open")}>
       <CardBody className="grid justify-items-start gap-3">
         <p>
           {isLocked
@@ -75,6 +72,6 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
         onOpenChange={setOpen}
         onLock={(reason) => start(async () => (await import("./lock-actions.ts")).lockSystem({ reason }))}
       />
-    </Card>
+    </SectionCard>
   );
 }

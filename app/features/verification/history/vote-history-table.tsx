@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Check, X } from "lucide-react";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
+import { RecordedAt } from "#app/components/chain/transaction-link.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
@@ -11,6 +11,22 @@ import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "../verification-state.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";
+
+/** URL parameters of a voter's history. Unknown values fall back to the default. */
+export const voteFilters = ["all", "with", "against", "open"] as const;
+export type VoteFilter = (typeof voteFilters)[number];
+
+export const voteFilterNames = (): Record<VoteFilter, string> => ({
+  all: t("All"),
+  with: t("With the outcome"),
+  against: t("Against the outcome"),
+  open: t("Not counted yet"),
+});
+
+/** Parses the filter in the URL. */
+export function parseVoteFilter(text: string | null): VoteFilter {
+  return voteFilters.find((value) => value === text) ?? "all";
+}
 
 const voteColumns = (): readonly Column<VoteHistoryRow>[] => [
   {

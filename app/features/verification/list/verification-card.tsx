@@ -10,7 +10,7 @@ import { isolatedLine } from "#protocol/format/user-text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
-import { voterStanding } from "../pending/voter-standing.ts";
+import { voterStatus } from "../pending/voter-status.ts";
 import {
   type IndexedVerifier,
   partiesOf,
@@ -18,8 +18,7 @@ import {
   verifierFacts,
 } from "../situation/verification-facts.ts";
 import { VerificationState } from "../verification-state.tsx";
-import { VotingBars } from "../vote/voting-bars.tsx";
-import { VotingTime } from "../vote/voting-time.tsx";
+import { VotingBars, VotingTime } from "../vote/voting-bars.tsx";
 import type { VerificationRow } from "./verification-list.query.server.ts";
 
 export interface VerificationCardProps {
@@ -44,7 +43,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
     { account, now },
     { hasVoted: vote !== undefined, verifier: stake },
   );
-  const standing = voterStanding(facts, stake, parties, vote, account, now, isLockedNow(system, now));
+  const ownStatus = voterStatus(facts, stake, parties, vote, account, now, isLockedNow(system, now));
   return (
     <article className="border-border bg-surface hover:border-control relative flex flex-col gap-3 rounded-card border p-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
@@ -86,7 +85,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
           </Fact>
         ) : null}
       </dl>
-      {standing ? <p className="text-accent mt-auto text-sm font-medium">{standing}</p> : null}
+      {ownStatus ? <p className="text-accent mt-auto text-sm font-medium">{ownStatus}</p> : null}
     </article>
   );
 }

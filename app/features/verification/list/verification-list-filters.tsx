@@ -3,15 +3,31 @@ import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
-import { filterNames, sortNames } from "./verification-list.copy.ts";
 import {
   sortsFor,
   type VerificationFilter,
   type VerificationListSearch,
+  type VerificationSort,
   verificationFilters,
 } from "./verification-list.search.ts";
 
-export interface VerificationListFiltersProps {
+const filterNames = (): Record<VerificationFilter, string> => ({
+  pending: t("Pending"),
+  ready: t("Ready"),
+  approved: t("Approved"),
+  rejected: t("Rejected"),
+  expired: t("Expired"),
+  appealed: t("Appealed"),
+  all: t("All"),
+});
+
+const sortNames = (): Record<VerificationSort, string> => ({
+  closing: t("Closing soon"),
+  newest: t("Newest first"),
+  oldest: t("Oldest first"),
+});
+
+interface VerificationListFiltersProps {
   search: VerificationListSearch;
   counts: Record<VerificationFilter, number> | undefined;
   hasAccount: boolean;

@@ -9,8 +9,12 @@ import {
   verifierFragment,
   votingSystemFragment,
 } from "../situation/verification-row.fragment.ts";
-import type { VerificationFilter, VerificationListSearch } from "./verification-list.search.ts";
-import { verificationListOrder, verificationListWhere } from "./verification-list.where.ts";
+import {
+  type VerificationFilter,
+  type VerificationListSearch,
+  verificationListOrder,
+  verificationListWhere,
+} from "./verification-list.search.ts";
 
 /** Divisible by one, two and three columns. */
 export const VERIFICATIONS_PER_PAGE = 12;

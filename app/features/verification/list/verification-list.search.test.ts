@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { parseVerificationListSearch } from "./verification-list.search.ts";
-import { verificationListOrder, verificationListWhere } from "./verification-list.where.ts";
+import {
+  parseVerificationListSearch,
+  verificationListOrder,
+  verificationListWhere,
+} from "./verification-list.search.ts";
 
 const parse = (query: string) => parseVerificationListSearch(new URLSearchParams(query));
 const ACCOUNT = "0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199";

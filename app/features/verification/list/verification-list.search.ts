@@ -1,6 +1,10 @@
+import type { Address } from "viem";
 import { oneOf, pageOf } from "#app/components/ui/list/list-search.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { READY_QUEUE, VOTING_QUEUE } from "./verification-queue.ts";
+
+/** Names of the index's queues. A queue contains only pending rows, so past ones need not be read. */
+const READY_QUEUE = "ready";
+export const VOTING_QUEUE = "voting";
 
 /** URL parameters of the list. Unknown values fall back to the default. */
 
@@ -19,13 +23,13 @@ const verificationSorts = ["closing", "newest", "oldest"] as const;
 export type VerificationSort = (typeof verificationSorts)[number];
 
 /** The index's queue for a filter that has one; its cost does not grow with the history. */
-export const filterQueue: Partial<Record<VerificationFilter, string>> = {
+const filterQueue: Partial<Record<VerificationFilter, string>> = {
   pending: VOTING_QUEUE,
   ready: READY_QUEUE,
 };
 
 /** The contract's number of each filter that is a status. */
-export const filterStatus: Partial<Record<VerificationFilter, VerificationStatus>> = {
+const filterStatus: Partial<Record<VerificationFilter, VerificationStatus>> = {
   approved: VerificationStatus.Approved,
   rejected: VerificationStatus.Rejected,
   expired: VerificationStatus.Inconclusive,
@@ -59,4 +63,34 @@ export function parseVerificationListSearch(search: URLSearchParams): Verificati
     notVoted: search.get("voted") === "no",
     page: pageOf(search.get("page")),
   };
+}
+
+/** Filter conditions of the list in the index's terms. */
+export interface VerificationListWhere {
+  queue?: string;
+  statusIndex?: number;
+  taskType?: number;
+  voters_not_contains?: Address[];
+}
+
+/** Filter conditions of the list. "Not voted" is ignored without a connected account. */
+export function verificationListWhere(
+  { filter, taskType, notVoted }: VerificationListSearch,
+  account: Address | undefined,
+): VerificationListWhere {
+  const queue = filterQueue[filter];
+  const statusIndex = filterStatus[filter];
+  return {
+    ...(queue === undefined ? {} : { queue }),
+    ...(statusIndex === undefined ? {} : { statusIndex }),
+    ...(taskType === undefined ? {} : { taskType }),
+    ...(notVoted && account ? { voters_not_contains: [account] } : {}),
+  };
+}
+
+/** A queue has its own sort keys, because the keys of the full list start with rows that left the queue long ago. */
+export function verificationListOrder({ filter, sort }: VerificationListSearch) {
+  const direction: "asc" | "desc" = sort === "newest" ? "desc" : "asc";
+  if (filterQueue[filter] === undefined) return { orderBy: "submittedAt" as const, direction };
+  return { orderBy: sort === "closing" ? ("closingOrder" as const) : ("submittedOrder" as const), direction };
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph, type SubgraphResult } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
-import { VOTING_QUEUE } from "../list/verification-queue.ts";
+import { VOTING_QUEUE } from "../list/verification-list.search.ts";
 import {
   verificationRowFragment,
   verifierFragment,

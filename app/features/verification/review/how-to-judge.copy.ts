@@ -53,7 +53,7 @@ const byType = (): readonly (readonly JudgingStep[])[] => [
 ];
 
 /** Shown to all readers; the ballot's own field shows it to voters. */
-export const honest = (): string =>
+export const honestyReminder = (): string =>
   t("Describe what you checked in your reasoning, so others can repeat it.");
 
 /** Review steps by task type: 0 Inference, 1 Fine Tuning, 2 Evaluation. */

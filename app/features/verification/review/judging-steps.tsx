@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { t } from "#language/text.ts";
-import type { BallotDraft } from "../vote/ballot-draft.ts";
-import { honest, howToJudge } from "./how-to-judge.copy.ts";
+import type { BallotDraft } from "../vote/vote-form.tsx";
+import { honestyReminder, howToJudge } from "./how-to-judge.copy.ts";
 
 export interface JudgingStepsProps {
   taskType: number;
@@ -14,8 +14,7 @@ export interface JudgingStepsProps {
 /** Review steps for this task type: a checklist for voters, plain text for other readers. */
 export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
   return (
-    <Card aria-labelledby="how-to-judge">
-      <CardHeader title={<span id="how-to-judge">{t("How to judge a result")}</span>} />
+    <SectionCard title={t("How to judge a result")}>
       <CardBody>
         {onDraft ? (
           <Checklist taskType={taskType} onDraft={onDraft} />
@@ -24,11 +23,11 @@ export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
             {howToJudge(taskType).map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
-            <li>{honest()}</li>
+            <li>{honestyReminder()}</li>
           </ol>
         )}
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

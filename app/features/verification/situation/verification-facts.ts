@@ -2,10 +2,9 @@ import type { Address } from "viem";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
-import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { AppealParams, VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { slashBpsOf } from "#protocol/rules/settlement.ts";
-import type { SystemLock } from "#protocol/rules/system-lock.ts";
-import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
+import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
 import { judgedRound } from "../act/settlement.ts";
 
@@ -126,4 +125,29 @@ export function partiesOf(verification: {
     provider: verification.providerId as Address,
     modelOwner: (verification.modelOwnerId ?? verification.model?.ownerId ?? ZERO_ADDRESS) as Address,
   };
+}
+
+/** The rules of one verification as indexed; amounts and times as text. */
+interface IndexedRules {
+  appealsEnabled: boolean;
+  appealWindow: string;
+  resolutionTimeout: string;
+  arbiterTimeout: string;
+  appealBondBps: number;
+  minAppealBond: string;
+}
+
+/** Appeal rules of a verification. They are fixed when it starts; later parameter changes do not apply. */
+export function fixedRules(indexed: IndexedRules): AppealParams {
+  return {
+    enabled: indexed.appealsEnabled,
+    appealWindow: Number(indexed.appealWindow),
+    resolutionTimeout: Number(indexed.resolutionTimeout),
+    arbiterTimeout: Number(indexed.arbiterTimeout),
+  };
+}
+
+/** Parameters of the appeal bond, in addition to the reward on which it depends. */
+export function appealBondRules({ appealBondBps, minAppealBond }: IndexedRules) {
+  return { appealBondBps, minAppealBond: BigInt(minAppealBond) };
 }

@@ -19,8 +19,13 @@ import type {
   VerifierState,
   VotingProtocol,
 } from "../detail/verification-detail.query.server.ts";
-import { partiesOf, verificationFacts, verifierFacts } from "./verification-facts.ts";
-import { appealBondRules, fixedRules } from "./verification-rules.ts";
+import {
+  appealBondRules,
+  fixedRules,
+  partiesOf,
+  verificationFacts,
+  verifierFacts,
+} from "./verification-facts.ts";
 
 /** Input of the rules that decide which actions are possible for an account at a time. */
 export interface VerificationSituation {

@@ -1,5 +1,9 @@
 import type { Address, Hex } from "viem";
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
+import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
@@ -8,13 +12,31 @@ import { canVote, type Parties } from "#protocol/rules/verification.ts";
 import type { Settlement } from "../act/settlement.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import type { NextVote } from "../pending/castable-votes.server.ts";
-import { BALLOT_ID } from "./ballot-bar.tsx";
-import type { BallotDraft } from "./ballot-draft.ts";
 import { useVoteFollowUp } from "./use-vote-follow-up.ts";
-import { VoteForm } from "./vote-form.tsx";
+import { type BallotDraft, VoteForm } from "./vote-form.tsx";
 import { VoteStakes, type VoteStakesProps } from "./vote-stakes.tsx";
 import { VotingNotAvailable } from "./voting-not-available.tsx";
 import { votingReason } from "./voting-reason.ts";
+
+/** Anchor of the ballot on its page. */
+const BALLOT_ID = "ballot";
+
+/**
+ * Link to the ballot on phones, where it is below the work being judged.
+ * @param until last second of voting, unix seconds
+ */
+export function BallotBar({ until }: { until: number }) {
+  return (
+    <StickyBar label={t("Go to the voting form")}>
+      <span className="text-muted text-sm">
+        {say("Time left to vote: {deadline}", { deadline: <Deadline seconds={until} /> })}
+      </span>
+      <a href={`#${BALLOT_ID}`} className={buttonClasses({ variant: "primary" })}>
+        {t("Cast your vote")}
+      </a>
+    </StickyBar>
+  );
+}
 
 /** Facts that decide whether an account may vote. */
 interface Ballot {
@@ -28,7 +50,7 @@ interface Ballot {
   now: number;
 }
 
-export interface VoteCardProps extends Ballot, VoteStakesProps {
+interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
   /** Text from a checklist or a recomputation that fills in the ballot. */
   draft?: BallotDraft;

@@ -2,8 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { BallotDraft } from "./ballot-draft.ts";
-import { VoteForm } from "./vote-form.tsx";
+import { type BallotDraft, VoteForm } from "./vote-form.tsx";
 import { VoteStakes } from "./vote-stakes.tsx";
 
 const start = vi.fn();

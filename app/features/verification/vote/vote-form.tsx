@@ -6,7 +6,7 @@ import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { LeftDraft } from "#app/wizard/left-draft.tsx";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
@@ -19,7 +19,20 @@ import {
 } from "#protocol/generated/constants.ts";
 import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
-import type { BallotDraft } from "./ballot-draft.ts";
+
+/** Ballot text produced elsewhere on the page, by a checklist or a recomputation. */
+export interface BallotDraft {
+  /** The side if the finding leaves no choice; otherwise the voter chooses. */
+  readonly approve?: boolean;
+  /** Reasons. With a side they replace the reasoning, otherwise they are appended to it. */
+  readonly text: string;
+  /** The signed receipt that the text names. */
+  readonly receipt?: {
+    readonly cid: string;
+    /** Canonical JSON; stored with the vote. */
+    readonly bytes: Uint8Array<ArrayBuffer>;
+  };
+}
 
 const voteOptions = () =>
   [
@@ -32,7 +45,7 @@ const voteOptions = () =>
   ] as const;
 
 /**
- * The receipt is kept as text with the reasoning that names it, so a reload does not leave a name without its
+ * The receipt is stored as text with the reasoning that names it, so a reload does not leave a name without its
  * document.
  */
 const EMPTY = {
@@ -43,7 +56,7 @@ const EMPTY = {
   receipt: "",
 };
 
-export interface VoteFormProps {
+interface VoteFormProps {
   verificationId: Hex;
   /** Stake that the vote locks, smallest unit. */
   voteLock: bigint;
@@ -60,8 +73,8 @@ export interface VoteFormProps {
 /** The ballot (F156, F157, F165). The transaction dialog shows the review and opens the wallet. */
 export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVoted }: VoteFormProps) {
   const start = useLoadedTransaction();
-  const kept = useDraft({ form: `ballot:${verificationId}`, empty: EMPTY });
-  const { values, change, ready } = kept;
+  const saved = useDraft({ form: `ballot:${verificationId}`, empty: EMPTY });
+  const { values, change, ready } = saved;
   const [isConfirming, setConfirming] = useState(false);
   const ballot = useRef<HTMLFormElement>(null);
   const used = useRef<BallotDraft>();
@@ -75,7 +88,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
   const form = useSchemaForm({
     schema: castVoteSchema,
     shouldValidate: "onSubmit",
-    bound: kept,
+    bound: saved,
     async onValid({ vote, confidence, reasoning }) {
       setConfirming(true);
       // Removing the receipt's name from the reasoning also stops its publication.
@@ -95,14 +108,14 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
       });
       setConfirming(false);
       if (outcome !== "done") return;
-      kept.clear();
+      saved.clear();
       onVoted();
     },
   });
 
   return (
     <form {...form.props} ref={ballot} className="grid gap-4">
-      <LeftDraft left={kept.left} />
+      <RestoreDraft draft={saved.restorable} />
       {form.errorsOf("vote") ? (
         <p role="alert" className="text-rejected font-medium">
           {t("Vote Required")}

@@ -1,9 +1,49 @@
+import { ClockAlert } from "lucide-react";
 import { Meter } from "#app/components/ui/display/meter.tsx";
+import type { ChipTone } from "#app/components/ui/display/status-chip.tsx";
 import { t } from "#language/text.ts";
+import { shareInBps } from "#protocol/format/percent.ts";
+import { formatDateTime, hoursAndMinutes, machineTime } from "#protocol/format/time.ts";
 import { quorumText } from "./vote-outcome.ts";
-import { voteTally } from "./vote-tally.ts";
 
-export interface Ballots {
+type TallyTone = Extract<ChipTone, "verified" | "progress" | "rejected">;
+
+interface VoteTally {
+  total: number;
+  /** Share of approvals in percent, rounded down; 0 without a vote. */
+  approvalPercent: number;
+  /** Whether enough votes have been cast for a decision. */
+  hasQuorum: boolean;
+  /** Green: would be approved now; red: rejected; yellow: neither, always below the quorum. */
+  tone: TallyTone;
+}
+
+/**
+ * State of a vote for its bar: green from 60 % approvals, yellow from 40 %, otherwise red (F153, G6). Below the
+ * quorum the bar is always yellow.
+ */
+export function voteTally({
+  votesFor,
+  votesAgainst,
+  requiredVotes,
+}: {
+  votesFor: number;
+  votesAgainst: number;
+  requiredVotes: number;
+}): VoteTally {
+  const total = votesFor + votesAgainst;
+  const bps = shareInBps(BigInt(votesFor), BigInt(total));
+  const hasQuorum = total >= requiredVotes;
+  const leaning = bps >= 6_000 ? "verified" : bps >= 4_000 ? "progress" : "rejected";
+  return {
+    total,
+    approvalPercent: Math.floor(bps / 100),
+    hasQuorum,
+    tone: hasQuorum ? leaning : "progress",
+  };
+}
+
+interface Ballots {
   votesFor: number;
   votesAgainst: number;
   requiredVotes: number;
@@ -40,5 +80,30 @@ export function VotingBars({ isQuorumOnly = false, ...ballots }: Ballots & { isQ
         />
       )}
     </div>
+  );
+}
+
+/**
+ * Time left to vote in hours and minutes (F154).
+ * @param deadline last second of the voting including locked time, unix seconds
+ * @param now chain time, unix seconds
+ */
+export function VotingTime({ deadline, now }: { deadline: number; now: number }) {
+  const over = now > deadline;
+  return (
+    <time
+      dateTime={machineTime(deadline)}
+      title={formatDateTime(deadline)}
+      className={over ? "text-expired inline-flex items-center gap-1" : "tabular"}
+    >
+      {over ? (
+        <>
+          <ClockAlert aria-hidden="true" className="size-3.5" />
+          {t("Voting has ended")}
+        </>
+      ) : (
+        t("{hoursAndMinutes} left", { hoursAndMinutes: hoursAndMinutes(deadline - now) })
+      )}
+    </time>
   );
 }

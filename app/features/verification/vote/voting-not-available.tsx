@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
 import { say } from "#app/language/say.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Refusal } from "#protocol/rules/verdict.ts";
-import { lossSentence } from "../act/loss-sentence.ts";
-import type { Settlement } from "../act/settlement.ts";
+import { lossSentence, type Settlement } from "../act/settlement.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import type { NextVote } from "../pending/castable-votes.server.ts";
 import type { VotingReason } from "./voting-reason.ts";
@@ -37,8 +36,7 @@ export function VotingNotAvailable({
   nextVote,
 }: VotingNotAvailableProps) {
   return (
-    <Card aria-labelledby="voting-not-available">
-      <CardHeader title={<span id="voting-not-available">{t("Voting Not Available")}</span>} />
+    <SectionCard title={t("Voting Not Available")}>
       <CardBody className="grid gap-4">
         <div className="grid gap-1">
           <p className="font-medium">{reason.message}</p>
@@ -51,7 +49,7 @@ export function VotingNotAvailable({
           <StakeRequirements verifier={verifier} voteLock={voteLock} showMeter={reason.needsStake} />
         ) : null}
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

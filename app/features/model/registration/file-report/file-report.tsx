@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { CardBody, DescriptionRows, SectionCard } from "#app/components/ui/display/card.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { Checkbox } from "#app/components/ui/form/switch.tsx";
+import { Checkbox } from "#app/components/ui/form/checkbox.tsx";
 import { ExampleRun } from "#app/features/execution/package/example-run.tsx";
 import { ManifestSummary } from "#app/features/execution/package/manifest-summary.tsx";
 import { translateRuntime } from "#app/features/execution/runtime-messages.ts";

@@ -6,7 +6,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
-import { LostFile } from "#app/wizard/lost-file.tsx";
+import { LostFile } from "#app/wizard/restore-draft.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";

@@ -20,7 +20,7 @@ const draft: Draft<TaskForm> = {
   setFile: vi.fn(),
   lostFile: undefined,
   lostFiles: {},
-  left: undefined,
+  restorable: undefined,
   ready: true,
   clear: vi.fn(),
 };

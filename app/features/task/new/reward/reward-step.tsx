@@ -4,7 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
 import { Meter, type MeterTone } from "#app/components/ui/display/meter.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
-import { AmountField } from "#app/form/amount-field.tsx";
+import { AmountField } from "#app/form/chain-fields.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { sayPlural } from "#app/language/say.tsx";
 import { type ContractCall, writeCall } from "#app/transaction/contract/contracts.ts";
