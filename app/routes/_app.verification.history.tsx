@@ -19,10 +19,10 @@ import {
 } from "#app/features/verification/history/vote-history.query.server.ts";
 import {
   parseVoteFilter,
-  VoteHistoryTable,
   voteFilterNames,
   voteFilters,
-} from "#app/features/verification/history/vote-history-table.tsx";
+} from "#app/features/verification/history/vote-history.search.ts";
+import { VoteHistoryTable } from "#app/features/verification/history/vote-history-table.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";

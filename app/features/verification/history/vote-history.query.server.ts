@@ -3,7 +3,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { isVoteFinal } from "../vote/vote-outcome.ts";
-import type { VoteFilter } from "./vote-history-table.tsx";
+import type { VoteFilter } from "./vote-history.search.ts";
 
 export const VOTES_PER_PAGE = 20;
 /** Largest `skip` that graph-node accepts. */
