@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openPackage } from "../package/archive.ts";
 import { ggufFile } from "../test-support/gguf-file.ts";
+import { weightsOfFolder } from "./folder-weights.ts";
 import { importModel } from "./import-model.ts";
 import { packFolder } from "./pack-folder.ts";
 
@@ -38,6 +39,19 @@ test("a GGUF file becomes a folder that packs as a language model without its we
     sources: [ADDRESS],
   });
   expect(JSON.parse(new TextDecoder().decode(files.get("example.json"))).messages).toHaveLength(1);
+});
+
+test("the example is tried with the imported file itself, and a changed one is refused", async () => {
+  writeFileSync(at("tiny.gguf"), new Uint8Array(await ggufFile().arrayBuffer()));
+  await importModel(at("tiny.gguf"), at("tiny"));
+  const { files } = (await openPackage(await packFolder(at("tiny")))).manifest;
+  expect((await weightsOfFolder(at("tiny"), files))?.size).toBe(readFileSync(at("tiny.gguf")).length);
+  writeFileSync(at("tiny.gguf"), "other weights");
+  await expect(weightsOfFolder(at("tiny"), files)).rejects.toThrow(
+    "tiny.gguf is not the file that the manifest names",
+  );
+  rmSync(at("tiny/tiny.gguf"));
+  await expect(weightsOfFolder(at("tiny"), files)).rejects.toThrow("Put tiny.gguf into");
 });
 
 test("without an address the source is the content id that the store will give the file", async () => {

@@ -1,6 +1,6 @@
 /** Makes the folder of a language model's package from a GGUF file on disk or behind an https address. */
-import { mkdirSync, openAsBlob, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, openAsBlob, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
 import { httpRanges } from "../gguf/http-ranges.ts";
@@ -65,5 +65,7 @@ export async function importModel(
   mkdirSync(folder);
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const { name: file, bytes } of files) writeFileSync(join(folder, file), bytes);
+  // The example needs the weights; a link takes no second copy of gigabytes.
+  if (!isAddress(from)) symlinkSync(resolve(from), join(folder, weights.path));
   return model;
 }

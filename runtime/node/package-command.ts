@@ -8,8 +8,10 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { contentId } from "#protocol/content/cid.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { openPackage } from "../package/archive.ts";
 import { checkExample } from "../package/example-check.ts";
 import { computerOf } from "./computer.ts";
+import { weightsOfFolder } from "./folder-weights.ts";
 import { type ImportOptions, importModel } from "./import-model.ts";
 import { nodeMachine } from "./machine.ts";
 import { packFolder } from "./pack-folder.ts";
@@ -17,7 +19,12 @@ import { packFolder } from "./pack-folder.ts";
 async function pack(folder: string | undefined, out: string): Promise<void> {
   if (!folder) throw new Error("Say which folder: npm run tools package -- my-model --out my-model.zip");
   const bytes = await packFolder(folder);
-  const { output, metrics, summary, used } = await checkExample(bytes, computerOf(await nodeMachine()));
+  const weights = await weightsOfFolder(folder, (await openPackage(bytes)).manifest.files);
+  const { output, metrics, summary, used } = await checkExample(
+    bytes,
+    computerOf(await nodeMachine()),
+    weights,
+  );
   writeFileSync(out, bytes);
   const { cid } = await contentId(new Blob([bytes]));
   console.log(`The example took ${used.seconds.toFixed(1)} s: ${summary}`);

@@ -20,12 +20,17 @@ const NO_HASH = `0x${"0".repeat(64)}` as const;
 
 /**
  * Runs a package's example and tries its rule of comparison on it.
+ * @param weights that the manifest names by reference
  * @returns what the example gives
  * @throws RuntimeFault, "package" with what is wrong with the rule
  */
-export async function checkExample(bytes: Uint8Array<ArrayBuffer>, computer: Computer): Promise<Outcome> {
+export async function checkExample(
+  bytes: Uint8Array<ArrayBuffer>,
+  computer: Computer,
+  weights?: Blob,
+): Promise<Outcome> {
   const { manifest } = await openPackage(bytes);
-  return checkExampleOf(manifest, await exampleJob(bytes), computer);
+  return checkExampleOf(manifest, { ...(await exampleJob(bytes)), weights }, computer);
 }
 
 /** The same for an example that was unpacked before. */
