@@ -6,8 +6,8 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { clientFolderOf, serverOf } from "../build-folder.ts";
 import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
-import { clientFolderOf, serverOf } from "../output/write-output.ts";
 import { type Answer, kindOfPath, nodeApplication } from "./application.ts";
 import { createServer } from "./server.ts";
 

@@ -1,15 +1,10 @@
 /** The folder that the hosting platform deploys unchanged (Build Output API, version 3). */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clientFolderOf, serverOf } from "../build-folder.ts";
 import { writeEndpointFunctions } from "./endpoint-functions.ts";
 import { writePagesFunction } from "./pages-function.ts";
 import { platformConfig } from "./platform-config.ts";
-
-/** The build's files for browsers. */
-export const clientFolderOf = (build: string): string => join(build, "client");
-
-/** The build's application, see `app/server.ts`. */
-export const serverOf = (build: string): string => join(build, "server/index.js");
 
 /**
  * @param build folder of a build of the application

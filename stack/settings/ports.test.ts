@@ -36,7 +36,7 @@ describe("the ports of the stack", () => {
 
   it.each(["0", "65536", "80.5", "http", "-1"])("refuse %s", (value) => {
     expect(() => portsFromEnvironment({ APP_PORT: value })).toThrow(
-      `APP_PORT is "${value}", which is no port`,
+      `APP_PORT is "${value}", which is not a valid port`,
     );
   });
 

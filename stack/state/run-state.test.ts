@@ -27,7 +27,7 @@ describe("a state folder", () => {
   it("belongs to one stack at a time: a second one is told which process has it and what to do", () => {
     claim(folder, STARTING);
     expect(() => claim(folder, STARTING)).toThrow(
-      new RegExp(`already runs .*process ${process.pid} at http://localhost:3000.*STACK_DIR=`, "s"),
+      new RegExp(`already running .*process ${process.pid} at http://localhost:3000.*STACK_DIR=`, "s"),
     );
   });
 

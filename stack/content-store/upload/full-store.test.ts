@@ -97,7 +97,7 @@ describe("a store that fills up", () => {
     expect(await send(holder, 2)).toMatchObject({
       status: 507,
       name: "QuotaExceeded",
-      message: expect.stringContaining("70 % of it is open to this upload"),
+      message: expect.stringContaining("70 % of it is available to this upload"),
     });
     expect(await statusOf({ ...backed, purpose: "model" }, 4)).toBe(200);
     expect((await health()).status).toBe("ok");

@@ -88,7 +88,7 @@ describe("size", () => {
     expect(kept.status).toBe(200);
     const answer = await send(31, 2 * MB);
     expect(answer).toMatchObject({ status: 507, error: { name: "QuotaExceeded" } });
-    expect(answer.error?.message).toMatch(/full.*untouched.*try again later/);
+    expect(answer.error?.message).toMatch(/full.*untouched.*Try again later/);
     const back = await fetch(`${small.url}/ipfs/${kept.value?.cid}`);
     expect((await back.arrayBuffer()).byteLength).toBe(MB);
     expect(await readdir(join(small.dir, "staging"))).toEqual([]);
