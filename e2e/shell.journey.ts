@@ -90,7 +90,7 @@ test("the order of the sections can be changed by keyboard and persists after a 
   const dialog = page.getByRole("dialog", { name: "Customise navigation" });
   await page.getByRole("button", { name: "Customise navigation" }).click();
   await dialog.waitFor();
-  await dialog.getByRole("button", { name: /^Move Tasks: / }).focus();
+  await dialog.getByRole("button", { name: "Move Tasks with the arrow keys" }).focus();
   await page.keyboard.press("ArrowUp");
   await dialog.getByText("Tasks moved to position 2 of 7.").waitFor({ state: "attached" });
   await dialog.getByRole("button", { name: /^New Task\s*, pin$/ }).click();

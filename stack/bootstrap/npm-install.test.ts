@@ -8,7 +8,11 @@ test("`npm install` stops at once, says what to run, and installs nothing", () =
   const folder = mkdtempSync(join(tmpdir(), "npm-install-"));
   try {
     copyFileSync(join(import.meta.dirname, "../../package.json"), join(folder, "package.json"));
-    const { status, stderr } = spawnSync("npm", ["install"], { cwd: folder, encoding: "utf8" });
+    // `npm run --silent` hands its silence down to the npm that a test starts.
+    const { status, stderr } = spawnSync("npm", ["install", "--loglevel=error"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
     expect(stderr).toContain("use npm run packages instead of npm install");
     expect(status).not.toBe(0);
     expect(readdirSync(folder)).toEqual(["package.json"]);

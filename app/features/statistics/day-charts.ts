@@ -8,7 +8,7 @@ const count = (value: number | undefined): bigint => BigInt(value ?? 0);
 const byDay = () => ({ layout: "days", rowName: t("Day (UTC)") }) as const;
 
 const TASKS = graphql(`
-  query TasksByDay($since: Timestamp!, $first: Int!) {
+  query DayCharts($since: Timestamp!, $first: Int!) {
     taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
       timestamp
       created
