@@ -1,66 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { contentId } from "#protocol/content/cid.ts";
-import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { createSubmission } from "#protocol/documents/submission.ts";
-import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
+import { memoryStore, submittedRound } from "../test-support/submitted-round.ts";
 import { type ExaminationParts, examine } from "./finding.ts";
 import type { TaskJob } from "./jobs.ts";
-import { ResultMissing, type VotingRound } from "./round.ts";
+import { ResultMissing } from "./round.ts";
 
-const TASK = `0x${"2".repeat(64)}` as const;
 const SPEC = "bafyspec";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const RIGHT = bytesOf("row,label\n1,setosa\n2,virginica\n");
 
 /** A store with what a provider submitted. */
 async function submitted(output: Uint8Array<ArrayBuffer>, confidence?: number) {
-  const stored = new Map<string, Uint8Array<ArrayBuffer>>();
-  const keep = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const { cid } = await contentId(bytes);
-    stored.set(cid, bytes);
-    return cid;
-  };
-  const outputData = await keep(output);
-  const result: ComputationResult = {
-    taskId: TASK,
-    computeProvider: `0x${"5".repeat(40)}`,
-    results: { output: "2 flowers named.", confidence, metrics: { rows: 2 } },
-    metadata: {
-      model: { id: `0x${"6".repeat(64)}`, version: "1.0.0" },
-      computation: { startTime: 1, endTime: 2, environment: "a test" },
-      verification: { checksum: await sha256(output) },
-    },
-    files: { outputData, artifacts: [] },
-    timestamp: 2,
-    version: "1.0.0",
-  };
-  const submission = await createSubmission(result, await keep(canonicalJsonBytes(result)));
-  const round: VotingRound = {
-    verification: `0x${"1".repeat(64)}`,
-    task: TASK,
-    round: 1,
-    resultHash: submission.resultHash,
-    bundleCid: await keep(submission.bytes),
-    details: submission.details,
-    deadline: 1_000,
-  };
-  const contents: Contents = {
-    async fetch(pointer) {
-      const bytes = stored.get(pointer);
-      if (!bytes) throw new ContentMissing(`nobody has ${pointer}`, { isAbsent: true });
-      return bytes;
-    },
-    isServed: async (pointer) => stored.has(pointer),
-    upload: () => Promise.reject(new Error("nothing is uploaded here")),
-  };
-  stored.set(SPEC, RIGHT);
-  return { round, contents, stored, outputData };
+  const store = memoryStore();
+  const results = { output: "2 flowers named.", confidence, metrics: { rows: 2 } };
+  const { round, outputData } = await submittedRound(store, output, results);
+  store.stored.set(SPEC, RIGHT);
+  return { ...store, round, outputData };
 }
 
 const task = {

@@ -3,11 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { createSubmission } from "#protocol/documents/submission.ts";
-import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
 import type { TextAnswer, TextRequest } from "#runtime/engine/text/documents.ts";
 import { fileBlob } from "#runtime/node/file-blob.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
@@ -16,12 +13,10 @@ import { languageModelPackage } from "#runtime/test-support/language-package.ts"
 import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
-import { ContentMissing, type Contents } from "../content/contents.ts";
+import { memoryStore, submittedRound } from "../test-support/submitted-round.ts";
 import { examine } from "./finding.ts";
-import type { VotingRound } from "./round.ts";
 import { openRuns } from "./runs.ts";
 
-const TASK = `0x${"2".repeat(64)}` as const;
 const encoder = new TextEncoder();
 const request: TextRequest = {
   messages: [
@@ -34,21 +29,8 @@ const request: TextRequest = {
 };
 
 const folder = createTemporaryFolder("language-model-");
-const stored = new Map<string, Uint8Array<ArrayBuffer>>();
-const contents: Contents = {
-  async fetch(pointer) {
-    const bytes = stored.get(pointer);
-    if (!bytes) throw new ContentMissing(`${pointer} is not stored`, { isAbsent: true });
-    return bytes;
-  },
-  isServed: async (pointer) => stored.has(pointer),
-  upload: () => Promise.reject(new Error("uploads are not part of this test")),
-};
-const keep = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const { cid } = await contentId(bytes);
-  stored.set(cid, bytes);
-  return cid;
-};
+const store = memoryStore();
+const { contents, keep } = store;
 
 /** A package whose weights are on disk, as an agent's folder of weights gives them. */
 async function packageOf(model: Uint8Array<ArrayBuffer>, name: string): Promise<FetchedPackage> {
@@ -74,31 +56,8 @@ async function prepared(found: FetchedPackage, input: TextRequest) {
   return { ...(await prepareJob(source, found, contents.fetch)), specCid: source.specCid };
 }
 
-async function submitted(output: Uint8Array<ArrayBuffer>): Promise<VotingRound> {
-  const result: ComputationResult = {
-    taskId: TASK,
-    computeProvider: `0x${"5".repeat(40)}`,
-    results: { output: "An answer.", metrics: {} },
-    metadata: {
-      model: { id: `0x${"6".repeat(64)}`, version: "1.0.0" },
-      computation: { startTime: 1, endTime: 2, environment: "a test" },
-      verification: { checksum: await sha256(output) },
-    },
-    files: { outputData: await keep(output), artifacts: [] },
-    timestamp: 2,
-    version: "1.0.0",
-  };
-  const submission = await createSubmission(result, await keep(canonicalJsonBytes(result)));
-  return {
-    verification: `0x${"1".repeat(64)}`,
-    task: TASK,
-    round: 1,
-    resultHash: submission.resultHash,
-    bundleCid: await keep(submission.bytes),
-    details: submission.details,
-    deadline: 1_000,
-  };
-}
+const submitted = async (output: Uint8Array<ArrayBuffer>) =>
+  (await submittedRound(store, output, { output: "An answer.", metrics: {} })).round;
 
 const runs = openRuns(await nodeMachine(), new AbortController().signal);
 let honest: FetchedPackage;

@@ -74,9 +74,8 @@ export function generate(
 
 function nextToken(llama: Llama, sampling: Sampling, position: number): number {
   if (sampling.temperature === 0) return llama.mostProbable();
-  try {
-    return chooseToken(llama.candidates(sampling.top_k), sampling, position);
-  } catch (cause) {
-    throw new RuntimeFault("failed", "The model gives no probabilities for the next token", { cause });
-  }
+  const candidates = llama.candidates(sampling.top_k);
+  if (!candidates.some(({ probability }) => probability > 0))
+    throw new RuntimeFault("failed", "The model gives no probabilities for the next token");
+  return chooseToken(candidates, sampling, position);
 }

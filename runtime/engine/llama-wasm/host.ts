@@ -5,7 +5,7 @@
  * The letters are the module's own names for its imports and exports (`src/single-thread/wllama.js` of @wllama/wllama 2.4.0). They are
  * fixed with the hash of the file in `engines.ts`.
  */
-import { RuntimeFault } from "../../fault.ts";
+import { isMachineLimit, RuntimeFault } from "../../fault.ts";
 
 const PAGE_BYTES = 65_536;
 const FIRST_PAGES = 2_048;
@@ -181,8 +181,8 @@ export async function startLlama(
   };
 
   const faultOf = (action: string, cause?: unknown): RuntimeFault => {
-    if (isBoundReached) return memoryFault(true);
     if (hasMachineRefused) return memoryFault(false);
+    if (isBoundReached) return memoryFault(true);
     const line = log.findLast((text) => /error|fail|assert|exceed|invalid|unable|cannot/i.test(text));
     const reason = line ?? (cause instanceof Error ? cause.message : "no reason was given");
     return new RuntimeFault("failed", `llama.cpp failed in ${action}: ${reason.trim()}`, { cause });
@@ -228,9 +228,11 @@ export async function startLlama(
       try {
         answer = action(wordPlace, request);
       } catch (cause) {
+        if (isMachineLimit(cause)) throw cause;
         throw faultOf(name, cause);
       }
-      if (answer === 0n) throw faultOf(name);
+      // llama.cpp may report a failed allocation as another failure, or continue without it.
+      if (hasMachineRefused || answer === 0n) throw faultOf(name);
       return at(answer, view().getUint32(Number(request), true)).slice();
     },
   };

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { RuntimeFault } from "../../fault.ts";
 import { tinyModel } from "../../test-support/tiny-model.ts";
 import { engines } from "../engines.ts";
 import { type GeneratedToken, type Sampling, samplingDefaults } from "../text/documents.ts";
 import { generate, promptTokens } from "./answer.ts";
+import { startLlama } from "./host.ts";
 import { type Llama, type LlamaOptions, openLlama } from "./llama.ts";
 
 const CONTEXT = 256;
@@ -159,5 +161,34 @@ describe("weights", () => {
       code: "limit",
       message: "The model needs more than the 140 MB of memory that its manifest allows",
     });
+  });
+});
+
+describe("a machine that is short of something", () => {
+  test("of stack never counts against the model", async () => {
+    const action = () => {
+      throw new RangeError("Maximum call stack size exceeded");
+    };
+    const others = Object.fromEntries(["w", "x", "y", "E"].map((name) => [name, () => 0n]));
+    const exports = { ...others, z: action };
+    const starting = vi
+      .spyOn(WebAssembly, "instantiate")
+      .mockResolvedValue({ instance: { exports } } as never);
+    const module = await startLlama(wasm, 256).finally(() => starting.mockRestore());
+    // A worker reports what is not a RuntimeFault as a fault of its machine.
+    expect(() => module.call("decode", new Uint8Array(1))).toThrow(RangeError);
+  });
+
+  test("of memory while it chooses a token never counts against the model", () => {
+    const poor: Llama = {
+      ...llama,
+      candidates: () => {
+        throw new RuntimeFault("runtime", "This machine lacks the memory");
+      },
+    };
+    const sampling = { ...samplingDefaults, temperature: 1 };
+    expect(() =>
+      generate(poor, { prompt, sampling, contextLength: CONTEXT, onToken: () => undefined }),
+    ).toThrow(expect.objectContaining({ code: "runtime" }));
   });
 });
