@@ -27,7 +27,7 @@ export function modelFile(url: URL, contentType: string): DemoFile {
   return { name, contentType, bytes: new Uint8Array(readFileSync(url)) };
 }
 
-/** The file that a model's owner publishes: a package, with which anybody computes what the people of this world do. */
+/** The file that a model's owner publishes: a package that computes the results of the demo tasks. */
 export async function publishedPackage(name: PackageName, tuned?: PackageVersion): Promise<DemoFile> {
   return { name: `${name}.zip`, contentType: "application/zip", bytes: await packageBytes(name, tuned) };
 }
