@@ -9,6 +9,8 @@ const WALLETCONNECT_HOSTS = [
   "https://*.reown.com",
 ];
 const WALLETCONNECT_FRAMES = ["https://verify.walletconnect.com", "https://verify.walletconnect.org"];
+/** Sources of language models' weights, which a visitor loads by a click: the site, and the storage that it redirects to. */
+const WEIGHTS_HOSTS = ["https://huggingface.co", "https://*.hf.co"];
 const COINBASE_HOSTS = ["https://*.coinbase.com", "wss://*.walletlink.org"];
 
 function origin(url: string): string {
@@ -41,6 +43,7 @@ export function contentSecurityPolicy(
       origin(environment.subgraphUrl),
       origin(environment.storageUrl),
       ...gateways,
+      ...WEIGHTS_HOSTS,
       ...COINBASE_HOSTS,
       ...(walletConnect ? WALLETCONNECT_HOSTS : []),
       ...(development ? ["ws:"] : []),

@@ -6,7 +6,7 @@ import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { type EngineFiles, engineLabel } from "../engine/engines.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/task.ts";
-import { openPackage } from "../package/archive.ts";
+import { type OpenPackage, openPackage } from "../package/archive.ts";
 import { requireInput } from "./input.ts";
 import type { Job, Outcome, OutcomeFile, Score } from "./job.ts";
 import type { Computed, Watcher, Work } from "./work.ts";
@@ -26,10 +26,14 @@ const byName = (a: OutcomeFile, b: OutcomeFile) => (a.name < b.name ? -1 : 1);
 async function openWork(files: EngineFiles, job: Job, watcher: Watcher): Promise<Work> {
   watcher.onStage("opening");
   const opened = await openPackage(job.package);
-  const { manifest } = opened;
-  watcher.onLimits(manifest.limits);
+  watcher.onLimits(opened.manifest.limits);
+  return workOf(files, job, opened, watcher);
+}
+
+/** The same for a package that is open. @throws RuntimeFault "input" */
+export function workOf(files: EngineFiles, job: Job, opened: OpenPackage, watcher: Watcher): Work {
   watcher.onStage("checking");
-  const task = manifest.tasks[job.task];
+  const task = opened.manifest.tasks[job.task];
   if (!task) throw new RuntimeFault("input", `The model does not support ${job.task}`);
   requireInput(task, job.input.name, job.input.bytes);
   return { files, job, opened, task, watcher };
@@ -46,7 +50,12 @@ async function computed(work: Work): Promise<Computed> {
 export async function execute(files: EngineFiles, job: Job, watcher: Watcher): Promise<Outcome> {
   const began = performance.now();
   const work = await openWork(files, job, watcher);
-  const { metrics, summary, log, steps, graphRuns, ...result } = await computed(work);
+  return outcomeOf(work, await computed(work), began);
+}
+
+/** @param began start of the run, milliseconds of `performance.now()` */
+export async function outcomeOf(work: Work, computed: Computed, began: number): Promise<Outcome> {
+  const { metrics, summary, log, steps, graphRuns, ...result } = computed;
   const { manifest, manifestHash } = work.opened;
   const output = outputOf(result.files, work.task);
   const artifacts = result.files.filter((file) => file !== output).sort(byName);
@@ -58,7 +67,7 @@ export async function execute(files: EngineFiles, job: Job, watcher: Watcher): P
     summary,
     log,
     manifestHash,
-    inputHash: await sha256(job.input.bytes),
+    inputHash: await sha256(work.job.input.bytes),
     digest: await sha256OfJson({ files: hashes, metrics, summary, log }),
     runtime: manifest.engines.map(engineLabel).join(", "),
     used: { steps, graphRuns, seconds: (performance.now() - began) / 1_000 },

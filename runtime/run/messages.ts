@@ -36,9 +36,13 @@ export async function serve(
     if (scored) report({ kind: "score", score: await scoreFile(files, job, scored, watcher) });
     else report({ kind: "outcome", outcome: await execute(files, job, watcher) });
   } catch (cause) {
-    const fault = cause instanceof RuntimeFault ? cause : unexpected(cause);
-    report({ kind: "fault", code: fault.code, message: fault.message });
+    report(faultOf(cause));
   }
+}
+
+export function faultOf(cause: unknown): Extract<WorkerReport, { kind: "fault" }> {
+  const { code, message } = cause instanceof RuntimeFault ? cause : unexpected(cause);
+  return { kind: "fault", code, message };
 }
 
 /**

@@ -41,6 +41,12 @@ export interface RunOptions {
   readonly onToken?: (token: GeneratedToken) => void;
 }
 
+export const lateFault = (seconds: number) =>
+  new RuntimeFault(
+    "time",
+    `The run took longer than ${seconds} s and was stopped; a faster machine may finish it`,
+  );
+
 /** Starts a job. A run that fails leaves nothing behind; the next one is as if it had not been. */
 export const startRun = (machine: Machine, job: Job, options: RunOptions = {}): Run =>
   startWork(machine, { job }, (report) => (report.kind === "outcome" ? report.outcome : undefined), options);
@@ -79,8 +85,7 @@ function startWork<Result>(
     };
     const limitTo = (seconds: number) => {
       clearTimeout(timer);
-      const words = `The run took longer than ${seconds} s and was stopped; a faster machine may finish it`;
-      timer = setTimeout(() => end(new RuntimeFault("time", words)), seconds * 1_000);
+      timer = setTimeout(() => end(lateFault(seconds)), seconds * 1_000);
     };
     limitTo(granted);
     worker.onEnd((reason) => end(new RuntimeFault("runtime", `The run's worker ended: ${reason}`)));

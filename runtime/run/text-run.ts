@@ -3,7 +3,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { engineLabel } from "../engine/engines.ts";
-import { generate, promptTokens } from "../engine/llama-wasm/answer.ts";
+import { generateStepwise, promptTokens } from "../engine/llama-wasm/answer.ts";
 import { CHAT_TEMPLATE, type Llama, openLlama } from "../engine/llama-wasm/llama.ts";
 import {
   requestSchema,
@@ -36,30 +36,57 @@ async function requireTemplate(llama: Llama, { chatTemplate }: LanguageModelMani
     );
 }
 
-export async function computeText(work: Work, manifest: LanguageModelManifest): Promise<Computed> {
-  const { job, files, opened, task, watcher } = work;
-  const request = readRequest(job.input.name, job.input.bytes);
+/** @throws RuntimeFault "package" when the weights cannot be loaded, "limit" or "runtime" when memory is short */
+export async function loadModel(
+  { files, job, opened }: Work,
+  manifest: LanguageModelManifest,
+): Promise<Llama> {
   const engine = engineOf(manifest, "llama-wasm");
-  const { contextLength } = manifest;
-  watcher.onStage("loading");
   const llama = await openLlama({
     wasm: await engineFile(files, "llama", engine.files.llama),
-    contextLength,
+    contextLength: manifest.contextLength,
     memoryMegabytes: manifest.limits.memoryMegabytes,
     weights: weightsOf(manifest, opened.files, job.weights),
   });
   await requireTemplate(llama, manifest);
+  return llama;
+}
+
+/** How a session differs from a single run: it keeps the model, and pauses between tokens. */
+interface TextRunOptions {
+  readonly load?: typeof loadModel;
+  /** Called after each token. @throws RuntimeFault "cancelled" when the answer is no longer wanted */
+  readonly pause?: () => Promise<void>;
+}
+
+export async function computeText(
+  work: Work,
+  manifest: LanguageModelManifest,
+  { load = loadModel, pause }: TextRunOptions = {},
+): Promise<Computed> {
+  const { job, task, watcher } = work;
+  const request = readRequest(job.input.name, job.input.bytes);
+  const engine = engineOf(manifest, "llama-wasm");
+  const { contextLength } = manifest;
+  watcher.onStage("loading");
+  const llama = await load(work, manifest);
   const { messages, prompt: text, ...given } = request;
   const sampling = { ...samplingDefaults, ...manifest.sampling, ...given };
   const prompt = promptTokens(llama, { messages, prompt: text }, contextLength);
   watcher.onStage("computing");
   const { onToken } = watcher;
+  const steps = generateStepwise(llama, { prompt, sampling, contextLength, onToken });
+  let step = steps.next();
+  while (!step.done) {
+    await pause?.();
+    step = steps.next();
+  }
   const answer: TextAnswer = {
     format: "mlb-answer/1",
     engine: engineLabel(engine),
     prompt,
     sampling,
-    ...generate(llama, { prompt, sampling, contextLength, onToken }),
+    ...step.value,
   };
   watcher.onStage("presenting");
   const bytes = canonicalJsonBytes(answer);

@@ -14,6 +14,11 @@ import type { AddressedComparison, AddressedJob } from "./page.ts";
 export interface BrowserRuntime {
   readonly page: Page;
   run(job: Job): Promise<Ending>;
+  /**
+   * Jobs of one package, answered one after the other by one worker.
+   * @param stopAt number of the token at which the first is stopped: its tokens are returned instead
+   */
+  ask(jobs: readonly Job[], stopAt?: number): Promise<(Ending | number[])[]>;
   compare(task: Compared, expected: Uint8Array, submitted: Uint8Array): Promise<Verdict>;
   close(): Promise<void>;
 }
@@ -66,20 +71,33 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
     weightsAddresses.set(weights, address);
     return address;
   };
+  const addressed = async ({
+    package: published,
+    weights,
+    input,
+    task,
+    parameters,
+  }: Job): Promise<AddressedJob> => ({
+    package: addressOf(published),
+    weights: weights && (await addressOfWeights(weights)),
+    input: addressOf(input.bytes),
+    inputName: input.name,
+    task,
+    parameters,
+  });
   return {
     page,
-    async run({ package: published, weights, input, task, parameters }) {
-      const job: AddressedJob = {
-        package: addressOf(published),
-        weights: weights && (await addressOfWeights(weights)),
-        input: addressOf(input.bytes),
-        inputName: input.name,
-        task,
-        parameters,
-      };
+    async run(job) {
       return page.evaluate<Ending, AddressedJob>(
         (given) => (globalThis as unknown as { runJob(job: AddressedJob): Promise<Ending> }).runJob(given),
-        job,
+        await addressed(job),
+      );
+    },
+    async ask(jobs, stopAt) {
+      type Ask = (jobs: AddressedJob[], stopAt: number | undefined) => Promise<(Ending | number[])[]>;
+      return page.evaluate<(Ending | number[])[], [AddressedJob[], number | undefined]>(
+        ([given, at]) => (globalThis as unknown as { askSession: Ask }).askSession(given, at),
+        [await Promise.all(jobs.map(addressed)), stopAt],
       );
     },
     compare(task, expected, submitted) {

@@ -8,9 +8,12 @@ import { compareBounded } from "../bounded/compare.ts";
 import type { WorkReport, WorkRequest } from "../bounded/works.ts";
 import type { Compared, Verdict } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
+import type { ReferencedFile } from "../manifest/package-file.ts";
 import type { Job } from "../run/job.ts";
+import { openTextSession } from "../run/session.ts";
 import { startRun } from "../run/start.ts";
-import { webMachine } from "../web/machine.ts";
+import { fetchWeightsInWorker } from "../web/fetch-in-worker.ts";
+import { type WebRuntime, webMachine, webSessionMachine } from "../web/machine.ts";
 import { webWorker } from "../web/open-worker.ts";
 import { type Ending, endingOf } from "./ending.ts";
 
@@ -24,10 +27,13 @@ export interface AddressedJob {
   readonly parameters: Job["parameters"];
 }
 
-const machine = webMachine({
+const runtime: WebRuntime = {
   addresses: { onnxruntime, quickjs, llama },
   openWorker: () => new Worker(new URL("../web/worker.ts", import.meta.url), { type: "module" }),
-});
+  openSessionWorker: () =>
+    new Worker(new URL("../web/session-worker.ts", import.meta.url), { type: "module" }),
+};
+const machine = webMachine(runtime);
 
 async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
@@ -77,4 +83,48 @@ async function compare({ task, expected, submitted }: AddressedComparison): Prom
   return await compareBounded(task, await resultOf(own), await resultOf(other), { openWorker });
 }
 
-Object.assign(globalThis, { runJob: run, compareResults: compare });
+/**
+ * The jobs, which are of one package, answered one after the other by one worker.
+ * @param stopAt number of the token at which the first answer is stopped
+ */
+async function ask(jobs: readonly AddressedJob[], stopAt?: number): Promise<(Ending | number[])[]> {
+  const [first] = jobs as [AddressedJob];
+  const session = openTextSession(webSessionMachine(runtime), { package: await bytesAt(first.package) });
+  const endings: (Ending | number[])[] = [];
+  for (const { input, inputName } of jobs) {
+    const stop = new AbortController();
+    const tokens: number[] = [];
+    const onToken = ({ id }: { id: number }) => {
+      tokens.push(id);
+      if (endings.length === 0 && tokens.length === stopAt) stop.abort();
+    };
+    const answer = session.ask(
+      { name: inputName, bytes: await bytesAt(input) },
+      { onToken, signal: stop.signal },
+    );
+    endings.push(await answer.then(endingOf, () => tokens));
+  }
+  session.close();
+  return endings;
+}
+
+/** @param stopAt bytes after which the download is stopped */
+async function fetchWeights(file: ReferencedFile, urls: string[], stopAt?: number) {
+  const stop = new AbortController();
+  const progress: number[] = [];
+  const openWorker = () =>
+    new Worker(new URL("../web/weights-worker.ts", import.meta.url), { type: "module" });
+  const onProgress = (done: number) => {
+    progress.push(done);
+    if (stopAt !== undefined && done >= stopAt) stop.abort(new Error("stopped"));
+  };
+  const given = { urls, openWorker, onProgress, signal: stop.signal };
+  try {
+    const stored = await fetchWeightsInWorker(file, given);
+    return { progress, sha256: await sha256(new Uint8Array(await stored.arrayBuffer())) };
+  } catch (cause) {
+    return { progress, problem: (cause as Error).message };
+  }
+}
+
+Object.assign(globalThis, { runJob: run, compareResults: compare, askSession: ask, fetchWeights });

@@ -73,7 +73,7 @@ async function completeFrom(
   if (isResumed) return completeFrom(source, file, download, receiveRest);
   throw new ContentError(
     "mismatch",
-    `What ${new URL(source.url).host} sent for ${file.path} does not have the SHA-256 of the manifest, so it was thrown away.`,
+    `The file ${file.path} from ${new URL(source.url).host} does not have the SHA-256 of the manifest, so it was discarded.`,
   );
 }
 

@@ -8,21 +8,25 @@ import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
-import { webMachine } from "#runtime/web/machine.ts";
+import { type WebRuntime, webMachine } from "#runtime/web/machine.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
 import type { TaskSource } from "#runtime/work/task-source.ts";
 import { contentReader, inWorker } from "./stored-content.ts";
+import { loadWeights, referencedFile } from "./weights.ts";
 
-const browserMachine = webMachine({
+const runtime: WebRuntime = {
   addresses: { onnxruntime, quickjs, llama },
   openWorker: () =>
     new Worker(new URL("../../../runtime/web/worker.ts", import.meta.url), { type: "module" }),
-});
+  openSessionWorker: () =>
+    new Worker(new URL("../../../runtime/web/session-worker.ts", import.meta.url), { type: "module" }),
+};
+const browserMachine = webMachine(runtime);
 
-/** Progress: the file being fetched, then the stages of the run. */
-export type RecomputeStage = "task" | "result" | RunStage;
+/** Progress: the files being fetched, then the stages of the run. */
+export type RecomputeStage = "weights" | "task" | "result" | RunStage;
 
 /** The stored files do not match the submission, so nothing was compared. */
 export interface WrongSubmission {
@@ -64,6 +68,16 @@ export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "on
   };
 }
 
+/** The package with the weights that it names by reference. */
+export async function withWeights(
+  published: FetchedPackage,
+  { gatewayUrls, signal, onStage }: RunOptions,
+): Promise<FetchedPackage> {
+  if (!referencedFile(published.manifest)) return published;
+  onStage("weights");
+  return { ...published, weights: await loadWeights(published.manifest, { gatewayUrls, signal }) };
+}
+
 /**
  * Computes a task in this browser for submission; a second run confirms the result by the model's rule.
  * @throws ContentError if something cannot be fetched, RuntimeFault if there is no such result; the signal's reason
@@ -73,8 +87,9 @@ export async function computeTask(
   published: FetchedPackage,
   { gatewayUrls, signal, onStage }: RunOptions,
 ): Promise<Outcome> {
+  const ready = await withWeights(published, { gatewayUrls, signal, onStage });
   onStage("task");
-  const prepared = await prepareJob(source, published, contentReader(gatewayUrls, signal));
+  const prepared = await prepareJob(source, ready, contentReader(gatewayUrls, signal));
   return computeConfirmed(prepared, thisBrowser({ signal, onStage }));
 }
 
@@ -90,8 +105,9 @@ export async function recompute(
 ): Promise<RecomputedResult | WrongSubmission> {
   const { gatewayUrls, signal, onStage } = options;
   const read = contentReader(gatewayUrls, signal);
+  const ready = await withWeights(published, options);
   onStage("task");
-  const { job, task, manifest } = await prepareJob(source, published, read);
+  const { job, task, manifest } = await prepareJob(source, ready, read);
   onStage("result");
   const submitted = await readSubmitted(read, round, manifest.limits.outputBytes);
   if ("wrong" in submitted) return submitted;

@@ -7,6 +7,7 @@ import { t } from "#language/text.ts";
 import type { RecomputeStage } from "./recompute.ts";
 
 const stageNames = (): Record<RecomputeStage, string> => ({
+  weights: t("Loading the model's weights"),
   task: t("Loading the task and its input"),
   result: t("Loading the submitted result"),
   opening: t("Opening the package"),

@@ -77,7 +77,7 @@ export function runErrorText(cause: unknown): RunErrorText {
     return {
       title: t("A file could not be loaded"),
       message: t("{what} Nothing was changed. Try again in a minute.", {
-        what: ended(translated(cause.message)),
+        what: ended(translateRuntime(translated(cause.message))),
       }),
     };
   return {

@@ -44,11 +44,19 @@ export interface Generation {
   readonly onToken: (token: GeneratedToken) => void;
 }
 
+type Generated = Pick<TextAnswer, "output" | "finish" | "text">;
+
 /** @throws RuntimeFault "failed" when the model gives no probabilities */
-export function generate(
+export function generate(llama: Llama, generation: Generation): Generated {
+  const steps = generateStepwise(llama, generation);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** The same, returning to its caller after each token: a caller that awaits in between can receive messages, such as a stop. */
+export function* generateStepwise(
   llama: Llama,
   { prompt, sampling, contextLength, onToken }: Generation,
-): Pick<TextAnswer, "output" | "finish" | "text"> {
+): Generator<void, Generated, void> {
   llama.clear();
   llama.decode(prompt);
   const most = Math.min(sampling.max_tokens, contextLength - prompt.length);
@@ -67,6 +75,7 @@ export function generate(
     text += token.text;
     const stopped = textBeforeStop(text, sampling.stop);
     if (isEnd || stopped !== undefined) return { output, finish: "stop", text: stopped ?? text };
+    yield;
     if (output.length < most) llama.decode([id]);
   }
   return { output, finish: "length", text: text + decoder.decode() };

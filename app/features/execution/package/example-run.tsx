@@ -2,13 +2,14 @@ import { Play } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { FileView } from "#app/features/content/file-view.tsx";
 import { t } from "#language/text.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { checkExampleOf } from "#runtime/package/example-check.ts";
 import type { Outcome } from "#runtime/run/job.ts";
-import { thisBrowser } from "../recompute.ts";
+import { thisBrowser, withWeights } from "../recompute.ts";
 import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
 import { inWorker } from "../stored-content.ts";
 import { useRun } from "../use-run.ts";
@@ -30,9 +31,11 @@ export interface ExampleRunProps {
  * takes.
  */
 export function ExampleRun({ bytes, manifest, isStarted = false, onState }: ExampleRunProps) {
+  const { gatewayUrls } = usePublicEnvironment();
   const { state, start, cancel } = useRun(async (options) => {
     const example = await bounded({ kind: "example", archive: bytes }, inWorker(options.signal));
-    return checkExampleOf(manifest, { package: bytes, ...example }, thisBrowser(options));
+    const { weights } = await withWeights({ bytes, manifest }, { ...options, gatewayUrls });
+    return checkExampleOf(manifest, { package: bytes, ...example, weights }, thisBrowser(options));
   });
   const { example, limits } = manifest;
   const { status } = state;
