@@ -45,7 +45,6 @@ const PREBUNDLED = [
   "@visx/shape",
   "canonicalize",
   "hash-wasm",
-  "minisearch",
   "multiformats/cid",
   "stemmer",
 ];

@@ -94,6 +94,15 @@ test("indexes text without markup, keeps inline code, and fills in figures", () 
   ]);
 });
 
+test("keywords are read from the search line and stay out of the text", () => {
+  const source =
+    "---\ntitle: A\ndescription: B\n---\n\nIntro.\n\n## Bonds\n\n{/* search: deposit, collateral */}\n\nText.\n";
+  expect(readPageText(source, "z.mdx").parts).toEqual([
+    { id: "", heading: "", text: "Intro." },
+    { id: "bonds", heading: "Bonds", text: "Text.", keywords: "deposit, collateral" },
+  ]);
+});
+
 test("missing or invalid front matter is reported with the file and the field", () => {
   expect(() => readPageText("# Title", "x.mdx")).toThrow(/x\.mdx has no front matter/);
   expect(() => readPageText("---\ntitle: A\ndescription: B\norder: first\n---\n", "y.mdx")).toThrow(

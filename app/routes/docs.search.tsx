@@ -6,6 +6,7 @@ import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationSearch } from "#app/features/documentation/articles.server.ts";
 import { documentationFilters } from "#app/features/documentation/documentation-route.server.ts";
 import { FoundText } from "#app/features/documentation/search/found-text.tsx";
+import { SearchHelp } from "#app/features/documentation/search/search-help.tsx";
 import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 import { docsSearchQuerySchema } from "#protocol/schemas/http/docs-search.ts";
@@ -75,7 +76,7 @@ export default function DocumentationSearch() {
       {found ? (
         <>
           <p role="status" className="text-muted">
-            {found.total} {found.total === 1 ? "page" : "pages"} for “{text}”
+            {found.total} {found.total === 1 ? "result" : "results"} for “{text}”
           </p>
           {found.suggestion ? (
             <p>
@@ -90,16 +91,16 @@ export default function DocumentationSearch() {
             </p>
           ) : null}
           {found.total === 0 ? (
-            <EmptyState title="No results found. Try a different search term." />
+            <EmptyState title="No results found. Try a different search term." action={<SearchHelp />} />
           ) : (
             <ol className="grid gap-4">
               {found.results.map((result) => (
                 <li key={result.id} className="grid gap-0.5">
                   <Link to={result.url} className="text-accent text-lg font-medium hover:underline">
-                    {result.title}
+                    {result.breadcrumbs.at(-1)}
                   </Link>
                   <span className="text-muted text-sm">
-                    {typeNames[result.type]} · {result.breadcrumbs.join(" › ")}
+                    {typeNames[result.type]} · {result.breadcrumbs.slice(0, -1).join(" › ")}
                   </span>
                   <span>
                     <FoundText {...result} />

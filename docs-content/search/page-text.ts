@@ -20,6 +20,8 @@ interface PagePart {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  /** Keywords of the line `{/* search: … *\/}`, which the page does not show. */
+  readonly keywords?: string;
 }
 
 export interface PageText {
@@ -31,6 +33,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const HEADING = /^(#{2,3})\s+(.+)$/;
 /** Only at the start of a line: "1. Connect a wallet" may be a heading, whose number is part of its anchor. */
 const LIST_MARK = /^\s*(?:[-*+]|\d+\.|>)\s+/;
+const KEYWORDS = /^\{\/\* search: (.+) \*\/\}$/;
 const FENCE = /^\s*(```|~~~)/;
 
 /** Removes Markdown and JSX from one line. */
@@ -69,7 +72,7 @@ export function readPageText(source: string, file: string): PageText {
 
 function* partsOf(body: string): Generator<PagePart> {
   const headingId = createHeadingIds();
-  let part = { id: "", heading: "" };
+  let part: Omit<PagePart, "text"> = { id: "", heading: "" };
   let lines: string[] = [];
   let fenced = false;
   const finish = (): PagePart => ({ ...part, text: lines.join(" ").replace(/\s+/g, " ").trim() });
@@ -79,7 +82,9 @@ function* partsOf(body: string): Generator<PagePart> {
       continue;
     }
     const heading = fenced ? null : HEADING.exec(line);
-    if (heading) {
+    const keywords = fenced ? null : KEYWORDS.exec(line);
+    if (keywords) part = { ...part, keywords: keywords[1] };
+    else if (heading) {
       if (part.id || lines.length > 0) yield finish();
       const title = plain(heading[2] ?? "");
       part = { id: headingId(title), heading: title };

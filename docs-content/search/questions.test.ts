@@ -3,8 +3,12 @@ import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { questions } from "./questions.ts";
+import { questionsKeptAside } from "./questions-kept-aside.ts";
+import { questionsToBuildWith } from "./questions-to-build-with.ts";
+import type { SourcedQuestion } from "./sourced-question.ts";
 
-const search = createDocsSearch(await readIndexedPages());
+const pages = await readIndexedPages();
+const search = createDocsSearch(pages);
 
 test("finds the page for sixty user questions: 55 in first place, all among the first three", () => {
   const ranks = questions.map(([q, page]) => {
@@ -17,8 +21,65 @@ test("finds the page for sixty user questions: 55 in first place, all among the 
   expect(later.length, JSON.stringify(later)).toBeLessThanOrEqual(5);
 });
 
-test("lists every question once, with an existing page", () => {
+/** Scores that the search has reached. They may only rise. */
+test.each([
+  ["questions that it was built with", questionsToBuildWith, { first: 44, firstThree: 50 }],
+  ["questions kept aside while it was built", questionsKeptAside, { first: 40, firstThree: 46 }],
+] as const)("finds the right section for fifty %s", (_, list, reached) => {
+  const ranks = list.map(([q, sections]) => ({ q, rank: rankOf(q, sections) }));
+  const missed = ranks.filter(({ rank }) => rank === 0);
+  expect(list).toHaveLength(50);
+  expect(list.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(reached.firstThree);
+  expect(ranks.filter(({ rank }) => rank === 1).length).toBeGreaterThanOrEqual(reached.first);
+});
+
+/** Place of the first right section among the first three results; 0 if there is none. */
+function rankOf(q: string, sections: SourcedQuestion[1]): number {
+  return search({ q, limit: 3 }).results.findIndex(({ url }) => sections.includes(url)) + 1;
+}
+
+test.each([
+  ["how much does it cost to post a task", "/docs/guides/task-requesters#how-much-to-pay"],
+  [
+    "what happens if the provider never delivers",
+    "/docs/guides/task-requesters#if-no-provider-accepts-or-submits",
+  ],
+  ["how long until I get paid", "/docs/help/faq#when-is-the-reward-paid"],
+  ["max file size upload", "/docs/guides/model-providers#how-large-a-model-file-can-be"],
+  ["what chain does this run on", "/docs/help/faq#which-chain-does-it-run-on"],
+])("%s: the answer is the first result", (q, section) => {
+  expect(search({ q, limit: 1 }).results[0]?.url).toBe(section);
+});
+
+test.each([
+  ["can I upload a PyTorch model", "pytorch-tensorflow-and-other-frameworks"],
+  ["does it run an LLM", "language-models-and-chat"],
+  ["is there an OpenAI API", "an-openai-compatible-api"],
+  ["export for my tax return", "tax-reports"],
+])("%s: the first three results include the plain answer", (q, section) => {
+  expect(rankOf(q, [`/docs/help/not-supported#${section}`])).toBeGreaterThan(0);
+});
+
+test.each([
+  "asdfghjkl",
+  "qwerty zxcvb",
+  "weather in paris tomorrow",
+  "recipe for banana bread",
+  "lorem ipsum dolor sit amet",
+  "best pizza near me",
+  "football world cup final score",
+])("%s: nothing is found, and no correction is offered", (q) => {
+  expect(search({ q, limit: 3 })).toEqual({ results: [], total: 0, suggestion: null });
+});
+
+test("lists every question once, with existing pages and sections", () => {
   const urls = new Set(documentationPages.map(({ url }) => url));
+  const sections = new Set(
+    pages.flatMap(({ url, parts }) => parts.map(({ id }) => (id ? `${url}#${id}` : url))),
+  );
+  const sourced = [...questionsToBuildWith, ...questionsKeptAside];
   expect(questions.filter(([, page]) => !urls.has(page))).toEqual([]);
-  expect(new Set(questions.map(([q]) => q)).size).toBe(questions.length);
+  expect(sourced.flatMap(([, wanted]) => wanted.filter((section) => !sections.has(section)))).toEqual([]);
+  const all = [...questions, ...sourced].map(([q]) => q);
+  expect(new Set(all).size).toBe(all.length);
 });

@@ -7,7 +7,7 @@ export const docsSearchApi = describeEndpoint({
   method: "GET",
   title: "Search the documentation",
   description:
-    "Pages that answer a question, the best first, each once and with the heading that fits. The suggestion replaces words that no page has.",
+    "Sections of pages that answer a question, the best first, at most three of a page. A query about another subject has no results. The suggestion replaces misspelt words.",
   callsPerMinute: 120,
   query: docsSearchQuerySchema,
   parameters: {
@@ -18,7 +18,7 @@ export const docsSearchApi = describeEndpoint({
   },
   answer: {
     status: 200,
-    description: "The pages that fit.",
+    description: "The sections that fit.",
     contentType: "application/json",
     schema: docsSearchResponseSchema,
   },
@@ -31,7 +31,7 @@ export const docsSearchApi = describeEndpoint({
       response: {
         results: [
           {
-            id: "guides/verifiers",
+            id: "guides/verifiers#withdraw-your-stake",
             title: "Guide for verifiers",
             description:
               "Become a verifier, stake, judge results, vote, claim what voting earns, and withdraw your stake.",

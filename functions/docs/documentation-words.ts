@@ -5,6 +5,8 @@ export interface IndexedPart {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  /** Keywords for the search, which the page does not show. */
+  readonly keywords?: string;
 }
 
 /** A page with its words. */

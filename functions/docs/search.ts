@@ -1,35 +1,29 @@
-import MiniSearch, { type Query, type SearchResult } from "minisearch";
 import type {
   DocsSearchQuery,
   DocsSearchResponse,
   DocsSearchResult,
 } from "#protocol/schemas/http/docs-search.ts";
+import { type Concept, conceptsOf } from "./concepts.ts";
 import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
 import { Spelling } from "./spelling.ts";
-import { synonymsOf, termOf, wordsOf } from "./words.ts";
+import { type Fields, saturated, WordIndex } from "./word-index.ts";
+import { rememberedTerms, termsOf } from "./words.ts";
 
-/** Weight of a synonym relative to the word. */
-const SYNONYM_WEIGHT = 0.5;
-/** A section with half of the words scores a quarter, which favours all words over one repeated word. */
-const COVERAGE_EXPONENT = 2;
-/** Maximum share of differing letters between a word and its correction. */
-const NEARNESS = 0.34;
-/** Developer pages use the same words as the guides, but are rarely the answer to a query. */
+/** A section with half of the information scores a third, which favours all words over one repeated word. */
+const COVERAGE_EXPONENT = 1.5;
+/** Sections that cover less of the query's information are not shown: the query is about something else. */
+const LEAST_COVERAGE = 0.4;
+/** Sections of one page in a list, so that other pages are seen. */
+const SECTIONS_OF_A_PAGE = 3;
+/** Pages for developers and operators resemble the guides, but are rarely the answer to a query. */
 const SECTION_WEIGHT: Readonly<Record<string, number>> = {
   security: 0.5,
   "white-papers": 0.5,
+  operations: 0.6,
   graphql: 0.6,
-  api: 0.6,
+  api: 0.8,
 };
-
-interface PartDocument {
-  id: string;
-  title: string;
-  heading: string;
-  page: string;
-  text: string;
-}
 
 interface Place {
   readonly page: IndexedPage;
@@ -38,101 +32,107 @@ interface Place {
 
 interface Found extends Place {
   readonly score: number;
-  readonly terms: readonly string[];
+  readonly terms: ReadonlySet<string>;
 }
 
 export type DocsSearch = (query: DocsSearchQuery) => DocsSearchResponse;
 
-/** A search over these pages. It answers from memory: no call leaves the process (F290). */
+/** A search over the sections of these pages. It answers from memory: no call leaves the process (F290). */
 export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
-  const places = new Map<string, Place>();
-  const spelling = new Spelling();
-  const engine = new MiniSearch<PartDocument>({
-    fields: ["title", "heading", "page", "text"],
-    tokenize: (text) => [...wordsOf(text)].map((word) => word.text),
-    processTerm: (word) => {
-      const term = termOf(word);
-      if (term !== undefined) spelling.learn(term, word);
-      return term;
-    },
-    searchOptions: {
-      // The words of a query are already terms.
-      tokenize: (term) => [term],
-      processTerm: (term) => term,
-      boost: { title: 4, heading: 3, page: 2 },
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      weights: { prefix: 0.3, fuzzy: 0.2 },
-      boostDocument: (id) => SECTION_WEIGHT[places.get(String(id))?.page.section ?? ""] ?? 1,
-    },
-  });
-  for (const page of pages) {
-    for (const [number, part] of page.parts.entries()) {
-      const id = `${page.path}#${part.id}`;
-      places.set(id, { page, part });
-      engine.add({
-        id,
-        // The title counts once, so that a long page gains nothing from its number of sections.
-        title: number === 0 ? page.title : "",
-        heading: part.heading,
-        // The page's subject applies to each of its sections.
-        page: `${page.title} ${page.tags.join(" ")} ${page.description}`,
-        text: part.text,
-      });
-    }
-  }
-
-  const nearest = (term: string) =>
-    engine.autoSuggest(term, { fuzzy: NEARNESS, prefix: false })[0]?.suggestion;
+  const places = pages.flatMap((page) =>
+    page.parts.filter(({ text }) => text !== "").map((part): Place => ({ page, part })),
+  );
+  const termOf = rememberedTerms();
+  const index = new WordIndex(places.map(fieldsOf), termOf);
+  const spelling = new Spelling(index);
+  for (const { page, part } of places) spelling.learn(`${page.title} ${part.heading} ${part.text}`, termOf);
 
   return ({ q, type, section, limit }) => {
-    const terms = [...new Set([...wordsOf(q)].flatMap(({ text }) => termOf(text) ?? []))];
-    const best = new Map<string, Found>();
-    for (const result of engine.search(questionOf(terms))) {
-      const place = places.get(result.id);
+    const found = scored(index, termsOf(q)).flatMap(({ at, score, terms }): Found[] => {
+      const place = places[at];
       if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
-        continue;
-      const score = result.score * coverageOf(result, terms) ** COVERAGE_EXPONENT;
-      const before = best.get(place.page.path);
-      if (!before || before.score < score)
-        best.set(place.page.path, { ...place, score, terms: result.terms });
-    }
-    const found = [...best.values()].sort((a, b) => b.score - a.score);
+        return [];
+      return [{ ...place, score: score * (SECTION_WEIGHT[place.page.section] ?? 1), terms }];
+    });
+    const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));
     return {
-      results: found.slice(0, limit).map(toResult),
-      total: found.length,
-      suggestion: spelling.correct(q, nearest),
+      results: shown.slice(0, limit).map(toResult),
+      total: shown.length,
+      suggestion: spelling.correct(q),
     };
   };
 }
 
-/** Matches any of the words under all of its synonyms. */
-function questionOf(terms: readonly string[]): Query {
+function fieldsOf({ page, part }: Place): Fields {
   return {
-    combineWith: "OR",
-    queries: terms.flatMap((term): Query[] => [
-      term,
-      ...synonymsOf(term).map((synonym) => ({
-        queries: [synonym],
-        prefix: false,
-        fuzzy: false,
-        boostTerm: () => SYNONYM_WEIGHT,
-      })),
-    ]),
+    // The text before the first heading is about the page.
+    heading: part.heading || page.title,
+    keywords: part.keywords ?? "",
+    page: `${page.title} ${page.tags.join(" ")}${part.id ? "" : ` ${page.description}`}`,
+    text: part.text,
   };
 }
 
-/** The share of a query's words that matched, 0 to 1. */
-function coverageOf({ queryTerms }: SearchResult, terms: readonly string[]): number {
-  const found = new Set(queryTerms);
-  const covered = terms.filter((term) => found.has(term) || synonymsOf(term).some((name) => found.has(name)));
-  return covered.length / terms.length;
+interface Scored {
+  /** Position of the section. */
+  readonly at: number;
+  score: number;
+  /** Information of the query that the section covers. */
+  covered: number;
+  readonly terms: Set<string>;
+}
+
+/** The sections that cover enough of what the terms say. */
+function scored(index: WordIndex, terms: readonly string[]): Scored[] {
+  const sections = new Map<number, Scored>();
+  let all = 0;
+  for (const { information, words } of conceptsOf(index, terms)) {
+    all += information;
+    for (const [at, best] of bestWords(index, words, information)) {
+      const section = sections.get(at) ?? { at, score: 0, covered: 0, terms: new Set() };
+      section.score += best.score;
+      section.covered += information * best.coverage;
+      for (const term of best.terms) section.terms.add(term);
+      sections.set(at, section);
+    }
+  }
+  return [...sections.values()].flatMap((section) => {
+    const coverage = section.covered / all;
+    if (coverage < LEAST_COVERAGE) return [];
+    return [{ ...section, score: section.score * coverage ** COVERAGE_EXPONENT }];
+  });
+}
+
+/** The best score of a concept in each section: synonyms do not add up. */
+function bestWords(index: WordIndex, words: Concept["words"], information: number) {
+  const best = new Map<number, { score: number; coverage: number; terms: string[] }>();
+  for (const { term, weight, coverage } of words) {
+    const sections = index.sectionsOf(term);
+    // The typed word says as much as it is rare; a synonym only as much as the whole concept.
+    const says = weight === 1 ? index.informationOf(sections.size) : information;
+    for (const [at, frequency] of sections) {
+      const before = best.get(at) ?? { score: 0, coverage: 0, terms: [] };
+      const score = Math.max(before.score, says * weight * saturated(frequency));
+      best.set(at, { score, coverage: Math.max(before.coverage, coverage), terms: [...before.terms, term] });
+    }
+  }
+  return best;
+}
+
+/** The best sections of each page, in their order. */
+function fewOfEachPage(found: readonly Found[]): Found[] {
+  const shown = new Map<string, number>();
+  return found.filter(({ page }) => {
+    const before = shown.get(page.path) ?? 0;
+    shown.set(page.path, before + 1);
+    return before < SECTIONS_OF_A_PAGE;
+  });
 }
 
 function toResult({ page, part, score, terms }: Found): DocsSearchResult {
-  const { text, matches } = excerptOf(part.text || page.description, new Set(terms));
+  const { text, matches } = excerptOf(part.text, terms);
   return {
-    id: page.path,
+    id: part.id ? `${page.path}#${part.id}` : page.path,
     title: page.title,
     description: page.description,
     url: part.id ? `${page.url}#${part.id}` : page.url,

@@ -1,37 +1,51 @@
-import { synonymsOf, termOf, wordsOf } from "./words.ts";
+import { synonymsOf } from "./synonyms.ts";
+import type { WordIndex } from "./word-index.ts";
+import { type TermOf, termOf, wordsOf } from "./words.ts";
 
 /** Shorter words are too similar to too many others. */
 const MIN_LENGTH = 4;
+/** Maximum share of differing letters between a word and its correction. */
+const NEARNESS = 0.25;
 
 /** "Did you mean": maps terms back to the words of the pages. */
 export class Spelling {
   readonly #forms = new Map<string, Map<string, number>>();
+  readonly #index: WordIndex;
 
-  /** A word of the pages, stored under its term. */
-  learn(term: string, word: string): void {
-    const forms = this.#forms.get(term) ?? new Map<string, number>();
-    const lower = word.toLowerCase();
-    forms.set(lower, (forms.get(lower) ?? 0) + 1);
-    this.#forms.set(term, forms);
+  constructor(index: WordIndex) {
+    this.#index = index;
+  }
+
+  /** Counts the spellings of each term of a text. */
+  learn(text: string, termOfWord: TermOf): void {
+    for (const { text: word } of wordsOf(text)) {
+      const term = termOfWord(word);
+      if (term === undefined) continue;
+      const forms = this.#forms.get(term) ?? new Map<string, number>();
+      const lower = word.toLowerCase();
+      forms.set(lower, (forms.get(lower) ?? 0) + 1);
+      this.#forms.set(term, forms);
+    }
   }
 
   /**
-   * Replaces words that no page contains by similar ones, unless they are a known prefix.
-   * @param nearest the most similar term of the pages, if any
+   * Replaces unknown terms by similar ones, unless they are a known prefix. A text with a term that resembles none is
+   * about another subject and stays unchanged.
    */
-  correct(text: string, nearest: (term: string) => string | undefined): string | null {
+  correct(text: string): string | null {
     let corrected = text;
     for (const { text: word } of wordsOf(text)) {
       const term = termOf(word);
       if (term === undefined || word.length < MIN_LENGTH || this.#isKnown(term, word)) continue;
-      const meant = this.#usual(nearest(term));
-      if (meant) corrected = corrected.replace(word, meant);
+      const meant = this.#usual(this.#index.nearest(term, NEARNESS));
+      if (!meant) return null;
+      corrected = corrected.replace(word, meant);
     }
     return corrected === text ? null : corrected;
   }
 
   #isKnown(term: string, word: string): boolean {
-    if (this.#forms.has(term) || synonymsOf(term).length > 0) return true;
+    if (this.#index.has(term) || synonymsOf(term).length > 0) return true;
     const start = word.toLowerCase();
     return [...this.#forms.values()].some((forms) =>
       [...forms.keys()].some((form) => form.startsWith(start)),

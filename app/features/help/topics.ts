@@ -94,7 +94,7 @@ export const helpTopics = {
   nobody: {
     category: "TASKS",
     title: "If no one accepts or submits",
-    url: `${requesters}if-nobody-accepts-the-task-or-nobody-submits`,
+    url: `${requesters}if-no-provider-accepts-or-submits`,
   },
   afterVote: { category: "TASKS", title: "After the vote", url: `${requesters}after-the-vote` },
   findWork: { category: "TASKS", title: "Find work that pays", url: `${providers}find-work-that-pays` },

@@ -40,8 +40,8 @@ async function searchDocumentation(text: string, signal: AbortSignal): Promise<C
   return results.map(
     ({ id, title, url, breadcrumbs }): Command => ({
       id: `docs:${id}`,
-      label: title,
-      detail: breadcrumbs.filter((part) => part !== title).join(" › "),
+      label: breadcrumbs.at(-1) ?? title,
+      detail: breadcrumbs.slice(0, -1).join(" › "),
       group: t("Documentation"),
       icon: BookOpen,
       href: url,

@@ -20,10 +20,11 @@ export const docsSearchQuerySchema = z.strictObject({
 export type DocsSearchQuery = z.infer<typeof docsSearchQuerySchema>;
 
 export const docsSearchResultSchema = z.object({
+  /** Path of the page, with the anchor of the section. */
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Path on this site, with the anchor of the best matching section. */
+  /** Path on this site, with the anchor of the section. */
   url: z.string().regex(/^\//),
   type: z.enum(documentationTypes),
   section: z.string(),
@@ -35,15 +36,16 @@ export const docsSearchResultSchema = z.object({
   excerpt: z.string(),
   /** Matches in the excerpt: first character and length. */
   matches: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
+  /** Area, page and section. The last one is the title to show. */
   breadcrumbs: z.array(z.string()),
 });
 export type DocsSearchResult = z.infer<typeof docsSearchResultSchema>;
 
 export const docsSearchResponseSchema = z.object({
   results: z.array(docsSearchResultSchema),
-  /** Total matching pages. */
+  /** Total matching sections, at most three of a page. */
   total: z.int().nonnegative(),
-  /** The query with unknown words replaced by similar known ones; null when all words are known. */
+  /** The query with misspelt words replaced by similar known ones; null if there are none, or if a word resembles no known one. */
   suggestion: z.string().nullable(),
 });
 export type DocsSearchResponse = z.infer<typeof docsSearchResponseSchema>;

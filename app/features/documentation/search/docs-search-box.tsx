@@ -8,6 +8,7 @@ import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/doc
 import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
 import { FoundText } from "./found-text.tsx";
+import { SearchHelp } from "./search-help.tsx";
 
 /** Documentation search field (F284, F288). Without JavaScript it is a form that opens the results page. */
 export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
@@ -98,7 +99,12 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
             ?
           </p>
         ) : null}
-        <div id={`${id}-results`} role="listbox" aria-label="Pages" className="grid max-h-96 overflow-y-auto">
+        <div
+          id={`${id}-results`}
+          role="listbox"
+          aria-label="Results"
+          className="grid max-h-96 overflow-y-auto"
+        >
           {results.map((result, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys for its list.
             <div
@@ -115,14 +121,15 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
               onPointerMove={() => cursor.setActive(index)}
               onClick={() => go(result)}
             >
-              <span className="font-medium">{result.title}</span>
-              <span className="text-muted text-xs">{result.breadcrumbs.join(" › ")}</span>
+              <span className="font-medium">{result.breadcrumbs.at(-1)}</span>
+              <span className="text-muted text-xs">{result.breadcrumbs.slice(0, -1).join(" › ")}</span>
               <span className="text-muted line-clamp-2 text-sm">
                 <FoundText {...result} />
               </span>
             </div>
           ))}
         </div>
+        {state.status === "found" && results.length === 0 ? <SearchHelp /> : null}
         <Link
           to={`/docs/search?${new URLSearchParams({ q: text.trim() })}`}
           className="text-accent block px-2.5 py-2 text-sm hover:underline"
