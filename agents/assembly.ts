@@ -65,7 +65,8 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const remote = openContents({ account, siteUrl, storageUrl, gateways });
   const contents = cacheContents(remote, join(folder, "contents"), settings.cacheMegabytes * MEGABYTE);
   const maxBytes = settings.weightsMegabytes * MEGABYTE;
-  const weights = openWeights({ gateways, folder, maxBytes, signal });
+  const weightsFolder = settings.weightsFolder ?? join(folder, "weights");
+  const weights = openWeights({ gateways, folder: weightsFolder, maxBytes, signal });
   const containers = await openContainers(settings.containers, folder, signal);
   const problem = settings.containers && containers.refusal;
   if (problem) log.warn({ reason: problem }, "containers.disabled");

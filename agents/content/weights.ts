@@ -1,5 +1,4 @@
-/** Weights that packages name by reference, kept in a folder of this agent. */
-import { join } from "node:path";
+/** Weights that packages name by reference, kept in a folder that agents of one machine may share. */
 import { contentUrls } from "#protocol/content/gateway.ts";
 import { isReferenced, type PackageFile, type ReferencedFile } from "#runtime/manifest/package-file.ts";
 import { publicFetch } from "#runtime/node/public-fetch.ts";
@@ -21,7 +20,7 @@ export interface WeightsOptions {
 }
 
 export function openWeights({ gateways, folder, maxBytes, signal }: WeightsOptions): FetchWeights {
-  const store = openWeightsFolder(join(folder, "weights"), maxBytes);
+  const store = openWeightsFolder(folder, maxBytes);
   const send = publicFetch();
   // Gateways are chosen by the operator and may be on this machine; the package's owner chose the other addresses.
   const sourcesOf = ({ sources }: ReferencedFile) =>

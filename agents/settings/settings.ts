@@ -52,6 +52,8 @@ const files = {
   cacheMegabytes: z.int().positive().default(4_096),
   /** The same for the weights of language models, which are not in their packages. */
   weightsMegabytes: z.int().positive().default(32_768),
+  /** Folder of the weights, which agents of one machine may share. Default: `weights` in `folder`. */
+  weightsFolder: z.string().min(1).optional(),
 } as const;
 
 export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: providerPolicySchema });

@@ -1,6 +1,9 @@
-/** Large files in a folder under their SHA-256, shared by all packages. The least recently used are deleted at the size limit. */
+/**
+ * Large files in a folder under their SHA-256, shared by all packages and by all programs that use the folder. The least recently used
+ * are deleted at the size limit, but never a file that is being fetched.
+ */
 import { createReadStream, mkdirSync } from "node:fs";
-import { open, readdir, rename, rm, stat, statfs, utimes } from "node:fs/promises";
+import { open, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
@@ -8,12 +11,12 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import type { PartialFile, WeightsStore } from "../weights/weights-store.ts";
 import { fileBlob } from "./file-blob.ts";
+import { claimPart, filesIn } from "./partial-files.ts";
 
 /** Bytes of the disk that stay free. */
 const RESERVE = 256 * 1_048_576;
-const PART = ".part";
 
-/** Partial files that this process writes to, by path. */
+/** Files that this process fetches, by path. */
 const busy = new Map<string, Promise<void>>();
 
 const sizeOf = (path: string) =>
@@ -28,6 +31,12 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest();
 }
 
+/** Only the time of access changes: a Blob of a file cannot be read after the file's time of change is another. */
+async function noteUse(path: string): Promise<void> {
+  const { mtime } = await stat(path);
+  if (mtime.getTime() % 1_000 === 0) await utimes(path, new Date(), mtime).catch(() => undefined);
+}
+
 /**
  * @param folder is made when it is missing
  * @param maxBytes of all files together
@@ -38,64 +47,69 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
   const checked = new Set<string>();
   const pathOf = ({ sha256 }: ReferencedFile) => join(folder, sha256.slice(2));
 
-  async function requireRoom(file: ReferencedFile, kept: number): Promise<void> {
+  async function requireRoom(file: ReferencedFile, part: string): Promise<void> {
     const { path, bytes } = file;
-    if (bytes > maxBytes)
-      throw new ContentError(
-        "too-large",
-        `${path} has ${formatBytes(bytes)}; the cache of this machine has ${formatBytes(maxBytes)}.`,
-      );
-    await evict(maxBytes - bytes, `${pathOf(file)}${PART}`);
+    const refuse = (reason: string) => {
+      throw new ContentError("too-large", `${path} has ${formatBytes(bytes)}; ${reason}.`);
+    };
+    if (bytes > maxBytes) refuse(`the cache of this machine has ${formatBytes(maxBytes)}`);
+    if ((await evict(maxBytes - bytes, part)) > maxBytes - bytes)
+      refuse("the cache of this machine is full with files that are being fetched");
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < bytes - kept + RESERVE)
-      throw new ContentError(
-        "too-large",
-        `${path} has ${formatBytes(bytes)}; the disk of this machine has less.`,
-      );
+    if (bavail * bsize < bytes - (await sizeOf(part)) + RESERVE) refuse("the disk of this machine has less");
   }
 
-  /** Deletes the least recently used files until the others take at most `limit` bytes. */
-  async function evict(limit: number, except: string): Promise<void> {
-    const files = await Promise.all(
-      (await readdir(folder)).map(async (name) => {
-        const path = join(folder, name);
-        const { size, mtimeMs } = await stat(path);
-        return { path, size, mtimeMs };
-      }),
-    );
-    const others = files.filter(({ path }) => path !== except);
-    let total = others.reduce((sum, { size }) => sum + size, 0);
-    for (const { path, size } of others.toSorted((one, other) => one.mtimeMs - other.mtimeMs)) {
-      if (total <= limit) return;
+  /** Deletes the least recently used files until the others take at most `limit` bytes. @returns what they take then */
+  async function evict(limit: number, except: string): Promise<number> {
+    const others = (await filesIn(folder)).filter(({ path }) => path !== except);
+    let total = others.reduce((sum, { bytes }) => sum + bytes, 0);
+    const idle = others.filter(({ isFetched }) => !isFetched);
+    for (const { path, bytes } of idle.toSorted((one, other) => one.usedMs - other.usedMs)) {
+      if (total <= limit) break;
       await rm(path, { force: true });
       checked.delete(path);
-      total -= size;
+      total -= bytes;
     }
+    return total;
   }
 
-  async function opened(file: ReferencedFile, path: string, release: () => void): Promise<PartialFile> {
-    const kept = await sizeOf(path);
-    const size = kept <= file.bytes ? kept : 0;
-    await requireRoom(file, size);
+  async function opened(file: ReferencedFile, release: () => void, signal?: AbortSignal) {
+    const path = await claimPart(folder, file, () => sizeOf(pathOf(file)), signal);
     const handle = await open(path, "a");
-    if (size === 0) await handle.truncate(0);
     let isOpen = true;
+    const close = async () => {
+      if (isOpen) await handle.close();
+      isOpen = false;
+      // An empty one is worth nothing to the next attempt.
+      if ((await sizeOf(path)) === 0) await rm(path, { force: true });
+    };
+    const now = new Date();
+    await handle.utimes(now, now);
+    const kept = (await handle.stat()).size;
+    const size = kept <= file.bytes ? kept : 0;
+    if (size === 0) await handle.truncate(0);
+    await requireRoom(file, path).catch(async (cause) => {
+      await close();
+      throw cause;
+    });
     return {
       size,
       read: () => createReadStream(path),
-      append: async (bytes) => void (await handle.appendFile(bytes)),
+      append: async (bytes: Uint8Array) => void (await handle.appendFile(bytes)),
       clear: () => handle.truncate(0),
       async complete() {
         const whole = pathOf(file);
         await handle.close();
         isOpen = false;
+        // A whole number of seconds can be set again, unchanged.
+        const second = Math.floor(Date.now() / 1_000);
+        await utimes(path, second, second);
         await rename(path, whole);
         checked.add(whole);
         return fileBlob(whole);
       },
       async close() {
-        if (isOpen) await handle.close();
-        isOpen = false;
+        await close();
         release();
       },
     };
@@ -111,12 +125,11 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
         return undefined;
       }
       checked.add(path);
-      const now = new Date();
-      await utimes(path, now, now).catch(() => undefined);
+      await noteUse(path);
       return fileBlob(path);
     },
-    async open(file): Promise<PartialFile> {
-      const path = `${pathOf(file)}${PART}`;
+    async open(file, signal): Promise<PartialFile> {
+      const path = pathOf(file);
       while (busy.has(path)) await busy.get(path);
       const { promise, resolve: release } = Promise.withResolvers<void>();
       busy.set(
@@ -124,7 +137,7 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
         promise.finally(() => busy.delete(path)),
       );
       try {
-        return await opened(file, path, release);
+        return await opened(file, release, signal);
       } catch (cause) {
         release();
         throw cause;

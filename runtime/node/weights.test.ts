@@ -1,8 +1,9 @@
 /** Real transfers on loopback into a folder: whole, broken, resumed, moved, forged, and larger than the cache. */
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
@@ -62,6 +63,12 @@ function sending(
   };
 }
 
+/** A process id that no process has. */
+const ENDED = 2 ** 30;
+/** Where a process keeps the part of a file that it fetches. */
+const partOf = ({ sha256, bytes }: Pick<ReferencedFile, "sha256" | "bytes">, pid = ENDED) =>
+  join(folder.path, `${sha256.slice(2)}.${bytes}.${pid}.part`);
+
 const send = publicFetch({ allowLoopback: true });
 const store = (maxBytes = 10 * MB) => openWeightsFolder(folder.path, maxBytes);
 const fetched = (paths: readonly string[] = ["/model"], from = store()) =>
@@ -95,20 +102,19 @@ describe("a file by reference", () => {
   });
 
   test("is resumed by the next process after an interrupted one", async () => {
-    writeFileSync(join(folder.path, `${file.sha256.slice(2)}.part`), CONTENT.subarray(0, 100_000));
+    writeFileSync(partOf(file), CONTENT.subarray(0, 100_000));
     expect(await bytesOf(await fetched())).toEqual(CONTENT);
     expect(ranges).toEqual(["bytes=100000-"]);
   });
 
   test("starts again where the kept part is damaged or the server sends no ranges", async () => {
-    const part = join(folder.path, `${file.sha256.slice(2)}.part`);
-    writeFileSync(part, FORGED.subarray(0, 100_000));
+    writeFileSync(partOf(file), FORGED.subarray(0, 100_000));
     expect(await bytesOf(await fetched())).toEqual(CONTENT);
     expect(ranges).toEqual(["bytes=100000-", undefined]);
   });
 
   test("comes whole from a server that ignores ranges", async () => {
-    writeFileSync(join(folder.path, `${file.sha256.slice(2)}.part`), CONTENT.subarray(0, 100_000));
+    writeFileSync(partOf(file), CONTENT.subarray(0, 100_000));
     answer = (_, response) => void response.writeHead(200, { "content-length": CONTENT.length }).end(CONTENT);
     expect(await bytesOf(await fetched())).toEqual(CONTENT);
   });
@@ -200,6 +206,76 @@ test("the least recently used file is removed, and a file larger than the cache 
   expect(ranges).toHaveLength(1);
 });
 
+describe("a folder that several programs share", () => {
+  const OTHER = { sha256: `0x${"c".repeat(64)}`, bytes: 400_000 } as const;
+  /** The process that started this one: it runs, and is another. */
+  const RUNNING = process.ppid;
+
+  test("keeps what another program is fetching, and deletes older files instead", async () => {
+    const old = join(folder.path, "a".repeat(64));
+    writeFileSync(old, new Uint8Array(200_000));
+    utimesSync(old, 1, 1);
+    writeFileSync(partOf(OTHER, RUNNING), new Uint8Array(10));
+    await fetched(["/model"], store(750_000));
+    expect(existsSync(partOf(OTHER, RUNNING))).toBe(true);
+    expect(existsSync(old)).toBe(false);
+  });
+
+  test("refuses a file for which running downloads leave no room, and deletes none of them", async () => {
+    writeFileSync(partOf(OTHER, RUNNING), new Uint8Array(10));
+    await expect(fetched(["/model"], store(500_000))).rejects.toThrow(
+      "the cache of this machine is full with files that are being fetched",
+    );
+    expect(existsSync(partOf(OTHER, RUNNING))).toBe(true);
+    expect(ranges).toEqual([]);
+  });
+
+  test("deletes what an ended program left, and what has not grown for minutes", async () => {
+    writeFileSync(partOf(OTHER), new Uint8Array(300_000));
+    writeFileSync(partOf({ ...OTHER, bytes: 300_001 }, RUNNING), new Uint8Array(300_000));
+    utimesSync(partOf({ ...OTHER, bytes: 300_001 }, RUNNING), 1, 1);
+    await fetched(["/model"], store(500_000));
+    expect(readdirSync(folder.path)).toEqual([file.sha256.slice(2)]);
+  });
+
+  test("two different files that are fetched at a time both arrive where both fit", async () => {
+    const other: ReferencedFile = { ...file, sha256: await sha256(FORGED) };
+    answer = (request, response) =>
+      sending(request.url === "/other" ? FORGED : CONTENT, { breakAfter: 50_000 })(request, response);
+    const from = store(700_000);
+    const get = (what: ReferencedFile, path: string) =>
+      fetchWeights(what, [{ url: `${server.url}${path}`, send }], from, { pauseMs: 1 });
+    const [one, two] = await Promise.all([get(file, "/model"), get(other, "/other")]);
+    expect([await bytesOf(one), await bytesOf(two)]).toEqual([CONTENT, FORGED]);
+  });
+
+  test("waits for another program that fetches the same file, and uses its copy", async () => {
+    writeFileSync(partOf(file, RUNNING), CONTENT.subarray(0, 1_000));
+    const waiting = fetched();
+    await sleep(300);
+    writeFileSync(partOf(file, RUNNING), CONTENT);
+    renameSync(partOf(file, RUNNING), join(folder.path, file.sha256.slice(2)));
+    expect(await bytesOf(await waiting)).toEqual(CONTENT);
+    expect(ranges).toEqual([]);
+  });
+
+  test("keeps a file readable for one program while another finds it", async () => {
+    await fetched();
+    const held = await fetched();
+    await sleep(20);
+    await fetched();
+    expect(await bytesOf(held)).toEqual(CONTENT);
+  });
+
+  test("a program that is stopped while it waits ends at once", async () => {
+    writeFileSync(partOf(file, RUNNING), CONTENT.subarray(0, 1_000));
+    const stop = new AbortController();
+    const waiting = fetchWeights(file, [], store(), { signal: stop.signal });
+    stop.abort(new Error("stopped"));
+    await expect(waiting).rejects.toThrow();
+  });
+});
+
 test("a stopped download keeps its part", async () => {
   const stop = new AbortController();
   answer = (_, response) => {
@@ -211,6 +287,6 @@ test("a stopped download keeps its part", async () => {
     onProgress: (done) => done >= 70_000 && stop.abort(new Error("stopped")),
   });
   await expect(going).rejects.toThrow("stopped");
-  const part = readFileSync(join(folder.path, `${file.sha256.slice(2)}.part`));
+  const part = readFileSync(partOf(file, process.pid));
   expect(part.length).toBe(70_000);
 });

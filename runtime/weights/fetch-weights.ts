@@ -91,7 +91,7 @@ export async function fetchWeights(
   if (kept) return kept;
   const { onProgress, pace = DEFAULT_PACE, pauseMs = PAUSE_MS } = options;
   const signal = options.signal ?? new AbortController().signal;
-  const part = await store.open(file);
+  const part = await store.open(file, signal);
   const failures: ContentError[] = [];
   try {
     // Another caller may have fetched it while this one waited.

@@ -19,6 +19,9 @@ export interface PartialFile {
 export interface WeightsStore {
   /** The complete file, if it is here. Its bytes stay on disk until they are read. */
   find(file: ReferencedFile): Promise<Blob | undefined>;
-  /** @throws ContentError "too-large" when this machine lacks the disk space */
-  open(file: ReferencedFile): Promise<PartialFile>;
+  /**
+   * Waits while the same file is being fetched elsewhere.
+   * @throws ContentError "too-large" when this machine lacks the disk space; the signal's reason when aborted
+   */
+  open(file: ReferencedFile, signal?: AbortSignal): Promise<PartialFile>;
 }
