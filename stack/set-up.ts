@@ -14,6 +14,7 @@ import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
 import { buildContracts, deployContracts } from "./services/contracts.ts";
 import { playDemoWorld } from "./services/demo-world.ts";
+import { publishFetchedModels } from "./services/fetched-models.ts";
 import { databaseName, startGraphNode } from "./services/graph-node.ts";
 import { startNotifier } from "./services/notifier.ts";
 import { startPostgres } from "./services/postgres.ts";
@@ -32,6 +33,8 @@ export interface SetUpOptions {
   readonly app: "built" | "development" | "none";
   /** Whether agents run on the chain as well; they need the application. */
   readonly withAgents: boolean;
+  /** Whether models with fetched weights are published once everything runs. */
+  readonly withFetchedModels: boolean;
 }
 
 export interface RunningServices {
@@ -109,6 +112,10 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
   if (options.withAgents && appUrl) {
     const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl, keeperFor: settings.keeperFor };
     await step("Agents", () => startAgents(supervisor, { folder: folders.agents, ...places }));
+  }
+  if (options.withFetchedModels && settings.models === "all") {
+    const places = { chainUrl: chain.url, subgraphUrl, contentUrl, ticketSecret };
+    publishFetchedModels(supervisor, places, progress.say);
   }
   return { chain, contentUrl, subgraphUrl, appUrl };
 }

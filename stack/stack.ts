@@ -39,6 +39,8 @@ export interface StackOptions {
   readonly app?: "built" | "development" | "none";
   /** Whether agents run as well (default false: tests start their own). */
   readonly withAgents?: boolean;
+  /** Whether models whose weights are fetched are published after the start, unless STACK_MODELS is "bundled" (default false). */
+  readonly withFetchedModels?: boolean;
   readonly progress?: Progress;
   /** Aborting stops everything, also while the stack is starting. */
   readonly signal?: AbortSignal;
@@ -99,7 +101,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const secrets = loadSecrets(folders.root);
   const withDemoWorld = options.withDemoWorld ?? true;
   const withAgents = options.withAgents ?? false;
-  const parts = { settings, secrets, supervisor, progress, withDemoWorld, withAgents, app };
+  const withFetchedModels = options.withFetchedModels ?? false;
+  const parts = {
+    settings,
+    secrets,
+    supervisor,
+    progress,
+    withDemoWorld,
+    withAgents,
+    withFetchedModels,
+    app,
+  };
   const services = await setUp(parts).catch(async (error: unknown) => {
     // A service's unexpected end is the cause; the failed step is only a consequence.
     await supervisor.stop();

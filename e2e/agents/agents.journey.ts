@@ -61,7 +61,7 @@ type Requester = (typeof REQUESTERS)[number];
 /** Third-party models, published like any other; no agent has them in its configuration. */
 const FROM_ELSEWHERE = {
   "silero-vad": { name: "Silero VAD", mediaType: "audio/wav" },
-  "ppocr-recognition": { name: "PP-OCRv4 Recognition", mediaType: "image/png" },
+  ppocr: { name: "PP-OCRv4", mediaType: "image/png" },
 } as const;
 type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 
@@ -118,7 +118,7 @@ beforeAll(async () => {
   model = await publish("Iris Classifier", await packageBytes("iris-classifier"));
   modelsFromElsewhere = {
     "silero-vad": await publishFromElsewhere("silero-vad"),
-    "ppocr-recognition": await publishFromElsewhere("ppocr-recognition"),
+    ppocr: await publishFromElsewhere("ppocr"),
   };
   hostile = await publish("Endless Loop", await samplePackage(ENDLESS_BUT_FOR_ITS_EXAMPLE));
   scored = await publish("Scored Words", await samplePackage(SCORED, { task: { comparison: atLeast(60) } }));

@@ -3,18 +3,14 @@
  * `npm run release -- language-model 3` for the first three of 20 prompts. Half of them are sampled with a seed.
  */
 
-import { contentId } from "#protocol/content/cid.ts";
-import { describeGguf } from "#runtime/gguf/describe.ts";
-import { blobRanges } from "#runtime/gguf/range-reader.ts";
-import { fileBlob } from "#runtime/node/file-blob.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
-import { makePackage } from "#runtime/package/archive.ts";
-import { languageModelPackageParts } from "#runtime/package/language-model.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { startRun } from "#runtime/run/start.ts";
 import { openBrowserRuntime } from "#runtime/test-support/browser.ts";
 import { endingOf, repeatable } from "#runtime/test-support/ending.ts";
-import { smolWeights } from "./weights.ts";
+import { makePackageOf } from "#stack/packages/catalogue.ts";
+import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
+import { smollm2Release } from "#stack/packages/smollm2-chat/package.ts";
 
 const TOKENS = 48;
 const PROMPTS = [
@@ -41,13 +37,8 @@ const PROMPTS = [
 ];
 
 async function jobs(): Promise<Job[]> {
-  const weights = await fileBlob(await smolWeights());
-  const { cid, sha256, size } = await contentId(weights);
-  const model = await describeGguf(blobRanges(weights));
-  const file = { path: "model.gguf", sha256, bytes: size, sources: [`ipfs://${cid}`] };
-  const identity = { name: "SmolLM2 135M Instruct", version: "1.0.0", license: "Apache-2.0" };
-  const { manifest, files } = await languageModelPackageParts(model, file, identity);
-  const published = await makePackage(manifest, files);
+  await fetchRelease(smollm2Release);
+  const { bytes: published, weights } = await makePackageOf("smollm2-chat");
   return PROMPTS.map((content, index) => {
     const sampled = index % 2 === 1 && { temperature: 0.8, top_p: 0.95, seed: index };
     const request = { messages: [{ role: "user", content }], max_tokens: TOKENS, ...sampled };

@@ -20,7 +20,13 @@ export async function runUntilStopped(app: StackOptions["app"]): Promise<number>
   const startedAt = Date.now();
   let stack: Stack;
   try {
-    stack = await startStack({ ...(app ? { app } : {}), withAgents: true, progress, signal: stopping });
+    stack = await startStack({
+      ...(app ? { app } : {}),
+      withAgents: true,
+      withFetchedModels: true,
+      progress,
+      signal: stopping,
+    });
   } catch (error) {
     if (!stopping.aborted) throw error;
     progress.say("Stopped before startup was complete.");

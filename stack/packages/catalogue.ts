@@ -2,11 +2,15 @@
 import { makePackage } from "#runtime/package/archive.ts";
 import { deliveryTime } from "./delivery-time/package.ts";
 import { digitReader } from "./digit-reader/package.ts";
+import type { Release } from "./download/release.ts";
 import type { PackageSource } from "./files.ts";
 import { irisClassifier } from "./iris-classifier/package.ts";
+import { magika, magikaRelease } from "./magika/package.ts";
+import { miniLm, miniLmRelease } from "./minilm/package.ts";
 import { onsetDetector } from "./onset-detector/package.ts";
-import { ppocrRecognition } from "./ppocr-recognition/package.ts";
+import { ppocr } from "./ppocr/package.ts";
 import { sileroVad } from "./silero-vad/package.ts";
+import { smollm2Chat, smollm2Release } from "./smollm2-chat/package.ts";
 import { textPackage } from "./text-package.ts";
 
 /** Name of the published file, without its ending, and what it is made of. */
@@ -16,14 +20,24 @@ const packageSources = {
   "iris-classifier": irisClassifier,
   "language-identifier": () =>
     textPackage("Language Identifier", "2.1.0", "language-identifier", "messages", 1.4),
+  magika,
+  minilm: miniLm,
   "onset-detector": onsetDetector,
-  "ppocr-recognition": ppocrRecognition,
+  ppocr,
   "silero-vad": sileroVad,
+  "smollm2-chat": smollm2Chat,
   "ticket-router": () => textPackage("Ticket Router", "0.2.0", "ticket-router", "tickets", 1.2),
-} as const satisfies Record<string, () => PackageSource>;
+} as const satisfies Record<string, () => PackageSource | Promise<PackageSource>>;
 
 export type PackageName = keyof typeof packageSources;
 export const packageNames = Object.keys(packageSources) as PackageName[];
+
+/** The packages whose weights are fetched first. */
+export const releases: Partial<Record<PackageName, Release>> = {
+  magika: magikaRelease,
+  minilm: miniLmRelease,
+  "smollm2-chat": smollm2Release,
+};
 
 /** Overrides of a package's first version in another version. */
 export interface PackageVersion {
@@ -32,13 +46,25 @@ export interface PackageVersion {
   readonly weights: Uint8Array<ArrayBuffer>;
 }
 
-/** The bytes to publish. The same sources give the same bytes. */
-export function packageBytes(name: PackageName, tuned?: PackageVersion): Promise<Uint8Array<ArrayBuffer>> {
-  const { manifest, files } = packageSources[name]();
-  if (!tuned) return makePackage(manifest, files);
-  const { version, weights: bytes } = tuned;
-  return makePackage(
-    { ...manifest, version },
-    files.map((file) => (file.role === "graph" ? { ...file, bytes } : file)),
-  );
+/** A package as it is published. */
+export interface MadePackage {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Weights of a language model, which are stored before the package. */
+  readonly weights: Blob | undefined;
 }
+
+/**
+ * The package to publish. The same sources give the same bytes.
+ * @throws Error when its weights were not fetched
+ */
+export async function makePackageOf(name: PackageName, tuned?: PackageVersion): Promise<MadePackage> {
+  const { manifest, files, weights }: PackageSource = await packageSources[name]();
+  if (!tuned) return { bytes: await makePackage(manifest, files), weights };
+  const { version, weights: bytes } = tuned;
+  const changed = files.map((file) => (file.role === "graph" ? { ...file, bytes } : file));
+  return { bytes: await makePackage({ ...manifest, version }, changed), weights };
+}
+
+/** Its bytes only. */
+export const packageBytes = async (name: PackageName, tuned?: PackageVersion) =>
+  (await makePackageOf(name, tuned)).bytes;

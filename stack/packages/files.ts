@@ -7,6 +7,8 @@ import type { DraftFile, ManifestDraft } from "#runtime/package/archive.ts";
 export interface PackageSource {
   readonly manifest: ManifestDraft;
   readonly files: readonly DraftFile[];
+  /** Weights of a language model, which the manifest names by reference. */
+  readonly weights?: Blob;
 }
 
 function file(url: URL, role: DraftFile["role"], name = basename(url.pathname)): DraftFile {
@@ -28,6 +30,13 @@ export function trained(path: string): DraftFile {
 export function installed(path: string, role: DraftFile["role"], name?: string): DraftFile {
   return file(here(`../../node_modules/${path}`), role, name);
 }
+
+/** A file of a release that was fetched. */
+export const fetched = async (content: Blob, role: DraftFile["role"], name: string): Promise<DraftFile> => ({
+  name,
+  role,
+  bytes: new Uint8Array(await content.arrayBuffer()),
+});
 
 /** A file in the folder of a package's script. */
 export const own = (path: string): DraftFile => file(here(path), "data");

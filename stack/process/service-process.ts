@@ -18,6 +18,8 @@ export interface ProcessSpec {
   readonly gid?: number;
   /** A channel for messages; only for Node processes. */
   readonly hasChannel?: boolean;
+  /** Called with each message over the channel. */
+  readonly onMessage?: (message: Serializable) => void;
   /** The signal that asks for an orderly end (default SIGTERM). */
   readonly stopSignal?: NodeJS.Signals;
   /** Milliseconds for the orderly end, after which the process is killed (default 10,000). */
@@ -45,6 +47,7 @@ export class ServiceProcess {
       detached: true,
       stdio: ["ignore", "pipe", "pipe", ...(spec.hasChannel ? (["ipc"] as const) : [])],
     });
+    if (spec.onMessage) this.#child.on("message", spec.onMessage);
     const { stdout, stderr } = this.#child;
     const streams = [stdout, stderr].filter((stream) => stream !== null);
     const secrets = [...Object.values({ ...process.env, ...spec.env }), ...spec.args];

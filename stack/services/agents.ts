@@ -128,6 +128,7 @@ function settingsOf({ kind, variable }: Member, folder: string, options: AgentsO
     siteUrl: options.appUrl,
     storageUrl: options.contentUrl,
     gateways: [`${options.contentUrl}/ipfs/`],
+    weightsFolder: join(options.folder, "weights"),
   };
   return { ...common, ...files, ...own };
 }

@@ -14,9 +14,12 @@ test("the example of the environment lists every port with its default", () => {
   expect(portsFromEnvironment(example)).toEqual(portsFromEnvironment({}));
 });
 
-test.each(["STACK_DIR", "POSTGRES_URL", "GND_BIN", "ANVIL_BIN"])("%s is listed, and not set", (name) => {
-  expect(example[name]).toBe("");
-});
+test.each(["STACK_DIR", "STACK_MODELS", "POSTGRES_URL", "GND_BIN", "ANVIL_BIN"])(
+  "%s is listed, and not set",
+  (name) => {
+    expect(example[name]).toBe("");
+  },
+);
 
 test("the example suits the content store, once it has a secret", () => {
   const secret = "a secret that only this test knows, and nobody else";

