@@ -8,6 +8,7 @@ const MOST_FILES = 25;
 /** Folders whose files are rows of one list by nature. */
 const LISTS = [
   "app/routes", // one file a route: the framework reads the addresses from their names
+  "docs-content/decisions", // one file a decision, by number
 ];
 
 test("no folder has more than 25 files of its own, so that a folder shows how its part is built", () => {

@@ -26,6 +26,10 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "node contracts/assurance/differential/campaign.ts",
     "compare the contracts with the reference model",
   ],
+  "contracts:economics": [
+    "node contracts/assurance/economics/main.ts",
+    "simulate recomputed rounds (--update)",
+  ],
   "contracts:invariants": [
     "node contracts/assurance/invariants/run.ts",
     "long invariant campaign (--runs N)",

@@ -1,0 +1,341 @@
+/**
+ * Attacks of the red team as played scenarios: the attacker's gain in rewards without the rule that answers it, and with it.
+ * A hand that is requester as well values the result at the reward R.
+ */
+import type { Random } from "#dev-infra/random.ts";
+import { decisionOf, decisions, idleClasses, membersOf, tallies } from "./committee.ts";
+import { mean } from "./comparison.ts";
+import { finiteMarket, firstSeated, type Holder, largeMarket, play } from "./play.ts";
+import { type Shares, standard } from "./population.ts";
+import { type Terms, termsOf } from "./settings.ts";
+import { inRewards, settle } from "./settlement.ts";
+import { cheatValue, providerValue, verifierValue } from "./values.ts";
+import { firstSeat } from "./window.ts";
+
+/** Chance that the ring holds the one seat. */
+export const ringSeat = (shares: Shares): number =>
+  firstSeat(shares).idle * idleClasses(shares, "cheats").ring;
+
+/** Chance that the ring holds the quorum of a committee. */
+export const ringCommittee = (shares: Shares): number => decisions(tallies(shares, "framed")).ring;
+
+/**
+ * A requester and the ring against an honest provider: the ring's seat commits a common wrong digest. Its members commit it only
+ * where they hold the quorum, so only the seat's lock is at risk.
+ * @param known whether the ring knows the committee before its seat commits
+ */
+export function framingValue(terms: Terms, shares: Shares, known = false): number {
+  let sum = 0;
+  for (const tally of tallies(shares, "framed")) {
+    const captured = decisionOf(tally) === "ring";
+    if (!captured && known) continue;
+    const seen = captured ? tally : { ...tally, ring: 0 };
+    const decision = decisionOf(seen);
+    const members = membersOf(seen, decision);
+    const kind = decision === "none" ? "undecided" : captured ? "convicted" : "acquitted";
+    const flow = settle(terms, { kind, seat: captured ? "right" : "wrong", ...members });
+    const own = flow.requester + flow.seat + (captured ? flow.winner * BigInt(tally.ring) : 0n);
+    sum += tally.chance * (1 + inRewards(own, terms));
+  }
+  return ringSeat(shares) * sum;
+}
+
+/**
+ * The same against five seats at once: the ring sees that it holds three of them before it commits.
+ * @param appealed whether the provider appeals to five others, who overturn or confirm it
+ */
+export function framingOfFive(terms: Terms, shares: Shares, appealed = true): number {
+  const again = decisions(tallies(shares, "framed"));
+  const overturned = appealed ? again.right : 0;
+  return tallies(shares, "framed").reduce((sum, tally) => {
+    if (decisionOf(tally) !== "ring") return sum;
+    const flow = settle(terms, { kind: "five-rejected", ...membersOf(tally, "ring") });
+    const ring = BigInt(tally.ring);
+    const won = 1 + inRewards(flow.requester + flow.winner * ring, terms);
+    const lost = -inRewards(terms.memberLock * ring, terms);
+    return sum + tally.chance * ((1 - overturned) * won + overturned * lost);
+  }, 0);
+}
+
+/** A cheating provider that may concede after it has seen the committee: it fights where the ring holds the quorum. */
+export function lateConcession(terms: Terms, shares: Shares): number {
+  const seat = firstSeat(shares);
+  const ring = ringSeat(shares);
+  const captured = ringCommittee(shares);
+  const pay = inRewards(terms.providerPay, terms);
+  const concession = inRewards(settle(terms, { kind: "conceded" }).provider, terms);
+  return (ring + seat.none) * pay + (1 - ring - seat.none) * (captured * pay + (1 - captured) * concession);
+}
+
+/** Best gain of a provider that leaves out a share of a batch, against computing all of it. */
+export function partialCheat(
+  terms: Terms,
+  shares: Shares,
+  cost: number,
+  count: number,
+  sample: number,
+): number {
+  const right = providerValue(terms, shares, "honest");
+  const found = cheatValue(terms, shares);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let junk = 1; junk <= count; junk++) {
+    const missed = missChance(count, sample, junk);
+    best = Math.max(best, (junk / count) * cost - (1 - missed) * (right - found));
+  }
+  return best;
+}
+
+/** Chance that a sample without replacement contains none of the junk leaves. */
+export function missChance(count: number, sample: number, junk: number): number {
+  let chance = 1;
+  for (let at = 0; at < sample; at++) chance *= Math.max(0, count - junk - at) / (count - at);
+  return chance;
+}
+
+export interface Attack {
+  readonly finding: string;
+  readonly attack: string;
+  readonly rule: string;
+  /** Gains in rewards. */
+  readonly without: number;
+  readonly with: number;
+  /** The gain of played rounds, where the scenario is played. */
+  readonly played?: number;
+}
+
+const R = 10n ** 18n;
+const wei = (amount: bigint, terms: Terms): number => inRewards(amount, terms);
+
+/** Seat share of a holder of a fifth of all stake, by how the stake is held. @param top stake that joins after the seed is known */
+function seatShare(random: Random, rounds: number, ring: readonly Holder[], top: number): number {
+  const others = Array.from({ length: 80 }, (): Holder => ({ kind: "honest", units: 5 }));
+  const draw = finiteMarket([...ring, ...others]);
+  const units = [...ring, ...others].reduce((sum, { units: own }) => sum + own, 0);
+  return mean(rounds, () => {
+    const tickets = draw(random);
+    if (top === 0) return Number(firstSeated(tickets)?.kind === "ring");
+    // Each account tries the tickets it would have with the added stake; only the best account gets it.
+    const best = Math.min(
+      ...ring.map(({ units: own }) => (1 - (1 - random.next()) ** (1 / (own + top))) * units),
+    );
+    const lowest = tickets.find(({ kind }) => kind === "honest");
+    return Number(lowest === undefined || best < lowest.at);
+  }).mean;
+}
+
+/** All attacks of the core at a ring of 20 %. @param rounds played rounds a scenario */
+export function attacks(random: Random, rounds: number, shares: Shares = standard): Attack[] {
+  const cheap = termsOf(R, 150);
+  const dear = termsOf(R, 500);
+  const batch = termsOf(R, 157);
+  const draw = largeMarket(shares);
+  const seen = { wrong: 0.02, leaked: 1, canaries: 0 };
+  const watched = { ...seen, canaries: 0.09 };
+  const copying = (around: typeof seen) =>
+    verifierValue(dear, shares, "copy", around) - verifierValue(dear, shares, "honest", around);
+  const playedGain = (value: () => number) => mean(rounds, value).mean;
+  const whale: Holder[] = [{ kind: "ring", units: 100 }];
+  const split: Holder[] = Array.from({ length: 100 }, () => ({ kind: "ring", units: 1 }));
+  const small: Holder[] = Array.from({ length: 10 }, () => ({ kind: "ring", units: 1 }));
+  const share = (ring: readonly Holder[], top = 0) => seatShare(random, rounds, ring, top);
+  const selfDealt = wei(-dear.fee - dear.keeper, dear) - (1 - ringSeat(shares)) * wei(dear.seatPay, dear);
+  return [
+    {
+      finding: "N",
+      attack: "copy another verifier's commitment",
+      rule: "the commitment contains the voter and cannot be opened by another",
+      without: wei(dear.seatPay, dear),
+      with: verifierValue(dear, shares, "copy"),
+      played: playedGain(() =>
+        wei(play(random, { terms: dear, provider: "honest", seat: "copy", draw }).flow.seat, dear),
+      ),
+    },
+    {
+      finding: "D1",
+      attack: "copy a digest that the provider publishes (against computing)",
+      rule: "9 % of checks are canaries",
+      without: copying(seen),
+      with: copying(watched),
+    },
+    {
+      finding: "N",
+      attack: "guess the digest, right with 10 %",
+      rule: "wrong digests lose the whole lock",
+      without: 0.1 * wei(dear.seatPay, dear),
+      with: verifierValue(dear, shares, "guess"),
+      played: playedGain(() =>
+        wei(play(random, { terms: dear, provider: "honest", seat: "guess", draw }).flow.seat, dear),
+      ),
+    },
+    {
+      finding: "core",
+      attack: "seal junk with a ring of 20 %",
+      rule: "B",
+      without: wei(dear.providerPay, dear),
+      with: cheatValue(dear, shares),
+      played: playedGain(() =>
+        wei(play(random, { terms: dear, provider: "concedes", draw }).flow.provider, dear),
+      ),
+    },
+    {
+      finding: "new 1",
+      attack: "frame an honest provider: requester and ring know the committee before they commit",
+      rule: "the committee's seed is the hash of a block after the difference",
+      without: framingValue(cheap, shares, true),
+      with: framingValue(cheap, shares),
+      played: playedGain(() => framed(random, cheap, shares)),
+    },
+    {
+      finding: "new 2",
+      attack: "concede only after the committee is drawn (against conceding before)",
+      rule: "concede until the block of the seed, not later",
+      without: lateConcession(dear, shares) - cheatValue(dear, shares),
+      with: 0,
+      played:
+        playedGain(() => wei(play(random, { terms: dear, provider: "concedes", draw }).flow.provider, dear)) -
+        cheatValue(dear, shares),
+    },
+    {
+      finding: "B4",
+      attack: "withhold with an own seat (against a conviction)",
+      rule: "the seat gets w, the rest of B goes to the protocol",
+      without: wei(dear.bond, dear),
+      with: wei(-dear.bond, dear) + ringSeat(shares) * wei(dear.seatPay, dear) - cheatValue(dear, shares),
+    },
+    {
+      finding: "N",
+      attack: "withhold after the sample hit a wrong leaf (against conceding)",
+      rule: "withheld costs B, a concession the pool and B/2",
+      without: wei(batch.bond, batch) / 2 + wei(batch.pool, batch),
+      with: wei(-batch.bond, batch) - wei(settle(batch, { kind: "conceded" }).provider, batch),
+    },
+    {
+      finding: "F2",
+      attack: "leave out the most profitable share of a batch of 256 at c 0.5",
+      rule: "8 leaves drawn after the seal",
+      without: 0.5,
+      with: partialCheat(batch, shares, 0.5, 256, 8),
+      played: sampledCheat(random, batch, shares, rounds),
+    },
+    {
+      finding: "B7",
+      attack: "sit and never open, to use up the stages",
+      rule: "the committee uses the second digest; the seat pays L",
+      without: 0,
+      with: verifierValue(dear, shares, "copy"),
+    },
+    {
+      finding: "N",
+      attack: "appeal against a right result to delay the pay",
+      rule: "the appellant pays five members",
+      without: 0,
+      with: -wei(5n * dear.memberPay, dear),
+    },
+    {
+      finding: "D1c",
+      attack: "provider and ring appeal against their own junk for the bounty",
+      rule: "the bounty comes from the seat's lock",
+      without: wei(2n * dear.memberPay, dear),
+      with: wei(2n * dear.memberPay - dear.seatLock - dear.bond, dear),
+    },
+    {
+      finding: "B12",
+      attack: "be requester, provider and ring to buy a record",
+      rule: "fee, keeper and most seats are paid",
+      without: 0,
+      with: selfDealt,
+      played: playedGain(() => selfDealing(random, dear, shares)),
+    },
+    {
+      finding: "A2",
+      attack: "add stake to the best of ten accounts after the seed (seat share above 20 %)",
+      rule: "no seat for stake that changed since the task was created",
+      without: share(small, 90) - 0.2,
+      with: 0,
+      played: share(whale) - 0.2,
+    },
+    {
+      finding: "N",
+      attack: "split a fifth of the stake over 100 accounts (seat share above 20 %)",
+      rule: "a ticket for each unit of stake",
+      without: 100 / 180 - 0.2,
+      with: 0,
+      played: share(split) - 0.2,
+    },
+    {
+      finding: "A6",
+      attack: "hold back three openings and choose the seed (seat share above 20 %)",
+      rule: "the seed is the hash of the block after the seal",
+      without: 1 - 0.8 ** 8 - 0.2,
+      with: 0,
+    },
+    {
+      finding: "A9",
+      attack: "name the own five stakers as committee",
+      rule: "the requester chooses no seats",
+      without: wei(dear.seatPay + 5n * dear.memberPay, dear) + 1,
+      with: 0,
+    },
+    {
+      finding: "14",
+      attack: "commit in the last second (cost of being late: none)",
+      rule: "after half of the window only free seats are filled",
+      without: wei(dear.seatPay, dear),
+      with: 0,
+    },
+    {
+      finding: "cost",
+      attack: "verifier joins for the pay and computes nothing",
+      rule: "one blind digest",
+      without: wei(dear.seatPay, dear),
+      with: verifierValue(dear, shares, "lazy"),
+      played: playedGain(() =>
+        wei(play(random, { terms: dear, provider: "honest", seat: "lazy", draw }).flow.seat, dear),
+      ),
+    },
+  ];
+}
+
+function framed(random: Random, terms: Terms, shares: Shares): number {
+  const draw = largeMarket(shares);
+  const ticket = firstSeated(draw(random));
+  if (ticket?.kind !== "ring") return 0;
+  // Members of the ring commit only where they hold the quorum: their losses in other rounds do not count.
+  const { ending, flow, members } = play(random, {
+    terms,
+    provider: "honest",
+    framed: true,
+    seat: "ring",
+    draw,
+  });
+  const ring = members.filter((member) => member.ticket.kind === "ring");
+  if (ending.kind === "convicted")
+    return (
+      1 + wei(flow.requester + flow.seat, terms) + ring.reduce((sum, { gain }) => sum + wei(gain, terms), 0)
+    );
+  const honest = members.filter((member) => member.ticket.kind !== "ring").length;
+  if (ending.kind === "undecided") {
+    const alone = settle(terms, { kind: "undecided", seat: "wrong", winners: honest, losers: 0, silent: 0 });
+    return 1 + wei(alone.requester + alone.seat, terms);
+  }
+  return 1 + wei(flow.requester + flow.seat, terms);
+}
+
+/** A provider that leaves out one of 256 inputs at c 0.5, against computing all of them; 8 leaves are recomputed. */
+function sampledCheat(random: Random, terms: Terms, shares: Shares, rounds: number): number {
+  const draw = largeMarket(shares);
+  const honest = providerValue(terms, shares, "honest");
+  const leaves = Array.from({ length: 256 }, (_, leaf) => leaf);
+  const gained = mean(rounds, () => {
+    const found = random.shuffle(leaves).slice(0, 8).includes(0);
+    const { flow } = play(random, { terms, provider: found ? "concedes" : "honest", draw });
+    return wei(flow.provider, terms);
+  });
+  return gained.mean + 0.5 / 256 - honest;
+}
+
+/** Requester, provider and ring of one hand: what leaves the hand. */
+function selfDealing(random: Random, terms: Terms, shares: Shares): number {
+  const { flow, seatTicket } = play(random, { terms, provider: "honest", draw: largeMarket(shares) });
+  return wei(flow.requester + flow.provider + (seatTicket?.kind === "ring" ? flow.seat : 0n), terms);
+}

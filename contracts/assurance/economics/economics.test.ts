@@ -1,0 +1,214 @@
+/** The constants of recomputed rounds make honest play the best reply, and the closed formulas equal played rounds. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../solidity/source-files.ts";
+import { attacks, framingOfFive, framingValue } from "./attacks.ts";
+import { replies } from "./break-even.ts";
+import { cases, termsOfCase } from "./cases.ts";
+import { compare, distance, seeded } from "./comparison.ts";
+import { exactTables, neededCanaries } from "./exact-tables.ts";
+import { PAGES, placesOf, withTables } from "./pages.ts";
+import { finiteMarket, play, sit, type Ticket } from "./play.ts";
+import { harder, type Kind, population, standard } from "./population.ts";
+import { rules, termsOf } from "./settings.ts";
+import { type Ending, type Flow, settle } from "./settlement.ts";
+import { memberValue, providerValue } from "./values.ts";
+import { committee, firstSeat } from "./window.ts";
+
+const populations = { standard, harder };
+const share = (wei: bigint) => Number(wei) / 1e18;
+
+describe.each(cases)("$name", (one) => {
+  const terms = termsOfCase(one);
+
+  it.each(Object.entries(populations))(
+    "honest play is the strict best reply of both sides (%s)",
+    (_, shares) => {
+      const { verifier, idle, provider, cheat } = replies(one, shares);
+      expect(verifier).toBeGreaterThan(Math.max(0, idle));
+      expect(provider).toBeGreaterThan(Math.max(0, cheat));
+      expect(cheat).toBeLessThan(0);
+    },
+  );
+
+  it("a committee member that computes gains, whether the seat or the provider was wrong", () => {
+    if (terms.layout === "five") return;
+    for (const [world, seat] of [
+      ["honest", "other"],
+      ["cheats", "right"],
+    ] as const) {
+      const computed = memberValue(terms, standard, world, "right", undefined, seat) - share(terms.cost);
+      expect(computed).toBeGreaterThan(0);
+      expect(computed).toBeGreaterThan(memberValue(terms, standard, world, "other", undefined, seat));
+    }
+  });
+
+  it("a requester and a ring of 20 % lose by framing an honest provider", () => {
+    const framing = terms.layout === "five" ? framingOfFive : framingValue;
+    expect(framing(terms, standard)).toBeLessThan(0);
+  });
+
+  it("9 % of canaries make copying a published digest worse than computing", () => {
+    expect(neededCanaries(terms)).toBeLessThan(0.09);
+  });
+});
+
+describe("money of a round", () => {
+  const seats = [0, 1, 2, 3, 4, 5];
+  const members = seats.flatMap((winners) =>
+    seats.flatMap((losers) => seats.map((silent) => ({ winners, losers, silent }))),
+  );
+  const five = members.filter(({ winners, losers, silent }) => winners + losers + silent <= 5);
+  const endings: Ending[] = [
+    { kind: "agreed" },
+    { kind: "conceded" },
+    { kind: "unchecked" },
+    { kind: "withheld", seated: true },
+    { kind: "withheld", seated: false },
+    ...five.flatMap((list) => [
+      ...(["acquitted", "convicted", "undecided"] as const).flatMap((kind) =>
+        (["right", "wrong", "silent"] as const).map((seat): Ending => ({ kind, seat, ...list })),
+      ),
+      ...(["appeal-upheld", "appeal-rejected", "appeal-undecided"] as const).map(
+        (kind): Ending => ({ kind, ...list }),
+      ),
+    ]),
+  ];
+  const fiveEndings: Ending[] = five.flatMap((list) =>
+    (["five-approved", "five-rejected", "five-undecided"] as const).map(
+      (kind): Ending => ({ kind, ...list }),
+    ),
+  );
+  const parties = ["requester", "provider", "seat", "appellant", "keeper", "protocol"] as const;
+  const total = (flow: Flow, ending: Ending) => {
+    const { winners = 0, losers = 0, silent = 0 } = "winners" in ending ? ending : {};
+    const committeeSum =
+      flow.winner * BigInt(winners) + flow.loser * BigInt(losers) + flow.silent * BigInt(silent);
+    return parties.reduce((sum, party) => sum + flow[party], committeeSum);
+  };
+
+  it("adds up to zero, and the locks cover every payment, for every cost and odd rewards", () => {
+    for (const costBps of [1, 79, 150, 235, 501, 600, 601, 997, 1_200])
+      for (const reward of [1_000_000_000_000n, 1_000_000_000_000_007n, 987_654_321_987_654_321n])
+        for (const [layout, list] of [
+          ["one", endings],
+          ["five", costBps <= rules.fiveSeatsCostBps ? fiveEndings : []],
+        ] as const)
+          for (const ending of list) {
+            const terms = termsOf(reward, costBps, layout);
+            const flow = settle(terms, ending);
+            expect(total(flow, ending)).toBe(0n);
+            // Anything else would be paid out of nothing.
+            if (flow.protocol < 0n) throw new Error(`${JSON.stringify(ending)} at ${costBps} pays too much`);
+            expect(-flow.provider <= terms.bond && -flow.seat <= terms.seatLock).toBe(true);
+          }
+  });
+
+  it("slashes no one when a round is undecided, except commitments that were not opened", () => {
+    const flow = settle(termsOf(10n ** 18n, 500), {
+      kind: "undecided",
+      seat: "wrong",
+      winners: 3,
+      losers: 0,
+      silent: 2,
+    });
+    expect(flow.provider).toBe(0n);
+    expect(flow.seat).toBeGreaterThan(0n);
+    expect(flow.winner).toBe(flow.seat);
+    expect(flow.silent).toBeLessThan(0n);
+  });
+
+  it("refuses costs that no setting can pay", () => {
+    for (const cost of [0, 1_201, 2.5]) expect(() => termsOf(10n ** 18n, cost)).toThrow(RangeError);
+    expect(() => termsOf(10n ** 18n, 151, "five")).toThrow(RangeError);
+  });
+});
+
+describe("seats", () => {
+  const tickets = (kinds: string): Ticket[] => {
+    const letters: Record<string, Kind> = { h: "honest", l: "lazy", r: "ring", a: "absent" };
+    return [...kinds].map((letter, at) => ({ at, kind: letters[letter] ?? "absent" }));
+  };
+  const seated = (kinds: string, seats: number) =>
+    sit(tickets(kinds), seats)
+      .map(({ at }) => at)
+      .join(" ");
+
+  it("a holder of the lowest tickets sits, even when idle verifiers commit first", () => {
+    expect(seated("hrr", 1)).toBe("0");
+    expect(seated("rhhhhhhll", 5)).toBe("0 1 2 3 4");
+  });
+
+  it("an idle verifier takes the seat of an absent one, a standby computes only for a free seat", () => {
+    expect(seated("ahr", 1)).toBe("2");
+    expect(seated("ahh", 1)).toBe("1");
+    expect(seated("ahahhhha", 5)).toBe("1 3 4 5 6");
+  });
+
+  it("the enumerated chances add up to one and equal the drawn ones", () => {
+    const seat = firstSeat(harder);
+    expect(seat.honest + seat.idle + seat.none).toBeCloseTo(1, 9);
+    const list = committee(harder, 5, rules.mostTickets);
+    expect(list.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    const [known] = compare(seeded(), "", termsOf(10n ** 18n, 500), harder, 4_000);
+    expect(Math.abs(distance(known as NonNullable<typeof known>))).toBeLessThan(4);
+  });
+
+  it("two of the ring can neither approve junk in a committee nor convict, in a market of eight", () => {
+    const draw = finiteMarket([
+      ...Array.from({ length: 5 }, () => ({ kind: "honest", units: 1 }) as const),
+      ...Array.from({ length: 2 }, () => ({ kind: "ring", units: 1 }) as const),
+      { kind: "absent", units: 1 },
+    ]);
+    const random = seeded();
+    for (let at = 0; at < 1_000; at++) {
+      const { ending } = play(random, {
+        terms: termsOf(10n ** 18n, 500),
+        provider: "honest",
+        framed: true,
+        draw,
+      });
+      expect(["agreed", "acquitted"]).toContain(ending.kind);
+    }
+  });
+});
+
+it("closed values equal played rounds", () => {
+  const random = seeded();
+  for (const name of ["c 0.015, five seats", "c 0.05", "8 of 256, c 0.7"]) {
+    const one = cases.find((each) => each.name === name);
+    if (!one) throw new Error(`There is no case ${name}`);
+    const mixed = population({ lazy: 0.1, guess: 0.15, copy: 0.05, ring: 0.15, absent: 0.15 });
+    for (const result of compare(random, name, termsOfCase(one), mixed, 2_000))
+      expect(Math.abs(distance(result)), result.name).toBeLessThan(4);
+  }
+});
+
+it("no attack of the red team gains at a ring of 20 %", () => {
+  for (const { attack, with: gained } of attacks(seeded(), 500))
+    expect(gained, attack).toBeLessThanOrEqual(0);
+});
+
+it("a provider that withholds loses more than one that concedes or fights", () => {
+  const terms = termsOf(10n ** 18n, 500);
+  const value = (play: "withholds" | "concedes" | "fights") => providerValue(terms, standard, play);
+  expect(value("withholds")).toBeLessThan(Math.min(value("concedes"), value("fights")));
+});
+
+describe.each(PAGES)("%s", (path) => {
+  const page = readFileSync(join(ROOT, path), "utf8");
+
+  it("has the tables of the simulation: npm run tools contracts:economics -- --update", () => {
+    const exact = exactTables();
+    const names = new Set(exact.map(({ name }) => name));
+    const places = placesOf(page).filter((name) => names.has(name));
+    expect(places.length).toBeGreaterThan(0);
+    for (const name of places) {
+      const table = exact.filter((one) => one.name === name);
+      const only = page.slice(page.indexOf(` table ${name} `) - 5);
+      const part = only.slice(0, only.indexOf(" end ") + 10);
+      expect(withTables(part, table)).toBe(part);
+    }
+  });
+});
