@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { markdownOf } from "./markdown.ts";
+import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { markdownOf, wholeDocumentation } from "./markdown.ts";
 import { values } from "./starting-values.ts";
 
 const files = globSync("**/*.mdx", { cwd: import.meta.dirname });
@@ -12,6 +14,17 @@ test.each(files)("%s as Markdown contains no site-specific syntax", (file) => {
   expect(text).toMatch(/^# \S.*\n\n\S/);
   const outsideOfCode = text.replace(/^\s*(```|~~~)[\s\S]*?^\s*\1\s*$/gm, "").replace(/`[^`\n]*`/g, "");
   expect(outsideOfCode).not.toMatch(/\{values|\{" "\}|<\/?[A-Z]\w+|^import |undefined|\[object/m);
+});
+
+test("the Markdown of the API reference lists every endpoint", () => {
+  const text = read("api/index.mdx");
+  for (const { method, path, title } of describedEndpoints)
+    expect(text).toContain(`### \`${method} /api/${path}\`: ${title}`);
+});
+
+test("the text for language models contains every page once", () => {
+  const text = wholeDocumentation();
+  for (const { title } of documentationPages) expect(text.split(`\n# ${title}\n`)).toHaveLength(2);
 });
 
 test("fills in figures and turns a warning into a block quote", () => {

@@ -1,9 +1,15 @@
 /** Converts a documentation page to plain Markdown, for programs and for copying. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { endpointList } from "#functions/catalogue/endpoint-list.ts";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { withDiagramsInWords } from "./diagrams/sentences.ts";
 import { pictureAddress } from "./pictures.ts";
 import { readPageText } from "./search/page-text.ts";
 import { values } from "./starting-values.ts";
 
+/** Its page shows the endpoints with a component; its Markdown lists them. */
+const API_REFERENCE = "api/index.mdx";
 const FENCED = /^(\s*(?:```|~~~)[\s\S]*?^\s*(?:```|~~~)\s*?$)/m;
 
 /** Converts text outside code: fills in figures and replaces components by their text. */
@@ -38,5 +44,16 @@ export function markdownOf(source: string, file: string): string {
   // Every second piece is a code block and stays unchanged.
   const pieces = body.split(new RegExp(FENCED.source, "gm"));
   const text = pieces.map((piece, index) => (index % 2 === 0 ? prose(piece) : piece)).join("");
-  return `# ${title}\n\n${description}\n\n${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;
+  const endpoints = file.replaceAll("\\", "/") === API_REFERENCE ? `\n${endpointList()}` : "";
+  return `# ${title}\n\n${description}\n\n${text.replace(/\n{3,}/g, "\n\n").trim()}\n${endpoints}`;
+}
+
+/** Every page in reading order as one Markdown text, each under its address. */
+export function wholeDocumentation(): string {
+  return documentationPages
+    .map(({ path, url }) => {
+      const file = `${path}.mdx`;
+      return `<!-- ${url} -->\n\n${markdownOf(readFileSync(join(import.meta.dirname, file), "utf8"), file)}`;
+    })
+    .join("\n");
 }

@@ -6,7 +6,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import { markdownOf } from "./markdown.ts";
+import { markdownOf, wholeDocumentation } from "./markdown.ts";
 import { writtenPictures } from "./pictures.ts";
 import { renderDocumentation } from "./render-documentation.ts";
 import { writtenName } from "./written-name.ts";
@@ -28,12 +28,13 @@ function named(name: string, ending: string, text: string): WrittenFile {
   return { name, file: writtenName(name, ending, text), text };
 }
 
-/** Pages as Markdown. */
+/** Pages as Markdown, each and all together. */
 function twins(): WrittenFile[] {
-  return globSync("**/*.mdx", { cwd: import.meta.dirname }).map((path) => {
+  const pages = globSync("**/*.mdx", { cwd: import.meta.dirname }).map((path) => {
     const text = markdownOf(readFileSync(join(import.meta.dirname, path), "utf8"), path);
     return named(`markdown:${path.replaceAll("\\", "/").replace(/\.mdx$/, "")}`, "md", text);
   });
+  return [...pages, named("llms-full", "txt", wholeDocumentation())];
 }
 
 async function rendered(): Promise<WrittenFile[]> {

@@ -1,4 +1,5 @@
 /** Requests below `/api/`, answered in one process: the application's server and tests. */
+import { apiIndex } from "./catalogue/api-index.ts";
 import { describedEndpoints } from "./catalogue/endpoints.ts";
 import * as handlers from "./handlers.ts";
 import { ApiError } from "./http/api-error.ts";
@@ -15,7 +16,7 @@ export const resourceNames: readonly string[] = [
 type HostHandlers = Readonly<Record<string, WebHandler>>;
 
 /**
- * Answers a request for a path below `/api/`. Never throws: an unknown path is a JSON 404.
+ * Answers a request for `/api` or a path below. Never throws: an unknown path is a JSON 404.
  * @param path the part after `/api/`
  */
 export async function answerApiRequest(
@@ -23,6 +24,7 @@ export async function answerApiRequest(
   request: Request,
   ofHost: HostHandlers = {},
 ): Promise<Response> {
+  if (path.replace(/\/+$/, "") === "") return apiIndex(request);
   const [name = "", item, ...more] = path.replace(/\/+$/, "").split("/");
   const handler = ofHost[name] ?? (Object.hasOwn(apiRoutes, name) ? apiRoutes[name] : undefined);
   const isKnown = item === undefined || (resourceNames.includes(name) && more.length === 0);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { serialize } from "wagmi";
 import { siteLinks } from "#app/env/site.ts";
 import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
-import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
 import { ACCOUNT, CID, KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { pages, parameters, redirects, unknown } from "./pages.ts";
 import { openSite, routeFiles, textOf, type Visit } from "./site.ts";
@@ -57,6 +56,9 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
 
 const RESOURCES = [
   "favicon[.]ico",
+  "[.]well-known.security[.]txt",
+  "docs[.]md",
+  "llms-full[.]txt",
   "llms[.]txt",
   "manifest[.]webmanifest",
   "notices-worker[.]js",
@@ -286,8 +288,8 @@ test("the sidebar footer shows the product version and the index status", async 
   expect(await foot()).toContain("Network Offline Version 0.0.0");
 });
 
-test("the documentation has its own version", async () => {
-  expect(textOf(await (await visit("/docs")).text())).toContain(`Version ${DOCUMENTATION_VERSION}`);
+test("the documentation shows the product version", async () => {
+  expect(textOf(await (await visit("/docs")).text())).toContain("Version 0.0.0");
 });
 
 test("shows an external address only where it is configured", async () => {
@@ -324,6 +326,52 @@ test("a documentation page links to its Markdown, and a missing one is not found
     /^\/assets\/docs\/markdown-overview-introduction-[0-9a-f]+\.md$/,
   );
   expect((await visit("/docs/overview/nothing.md")).status).toBe(404);
+});
+
+test.each([
+  ["/docs.md", /^\/assets\/docs\/markdown-index-[0-9a-f]+\.md$/],
+  ["/docs/api.md", /^\/assets\/docs\/markdown-api-index-[0-9a-f]+\.md$/],
+  ["/llms-full.txt", /^\/assets\/docs\/llms-full-[0-9a-f]+\.txt$/],
+])("%s leads to the text of the build", async (path, file) => {
+  const answer = await visit(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, expect.stringMatching(file)]);
+});
+
+test("/api leads a browser to the reference and lists the endpoints for a program", async () => {
+  const program = await visit("/api");
+  expect(program.headers.get("content-type")).toContain("application/json");
+  const { documentation, openapi, endpoints } = await program.json();
+  expect([documentation, openapi]).toEqual(["/docs/api", "/openapi.json"]);
+  expect(endpoints).toContainEqual({ method: "GET", path: "/api/tasks/{id}", title: expect.any(String) });
+  const { answerApiRequest } = await import("#functions/routes.ts");
+  const headers = { accept: "text/html,*/*" };
+  const browser = await answerApiRequest("", new Request("http://127.0.0.1:3000/api", { headers }));
+  expect([browser.status, browser.headers.get("location")]).toEqual([302, "/docs/api"]);
+});
+
+test("/.well-known/security.txt names a contact and an expiry within a year (RFC 9116)", async () => {
+  const text = async () => (await visit("/.well-known/security.txt")).text();
+  expect(await text()).toContain("Contact: http://127.0.0.1:3000/contact#security\n");
+  const [, expires = ""] = /^Expires: (.+)$/m.exec(await text()) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThanOrEqual(365);
+  Object.assign(siteLinks, { email: "hello@example.org" });
+  expect(await text()).toContain("Contact: mailto:hello@example.org\n");
+  Object.assign(siteLinks, { email: undefined });
+});
+
+test("the start page of the documentation leads each kind of reader to one page, a developer to the quick start", async () => {
+  const document = await (await visit("/docs")).text();
+  for (const path of [
+    "/docs/guides/task-requesters",
+    "/docs/guides/model-providers",
+    "/docs/guides/compute-providers",
+    "/docs/guides/verifiers",
+    "/docs/api/quick-start",
+    "/docs/operations/deployment",
+  ])
+    expect(document).toContain(`href="${path}"`);
 });
 
 test("robots.txt and the sitemap are available while the index is down", async () => {

@@ -12,13 +12,14 @@ export function loader() {
 
 ## For programs
 
+- [Quick start](/docs/api/quick-start)
 - [OpenAPI 3.1](/openapi.json): every endpoint below /api/
 - [SDK and a server of the Model Context Protocol](/docs/api/sdk)
 - [The GraphQL index](/docs/graphql)
 
 ## Pages
 
-Each page below /docs/ is plain Markdown at its address with .md behind it.
+Each page below /docs/ is plain Markdown at its address with .md behind it. [All pages in one text](/llms-full.txt).
 
 ${pages.join("\n")}
 `;

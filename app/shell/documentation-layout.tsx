@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { ExternalLink, Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
@@ -9,12 +9,12 @@ import { Drawer } from "#app/shell/navigation/drawer.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
 import { Overlays } from "#app/shell/overlay/overlays.tsx";
 import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
-import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
 import { currentLocale } from "#language/current.ts";
 import { t } from "#language/text.ts";
 import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
 import type { DocumentationGroup } from "../features/documentation/pages.server.ts";
 import { DocsSearchBox } from "../features/documentation/search/docs-search-box.tsx";
+import type { ReleaseData } from "./application-shell.tsx";
 import { SkipLink } from "./header/header.tsx";
 
 /** The frame of everything that needs no wallet: documentation, white papers, information pages. */
@@ -92,6 +92,8 @@ function InEnglish(props: { className?: string; children: ReactNode }) {
   return <div lang={isEnglish() ? undefined : "en"} {...props} />;
 }
 
+/** The product's version: both are released together. */
 function VersionLabel() {
-  return <p className="text-subtle text-xs">{t("Version {version}", { version: DOCUMENTATION_VERSION })}</p>;
+  const version = useRouteLoaderData<() => ReleaseData>("root")?.version ?? "";
+  return <p className="text-subtle text-xs">{t("Version {version}", { version })}</p>;
 }

@@ -1,4 +1,4 @@
-/** What the words of a query stand for: the word, its synonyms, or the words that it is the beginning or a typo of. */
+/** The meaning of each term of a query: the term and its synonyms, or its completions, or its correction. */
 
 import { synonymsOf } from "./synonyms.ts";
 import type { WordIndex } from "./word-index.ts";
@@ -9,7 +9,7 @@ const TYPO_WEIGHT = 0.4;
 /** How much of the meaning of a word a section with its synonym, or with its correction, has. */
 const SYNONYM_COVERAGE = 0.5;
 const TYPO_COVERAGE = 0.5;
-/** Shorter words are the beginning of, and similar to, too many others. */
+/** Shorter terms match many unrelated ones. */
 const MIN_COMPLETED = 3;
 const MIN_CORRECTED = 6;
 /** Maximum share of wrong letters in a word that is searched as its correction. */
@@ -24,7 +24,7 @@ interface MeantWord {
 }
 
 export interface Concept {
-  /** What the concept says about a section: more, the fewer sections have one of its words. */
+  /** Weight of the concept: more, the fewer sections have one of its terms. */
   readonly information: number;
   readonly words: readonly MeantWord[];
 }
@@ -45,7 +45,7 @@ function meaningOf(index: WordIndex, term: string): MeantWord[] {
       ...synonyms.map((other) => ({ term: other, weight: SYNONYM_WEIGHT, coverage: SYNONYM_COVERAGE })),
     ];
   }
-  // Only words that no page has are completed or corrected: "post" is not the beginning of "PostgreSQL".
+  // Known terms are neither completed nor corrected: "post" must not find "PostgreSQL".
   const completions = term.length < MIN_COMPLETED ? [] : index.completions(term);
   if (completions.length > 0)
     return completions.map((other) => ({ term: other, weight: COMPLETION_WEIGHT, coverage: 1 }));

@@ -1,17 +1,17 @@
 import { termsOf } from "./words.ts";
 
 /**
- * Synonyms: words of queries, and the words of the pages that mean the same. A concept with several names has several.
- * Words that only one section needs are in its line `search:` instead (`docs-content/search/page-text.ts`).
+ * Synonyms: terms of queries, and the terms of the pages with the same meaning. Keywords for a single section are in its
+ * line `search:` instead (`docs-content/search/page-text.ts`).
  */
 const SYNONYMS: readonly (readonly [query: string, pages: string])[] = [
-  // Who
+  // Roles
   [
     "miner worker node host supplier seller operator orchestrator solver rig executor contractor freelancer",
     "provider",
   ],
   ["compute gpu", "provider compute"],
-  ["validator juror jury judge checker auditor reviewer referee attester", "verifier"],
+  ["validator juror judge checker auditor reviewer referee attester", "verifier"],
   ["requestor buyer customer client consumer tenant renter employer poster", "requester"],
   ["user", "account requester"],
   ["publisher creator author developer uploader", "owner"],

@@ -1,9 +1,9 @@
-/** Which words a section has and how much they say about it: BM25F over the fields of a section. */
+/** Terms of each section, weighted with BM25F over its fields. */
 import { allTermsOf, type TermOf } from "./words.ts";
 
 /** @see Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.6 */
 const SATURATION = 4;
-/** Bound of what one word says: a word that the pages hardly use is often not what the query is about. */
+/** Highest weight of a term: one that the pages hardly use is often not the subject of the query. */
 const MOST_INFORMATION = 4;
 
 interface FieldRule {
@@ -56,7 +56,7 @@ export class WordIndex {
     return this.#weights.get(term) ?? new Map();
   }
 
-  /** What a word in so many sections says; a word in none says as much as a word in one. */
+  /** Weight of a term that so many sections have: the rarer, the more. No section counts as one. */
   informationOf(count: number): number {
     const sections = Math.max(1, count);
     return Math.min(MOST_INFORMATION, Math.log(1 + (this.#count - sections + 0.5) / (sections + 0.5)));

@@ -26,7 +26,13 @@ export async function loadPage(pathname: string, context: AppLoadContext) {
  */
 export function markdownOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
-  const file = page && addressOfWritten(`markdown:${page.path}`);
+  if (!page) throw new Response(MISSING, { status: 404 });
+  return textOfBuild(`markdown:${page.path}`);
+}
+
+/** Leads to a text that the build wrote under this name. @throws Response 404 if there is none */
+export function textOfBuild(name: string): Response {
+  const file = addressOfWritten(name);
   if (!file) throw new Response(MISSING, { status: 404 });
   return new Response(null, { status: 302, headers: { Location: file } });
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 const places = [
   ["/docs/help/faq", "Questions and answers"],
-  ["/docs/help/not-supported", "What is not supported"],
+  ["/docs/help/not-supported", "Unsupported features"],
   ["/docs", "All guides by what you want to do"],
   ["/contact", "Contact"],
 ] as const;
