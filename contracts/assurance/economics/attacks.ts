@@ -1,61 +1,15 @@
-/**
- * Attacks of the red team as played scenarios: the attacker's gain in rewards without the rule that answers it, and with it.
- * A hand that is requester as well values the result at the reward R.
- */
+/** Attacks of the red team: the attacker's gain in rewards without the rule that answers it, and with it. */
 import type { Random } from "#dev-infra/random.ts";
-import { decisionOf, decisions, idleClasses, membersOf, tallies } from "./committee.ts";
+import { REWARD } from "./cases.ts";
 import { mean } from "./comparison.ts";
-import { finiteMarket, firstSeated, type Holder, largeMarket, play } from "./play.ts";
+import { framingValue, ringCommittee, ringSeat } from "./framing.ts";
+import { type Holder, largeMarket, play } from "./play.ts";
+import { framed, sampledCheat, seatShare, selfDealing } from "./played-attacks.ts";
 import { type Shares, standard } from "./population.ts";
 import { type Terms, termsOf } from "./settings.ts";
 import { inRewards, settle } from "./settlement.ts";
 import { cheatValue, providerValue, verifierValue } from "./values.ts";
 import { firstSeat } from "./window.ts";
-
-/** Chance that the ring holds the one seat. */
-export const ringSeat = (shares: Shares): number =>
-  firstSeat(shares).idle * idleClasses(shares, "cheats").ring;
-
-/** Chance that the ring holds the quorum of a committee. */
-export const ringCommittee = (shares: Shares): number => decisions(tallies(shares, "framed")).ring;
-
-/**
- * A requester and the ring against an honest provider: the ring's seat commits a common wrong digest. Its members commit it only
- * where they hold the quorum, so only the seat's lock is at risk.
- * @param known whether the ring knows the committee before its seat commits
- */
-export function framingValue(terms: Terms, shares: Shares, known = false): number {
-  let sum = 0;
-  for (const tally of tallies(shares, "framed")) {
-    const captured = decisionOf(tally) === "ring";
-    if (!captured && known) continue;
-    const seen = captured ? tally : { ...tally, ring: 0 };
-    const decision = decisionOf(seen);
-    const members = membersOf(seen, decision);
-    const kind = decision === "none" ? "undecided" : captured ? "convicted" : "acquitted";
-    const flow = settle(terms, { kind, seat: captured ? "right" : "wrong", ...members });
-    const own = flow.requester + flow.seat + (captured ? flow.winner * BigInt(tally.ring) : 0n);
-    sum += tally.chance * (1 + inRewards(own, terms));
-  }
-  return ringSeat(shares) * sum;
-}
-
-/**
- * The same against five seats at once: the ring sees that it holds three of them before it commits.
- * @param appealed whether the provider appeals to five others, who overturn or confirm it
- */
-export function framingOfFive(terms: Terms, shares: Shares, appealed = true): number {
-  const again = decisions(tallies(shares, "framed"));
-  const overturned = appealed ? again.right : 0;
-  return tallies(shares, "framed").reduce((sum, tally) => {
-    if (decisionOf(tally) !== "ring") return sum;
-    const flow = settle(terms, { kind: "five-rejected", ...membersOf(tally, "ring") });
-    const ring = BigInt(tally.ring);
-    const won = 1 + inRewards(flow.requester + flow.winner * ring, terms);
-    const lost = -inRewards(terms.memberLock * ring, terms);
-    return sum + tally.chance * ((1 - overturned) * won + overturned * lost);
-  }, 0);
-}
 
 /** A cheating provider that may concede after it has seen the committee: it fights where the ring holds the quorum. */
 export function lateConcession(terms: Terms, shares: Shares): number {
@@ -103,31 +57,13 @@ export interface Attack {
   readonly played?: number;
 }
 
-const R = 10n ** 18n;
 const wei = (amount: bigint, terms: Terms): number => inRewards(amount, terms);
-
-/** Seat share of a holder of a fifth of all stake, by how the stake is held. @param top stake that joins after the seed is known */
-function seatShare(random: Random, rounds: number, ring: readonly Holder[], top: number): number {
-  const others = Array.from({ length: 80 }, (): Holder => ({ kind: "honest", units: 5 }));
-  const draw = finiteMarket([...ring, ...others]);
-  const units = [...ring, ...others].reduce((sum, { units: own }) => sum + own, 0);
-  return mean(rounds, () => {
-    const tickets = draw(random);
-    if (top === 0) return Number(firstSeated(tickets)?.kind === "ring");
-    // Each account tries the tickets it would have with the added stake; only the best account gets it.
-    const best = Math.min(
-      ...ring.map(({ units: own }) => (1 - (1 - random.next()) ** (1 / (own + top))) * units),
-    );
-    const lowest = tickets.find(({ kind }) => kind === "honest");
-    return Number(lowest === undefined || best < lowest.at);
-  }).mean;
-}
 
 /** All attacks of the core at a ring of 20 %. @param rounds played rounds a scenario */
 export function attacks(random: Random, rounds: number, shares: Shares = standard): Attack[] {
-  const cheap = termsOf(R, 150);
-  const dear = termsOf(R, 500);
-  const batch = termsOf(R, 157);
+  const cheap = termsOf(REWARD, 150);
+  const dear = termsOf(REWARD, 500);
+  const batch = termsOf(REWARD, 157);
   const draw = largeMarket(shares);
   const seen = { wrong: 0.02, leaked: 1, canaries: 0 };
   const watched = { ...seen, canaries: 0.09 };
@@ -294,48 +230,4 @@ export function attacks(random: Random, rounds: number, shares: Shares = standar
       ),
     },
   ];
-}
-
-function framed(random: Random, terms: Terms, shares: Shares): number {
-  const draw = largeMarket(shares);
-  const ticket = firstSeated(draw(random));
-  if (ticket?.kind !== "ring") return 0;
-  // Members of the ring commit only where they hold the quorum: their losses in other rounds do not count.
-  const { ending, flow, members } = play(random, {
-    terms,
-    provider: "honest",
-    framed: true,
-    seat: "ring",
-    draw,
-  });
-  const ring = members.filter((member) => member.ticket.kind === "ring");
-  if (ending.kind === "convicted")
-    return (
-      1 + wei(flow.requester + flow.seat, terms) + ring.reduce((sum, { gain }) => sum + wei(gain, terms), 0)
-    );
-  const honest = members.filter((member) => member.ticket.kind !== "ring").length;
-  if (ending.kind === "undecided") {
-    const alone = settle(terms, { kind: "undecided", seat: "wrong", winners: honest, losers: 0, silent: 0 });
-    return 1 + wei(alone.requester + alone.seat, terms);
-  }
-  return 1 + wei(flow.requester + flow.seat, terms);
-}
-
-/** A provider that leaves out one of 256 inputs at c 0.5, against computing all of them; 8 leaves are recomputed. */
-function sampledCheat(random: Random, terms: Terms, shares: Shares, rounds: number): number {
-  const draw = largeMarket(shares);
-  const honest = providerValue(terms, shares, "honest");
-  const leaves = Array.from({ length: 256 }, (_, leaf) => leaf);
-  const gained = mean(rounds, () => {
-    const found = random.shuffle(leaves).slice(0, 8).includes(0);
-    const { flow } = play(random, { terms, provider: found ? "concedes" : "honest", draw });
-    return wei(flow.provider, terms);
-  });
-  return gained.mean + 0.5 / 256 - honest;
-}
-
-/** Requester, provider and ring of one hand: what leaves the hand. */
-function selfDealing(random: Random, terms: Terms, shares: Shares): number {
-  const { flow, seatTicket } = play(random, { terms, provider: "honest", draw: largeMarket(shares) });
-  return wei(flow.requester + flow.provider + (seatTicket?.kind === "ring" ? flow.seat : 0n), terms);
 }

@@ -87,9 +87,9 @@ function* splits(
 export type Decision = "right" | "ring" | "none";
 
 /** The digest with the quorum of equal openings. */
-export function decisionOf(tally: Omit<Tally, "chance">, quorum = rules.quorum): Decision {
-  if (tally.right >= quorum) return "right";
-  return tally.ring >= quorum ? "ring" : "none";
+export function decisionOf(tally: Omit<Tally, "chance">): Decision {
+  if (tally.right >= rules.quorum) return "right";
+  return tally.ring >= rules.quorum ? "ring" : "none";
 }
 
 /** The members of a tally, by the decision. */
@@ -100,8 +100,8 @@ export function membersOf(tally: Omit<Tally, "chance">, decision: Decision): Mem
 }
 
 /** Probability of each decision. */
-export function decisions(list: readonly Tally[], quorum = rules.quorum): Record<Decision, number> {
+export function decisions(list: readonly Tally[]): Record<Decision, number> {
   const chances = { right: 0, ring: 0, none: 0 };
-  for (const tally of list) chances[decisionOf(tally, quorum)] += tally.chance;
+  for (const tally of list) chances[decisionOf(tally)] += tally.chance;
   return chances;
 }

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../solidity/source-files.ts";
 import { seeded } from "./comparison.ts";
-import { exactTables } from "./exact-tables.ts";
-import { PAGES, withTables } from "./pages.ts";
-import { playedTables } from "./played-tables.ts";
-import { linesOf } from "./table.ts";
+import { exactTables } from "./tables/exact.ts";
+import { PAGES, withTables } from "./tables/pages.ts";
+import { playedTables } from "./tables/played.ts";
+import { linesOf } from "./tables/table.ts";
 
 const { values } = parseArgs({ options: { update: { type: "boolean", default: false } } });
 const started = performance.now();

@@ -1,7 +1,7 @@
 /** One round played ticket by ticket and digest by digest: the Monte Carlo counterpart of the exact enumeration. */
 import type { Random } from "#dev-infra/random.ts";
 import { GUESSED, isIdle, type Kind, kinds, type Shares } from "./population.ts";
-import { type Rules, rules, type Terms } from "./settings.ts";
+import { rules, type Terms } from "./settings.ts";
 import { type Ending, type Flow, type SeatState, settle } from "./settlement.ts";
 import type { ProviderPlay } from "./values.ts";
 import { newTickets } from "./window.ts";
@@ -71,9 +71,9 @@ export function sit(tickets: readonly Ticket[], seats: number): Ticket[] {
 }
 
 /** The holder of the one seat after all extensions. */
-export function firstSeated(tickets: readonly Ticket[], by: Rules = rules): Ticket | undefined {
+export function firstSeated(tickets: readonly Ticket[]): Ticket | undefined {
   let from = 0;
-  const means = newTickets(by);
+  const means = newTickets();
   for (const [index, mean] of means.entries()) {
     const last = index === means.length - 1;
     const window = tickets.filter(({ at }) => at >= from && (last || at < from + mean));

@@ -1,6 +1,6 @@
 /** Results for a wrongly declared cost, absent verifiers, large stakes, and other rules for seats. */
-import { framingValue, ringCommittee, ringSeat } from "./attacks.ts";
 import { decisions, tallies } from "./committee.ts";
+import { framingValue, ringCommittee, ringSeat } from "./framing.ts";
 import { population, type Shares, standard } from "./population.ts";
 import type { Terms } from "./settings.ts";
 import { inRewards } from "./settlement.ts";

@@ -4,57 +4,34 @@
  */
 
 /** Basis points of the reward unless stated otherwise. */
-export interface Rules {
+export const rules = {
   /** Least and greatest share of the verifiers. */
-  readonly minVerifierBps: number;
-  readonly maxVerifierBps: number;
-  readonly protocolBps: number;
-  /** Share of the verifiers' part that pays for posting transactions, basis points of that part. */
-  readonly keeperBps: number;
-  /** Verifiers' share per unit of cost: 25,000 = 2.5 times the declared cost. */
-  readonly poolPerCost: number;
-  /** Pay of a committee member per unit of cost (20,000 = twice the declared cost), and its floor. */
-  readonly memberPerCost: number;
-  readonly minMemberPayBps: number;
-  /** Lock of a committee member per unit of its pay. */
-  readonly memberLockPerPay: number;
-  readonly minSeatLockBps: number;
-  readonly minBondBps: number;
-  /** Locks of each verifier and of the provider where five seats check at once. */
-  readonly fiveSeatLockBps: number;
-  readonly fiveBondBps: number;
-  /** A declared cost above this is refused. */
-  readonly maxCostBps: number;
-  /** Up to this cost, five seats check every task at once. */
-  readonly fiveSeatsCostBps: number;
-  readonly committeeSeats: number;
-  /** Equal digests that decide. */
-  readonly quorum: number;
-  /** Expected tickets of the first window for one seat, and of every window at most. */
-  readonly seatTickets: number;
-  readonly mostTickets: number;
-}
-
-export const rules: Rules = {
   minVerifierBps: 1_500,
   maxVerifierBps: 3_000,
   protocolBps: 500,
+  /** Share of the verifiers' part that pays for posting transactions, basis points of that part. */
   keeperBps: 500,
+  /** Verifiers' share per unit of cost: 25,000 = 2.5 times the declared cost. */
   poolPerCost: 25_000,
+  /** Pay of a committee member per unit of cost (20,000 = twice the declared cost), and its floor. */
   memberPerCost: 20_000,
   minMemberPayBps: 500,
+  /** Lock of a committee member per unit of its pay. */
   memberLockPerPay: 20_000,
   minSeatLockBps: 4_000,
   minBondBps: 12_000,
+  /** Locks of each verifier and of the provider where five seats check at once. */
   fiveSeatLockBps: 1_500,
   fiveBondBps: 4_000,
-  maxCostBps: 1_200,
-  fiveSeatsCostBps: 150,
+  /** Greatest declared cost of either layout; a higher one is refused. */
+  maxCostBps: { one: 1_200, five: 150 },
   committeeSeats: 5,
+  /** Equal digests that decide. */
   quorum: 3,
+  /** Mean number of tickets of the first window for one seat, and of any window at most. */
   seatTickets: 3,
   mostTickets: 11,
-};
+} as const;
 
 export const BPS = 10_000;
 
@@ -85,47 +62,43 @@ const shareOf = (amount: bigint, bps: number): bigint => (amount * BigInt(bps)) 
 export type Layout = "one" | "five";
 
 /** All shares that follow from the declared cost, basis points of the reward. */
-export function sharesOf(costBps: number, layout: Layout = "one", by: Rules = rules) {
-  const verifierBps = Math.max(by.minVerifierBps, Math.ceil((costBps * by.poolPerCost) / BPS));
+export function sharesOf(costBps: number, layout: Layout = "one") {
+  const verifierBps = Math.max(rules.minVerifierBps, Math.ceil((costBps * rules.poolPerCost) / BPS));
   if (layout === "five") {
-    const lock = by.fiveSeatLockBps;
+    const lock = rules.fiveSeatLockBps;
     return {
       verifierBps,
-      memberBps: by.minMemberPayBps,
+      memberBps: rules.minMemberPayBps,
       seatLockBps: lock,
       memberLockBps: lock,
-      bondBps: by.fiveBondBps,
+      bondBps: rules.fiveBondBps,
     };
   }
-  const memberBps = Math.max(by.minMemberPayBps, Math.ceil((costBps * by.memberPerCost) / BPS));
-  const committeeBps = by.committeeSeats * memberBps;
-  const seatLockBps = Math.max(by.minSeatLockBps, committeeBps);
-  const memberLockBps = Math.min(seatLockBps, Math.ceil((memberBps * by.memberLockPerPay) / BPS));
+  const memberBps = Math.max(rules.minMemberPayBps, Math.ceil((costBps * rules.memberPerCost) / BPS));
+  const committeeBps = rules.committeeSeats * memberBps;
+  const seatLockBps = Math.max(rules.minSeatLockBps, committeeBps);
+  const memberLockBps = Math.min(seatLockBps, Math.ceil((memberBps * rules.memberLockPerPay) / BPS));
   return {
     verifierBps,
     memberBps,
     seatLockBps,
     memberLockBps,
-    bondBps: Math.max(by.minBondBps, committeeBps + verifierBps),
+    bondBps: Math.max(rules.minBondBps, committeeBps + verifierBps),
   };
 }
-
-/** Declared costs that a layout accepts, basis points. */
-export const mostCost = (layout: Layout, by: Rules = rules): number =>
-  layout === "five" ? by.fiveSeatsCostBps : by.maxCostBps;
 
 /**
  * Amounts of a round. All divisions round down, so the locks always cover what they pay.
  * @throws RangeError for a cost that no setting can pay
  */
-export function termsOf(reward: bigint, costBps: number, layout: Layout = "one", by: Rules = rules): Terms {
-  const most = mostCost(layout, by);
+export function termsOf(reward: bigint, costBps: number, layout: Layout = "one"): Terms {
+  const most = rules.maxCostBps[layout];
   if (!Number.isInteger(costBps) || costBps < 1 || costBps > most)
     throw new RangeError(`costBps is ${costBps}; allowed are whole numbers from 1 to ${most}`);
-  const { verifierBps, memberBps, seatLockBps, memberLockBps, bondBps } = sharesOf(costBps, layout, by);
+  const { verifierBps, memberBps, seatLockBps, memberLockBps, bondBps } = sharesOf(costBps, layout);
   const pool = shareOf(reward, verifierBps);
-  const keeper = shareOf(pool, by.keeperBps);
-  const fee = shareOf(reward, by.protocolBps);
+  const keeper = shareOf(pool, rules.keeperBps);
+  const fee = shareOf(reward, rules.protocolBps);
   return {
     layout,
     reward,

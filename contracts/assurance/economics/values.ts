@@ -18,13 +18,8 @@ export type ProviderPlay = "honest" | "fights" | "concedes" | "withholds";
 export const worldOf = (play: ProviderPlay): World => (play === "honest" ? "honest" : "cheats");
 
 /** How a committee's decision ends a round in which the one seat differed from the provider. */
-export function endingAfter(
-  tally: Omit<Tally, "chance">,
-  world: World,
-  seat: SeatState,
-  quorum?: number,
-): Ending {
-  const decision = decisionOf(tally, quorum);
+export function endingAfter(tally: Omit<Tally, "chance">, world: World, seat: SeatState): Ending {
+  const decision = decisionOf(tally);
   const members = membersOf(tally, decision);
   if (decision === "none") return { kind: "undecided", seat, ...members };
   const junk = world === "cheats" ? decision === "right" : decision === "ring";

@@ -4,7 +4,7 @@
  * Tickets are Poisson distributed, because each unit of stake is eligible with the same small chance.
  */
 import { binomial, idleShare, poisson, type Shares } from "./population.ts";
-import { type Rules, rules } from "./settings.ts";
+import { rules } from "./settings.ts";
 
 /** Probability that the one seat is held by an honest or an idle verifier, or by none. */
 export interface FirstSeat {
@@ -37,10 +37,10 @@ export function oneWindow(shares: Shares, mean: number): FirstSeat {
 }
 
 /** Mean numbers of new tickets in the first window and its extensions; the target doubles up to the cap. */
-export function newTickets(by: Rules = rules): number[] {
+export function newTickets(): number[] {
   const means: number[] = [];
-  for (let target = by.seatTickets, before = 0; before < by.mostTickets; target *= 2) {
-    const limit = Math.min(target, by.mostTickets);
+  for (let [target, before] = [rules.seatTickets as number, 0]; before < rules.mostTickets; target *= 2) {
+    const limit = Math.min(target, rules.mostTickets);
     means.push(limit - before);
     before = limit;
   }
@@ -48,9 +48,9 @@ export function newTickets(by: Rules = rules): number[] {
 }
 
 /** The one seat, after all extensions. */
-export function firstSeat(shares: Shares, by: Rules = rules): FirstSeat {
+export function firstSeat(shares: Shares): FirstSeat {
   let [honest, idle, open] = [0, 0, 1];
-  for (const mean of newTickets(by)) {
+  for (const mean of newTickets()) {
     const window = oneWindow(shares, mean);
     honest += open * window.honest;
     idle += open * window.idle;

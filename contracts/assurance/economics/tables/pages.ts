@@ -7,16 +7,17 @@ export const PAGES = [
 ] as const;
 
 /** Comments are written differently in MDX and Markdown. */
-const PLACE = /(\{\/\*|<!--) table (\w+) (?:\*\/\}|-->)\n[\s\S]*?(\{\/\*|<!--) end (?:\*\/\}|-->)/g;
+const PLACE =
+  /((?:\{\/\*|<!--) table (\w+) (?:\*\/\}|-->)\n)([\s\S]*?)(\n?(?:\{\/\*|<!--) end (?:\*\/\}|-->))/g;
 
-/** Names of the tables that a page contains. */
-export const placesOf = (text: string): string[] => [...text.matchAll(PLACE)].map(([, , name]) => name ?? "");
+/** The lines of each table that a page contains, by its name. */
+export const tablesIn = (text: string): Map<string, string[]> =>
+  new Map([...text.matchAll(PLACE)].map(([, , name = "", lines = ""]) => [name, lines.trim().split("\n")]));
 
 /** The page with the current tables. @throws Error when a page names a table that does not exist */
 export const withTables = (text: string, tables: readonly Table[]): string =>
-  text.replace(PLACE, (_, open: string, name: string) => {
+  text.replace(PLACE, (_, open: string, name: string, __, end: string) => {
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`There is no table ${name}`);
-    const mark = (words: string) => (open === "<!--" ? `<!-- ${words} -->` : `{/* ${words} */}`);
-    return `${mark(`table ${name}`)}\n\n${linesOf(table).join("\n")}\n\n${mark("end")}`;
+    return `${open}\n${linesOf(table).join("\n")}\n\n${end.trim()}`;
   });

@@ -1,12 +1,12 @@
 /** Tables of played rounds. They need the random stream of `seeded`, in this order. */
 import type { Random } from "#dev-infra/random.ts";
-import { attacks } from "./attacks.ts";
-import { honestIsBest, isSound, populations, replies } from "./break-even.ts";
-import { cases, termsOfCase } from "./cases.ts";
-import { type Comparison, compare, distance } from "./comparison.ts";
-import { coreMarket, type MarketResult, openMarket } from "./market.ts";
-import { harder, type Kind, standard } from "./population.ts";
-import { type SmallMarket, sizeOf, smallMarket } from "./small-markets.ts";
+import { attacks } from "../attacks.ts";
+import { honestIsBest, isSound, populations, replies } from "../break-even.ts";
+import { cases, termsOfCase } from "../cases.ts";
+import { type Comparison, compare, distance } from "../comparison.ts";
+import { coreMarket, type MarketResult, openMarket } from "../market.ts";
+import { harder, type Kind, standard } from "../population.ts";
+import { type SmallMarket, sizeOf, smallMarket } from "../small-markets.ts";
 import { gain, percent, type Table } from "./table.ts";
 
 /** Rounds or tasks of every played figure. */
