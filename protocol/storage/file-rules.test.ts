@@ -22,7 +22,7 @@ test("a task's input is a text, table, document or archive, and nothing else", (
   }
   for (const name of ["a.exe", "a.gz", "csv", ".csv", "a.csv.exe", "a"]) {
     expect(fileProblem("taskInput", { name, size: 1 })).toBe(
-      `"${name}" is not accepted as input file. Allowed types: txt, csv, json, xml, pdf, zip, tar.gz, png, wav.`,
+      `"${name}" is not accepted as input file. Allowed types: txt, csv, json, xml, pdf, zip, tar.gz, png, jpg, jpeg, wav.`,
     );
   }
 });

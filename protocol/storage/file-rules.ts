@@ -18,8 +18,8 @@ export const fileRules = {
   taskInput: {
     noun: "input file",
     maxBytes: 100 * MB,
-    // The last two are beyond the specification: inputs of image and audio models.
-    extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz", "png", "wav"],
+    // The last four are beyond the specification: inputs of image and audio models.
+    extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz", "png", "jpg", "jpeg", "wav"],
   },
   model: {
     noun: "model file",

@@ -4,6 +4,7 @@ export const mediaTypes = [
   "application/json",
   "text/plain",
   "image/png",
+  "image/jpeg",
   "audio/wav",
   "application/zip",
   "application/octet-stream",

@@ -8,6 +8,8 @@ const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
   [".json", "application/json"],
   [".txt", "text/plain"],
   [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
   [".wav", "audio/wav"],
   [".zip", "application/zip"],
 ];

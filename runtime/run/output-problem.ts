@@ -5,6 +5,7 @@ import { requireContent } from "./input.ts";
 /** First bytes of the kinds of files that no reader of `requireContent` opens. */
 const SIGNATURES: Partial<Record<TaskManifest["output"]["mediaType"], readonly string[]>> = {
   "image/png": ["\x89PNG\r\n"],
+  "image/jpeg": ["\xff\xd8\xff"],
   "audio/wav": ["RIFF"],
   "application/zip": ["PK\x03\x04", "PK\x05\x06"],
 };

@@ -98,9 +98,9 @@ describe("a run", () => {
   });
 
   test("tells a script nothing about the machine when something fails", async () => {
-    const script = `import { readPng, packageFile } from "runtime";
+    const script = `import { readPicture, packageFile } from "runtime";
       const words = [];
-      for (const fail of [() => readPng(new Uint8Array(9)), () => packageFile("none"), () => null.x])
+      for (const fail of [() => readPicture(new Uint8Array(9)), () => packageFile("none"), () => null.x])
         try { fail(); } catch (error) { words.push(error.message, error.stack); }
       export function* infer() { return { files: { "out.txt": words.join("\\n") } }; }`;
     const words = text((await outcomeOf(script)).output.bytes);

@@ -4,7 +4,7 @@
  */
 import { readCsv } from "../formats/csv.ts";
 import { FormatError } from "../formats/format-error.ts";
-import { readPng } from "../formats/png.ts";
+import { readPicture } from "../formats/picture.ts";
 import { readText } from "../formats/text.ts";
 import { readWav } from "../formats/wav.ts";
 import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
@@ -31,8 +31,8 @@ export function hostCalls(packageFiles: ReadonlyMap<string, Bytes>, budget: Budg
     text: (bytes) => readText(bytes),
     utf8: (_, text) => new TextEncoder().encode(text),
     csv: (bytes) => JSON.stringify(readCsv(bytes)),
-    png(bytes) {
-      const { pixels, ...head } = readPng(bytes, INPUT_BOUNDS.unpackedBytes);
+    picture(bytes) {
+      const { pixels, ...head } = readPicture(bytes, INPUT_BOUNDS.unpackedBytes);
       waiting = [pixels];
       return JSON.stringify(head);
     },

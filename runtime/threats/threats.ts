@@ -152,7 +152,7 @@ export function* infer() { yield run("graph.onnx", { x: { type: "float32", dims:
   },
   {
     title: "a picture that is a decompression bomb",
-    script: `import { readPng } from "runtime"; export const infer = ({ bytes }) => readPng(bytes);`,
+    script: `import { readPicture } from "runtime"; export const infer = ({ bytes }) => readPicture(bytes);`,
     input: { name: "bomb.png", bytes: pngBomb() },
     ends: { fault: "failed", message: /unpack to more than 648 bytes/ },
   },

@@ -3,14 +3,14 @@ import { StorageError } from "#protocol/content/storage-errors.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
 /** Recognisable content types. An upload has no name, so that all kinds of text are one type. */
-type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "wav" | "sealed";
+type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "wav" | "sealed";
 
 /**
  * Accepted types per purpose, as the extensions that `fileRules` uses; unlisted purposes accept any file (models and
  * artifacts). Documents are JSON, or encrypted for a private model.
  */
 const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
-  taskInput: ["text", "pdf", "zip", "gzip", "png", "wav"],
+  taskInput: ["text", "pdf", "zip", "gzip", "png", "jpeg", "wav"],
   resultOutput: ["text", "zip", "gzip"],
   resultLogs: ["text"],
   resultDiagnostics: ["text", "zip"],
@@ -22,6 +22,7 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   "application/zip": "zip",
   "application/gzip": "gzip",
   "image/png": "png",
+  "image/jpeg": "jpeg",
   "audio/wav": "wav",
 };
 

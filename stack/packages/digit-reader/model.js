@@ -1,4 +1,4 @@
-import { readPng } from "runtime";
+import { readPicture } from "runtime";
 import * as work from "./classifier.js";
 import { graphClassifier } from "./graph-classifier.js";
 import { column, readMembers } from "./samples.js";
@@ -7,7 +7,7 @@ const SIZE = 12;
 const classifier = graphClassifier("digit-reader.onnx", [..."0123456789"]);
 
 function pixelsOf({ name, bytes }) {
-  const { width, height, channels, pixels } = readPng(bytes);
+  const { width, height, channels, pixels } = readPicture(bytes);
   if (channels !== 1) throw new Error(`${name} is not a grey picture`);
   if (width !== SIZE || height !== SIZE)
     throw new Error(`${name} is ${width} x ${height}, not ${SIZE} x ${SIZE} pixels`);

@@ -1,4 +1,4 @@
-import { readPng, unzip, writeCsv } from "runtime";
+import { readPicture, unzip, writeCsv } from "runtime";
 import { detect } from "./detection.js";
 import { onPaper } from "./picture.js";
 import { read } from "./recognition.js";
@@ -6,10 +6,12 @@ import { read } from "./recognition.js";
 /** A picture of a single line has no margin in which the network finds its edges. */
 const LINE_RATIO = 4;
 
+const isPicture = ({ name }) => /\.(?:png|jpe?g)$/i.test(name);
+
 function picturesOf(input) {
-  if (input.name.toLowerCase().endsWith(".png")) return [input];
-  const pictures = unzip(input.bytes).filter(({ name }) => name.toLowerCase().endsWith(".png"));
-  if (pictures.length === 0) throw new Error(`${input.name} holds no .png file`);
+  if (isPicture(input)) return [input];
+  const pictures = unzip(input.bytes).filter(isPicture);
+  if (pictures.length === 0) throw new Error(`${input.name} holds no PNG or JPEG file`);
   return pictures;
 }
 
@@ -29,7 +31,7 @@ export function* infer(input, { min_confidence: least }) {
   const rows = [];
   const pictures = picturesOf(input);
   for (const { name, bytes } of pictures) {
-    const lines = yield* linesOf(onPaper(readPng(bytes)), least);
+    const lines = yield* linesOf(onPaper(readPicture(bytes)), least);
     for (const { text, confidence, left, top, width, height } of lines)
       rows.push([name, text, confidence.toFixed(4), left, top, width, height]);
   }

@@ -32,7 +32,8 @@ export const ppocr = (): PackageSource => ({
       inference: {
         input: [
           { mediaType: "image/png", kind: "picture", description: "a picture with printed text" },
-          archive("PNG pictures with printed text"),
+          { mediaType: "image/jpeg", kind: "picture", description: "the same as JPEG" },
+          archive("PNG or JPEG pictures with printed text"),
         ],
         output: {
           file: "text.csv",

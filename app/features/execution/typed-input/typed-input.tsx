@@ -32,6 +32,7 @@ const kindNames = (): Record<MediaType, string> => ({
   "application/json": t("a document (JSON)"),
   "text/plain": t("text"),
   "image/png": t("an image (PNG)"),
+  "image/jpeg": t("an image (JPEG)"),
   "audio/wav": t("an audio file (WAV)"),
   "application/zip": t("an archive (ZIP)"),
   "application/octet-stream": t("a file"),

@@ -1,0 +1,54 @@
+/**
+ * JPEG pictures, baseline and progressive, read within bounds. The decoder (jpeg-js) is plain JavaScript with whole numbers and the four basic
+ * operations, so it gives the same pixels on every machine. The orientation that a camera notes is not applied.
+ */
+import { decode } from "jpeg-js";
+import { isMachineLimit } from "../fault.ts";
+import { FormatError } from "./format-error.ts";
+import type { Picture } from "./png.ts";
+
+/** The decoder keeps coefficients of 32 bits in addition to the pixels. */
+const MEMORY_PER_BYTE = 8;
+const MEGABYTE = 1_048_576;
+const CHANNELS = 3;
+
+export const isJpeg = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+
+/** Bytes of the picture by its frame header, which comes before any pixel; undefined without one. */
+function claimedBytes(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let place = 2; place + 9 < bytes.length; ) {
+    const marker = view.getUint16(place);
+    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (isFrame) return view.getUint16(place + 5) * view.getUint16(place + 7) * CHANNELS;
+    if (marker < 0xff01 || marker === 0xffda) return undefined;
+    // Fill bytes may come before a marker.
+    place += marker === 0xffff ? 1 : 2 + view.getUint16(place + 2);
+  }
+  return undefined;
+}
+
+/**
+ * Reads a picture as red, green and blue.
+ * @param mostBytes maximum unpacked size, checked in the header
+ * @throws FormatError when it is damaged or larger
+ */
+export function readJpeg(bytes: Uint8Array, mostBytes: number): Picture {
+  const claimed = claimedBytes(bytes);
+  if (!claimed) throw new FormatError("the file is damaged");
+  if (claimed > mostBytes) throw new FormatError(`the picture unpacks to more than ${mostBytes} bytes`);
+  try {
+    const { width, height, data } = decode(bytes, {
+      useTArray: true,
+      formatAsRGBA: false,
+      tolerantDecoding: false,
+      maxResolutionInMP: Math.ceil(claimed / CHANNELS / 1_000_000),
+      maxMemoryUsageInMB: Math.ceil((claimed * MEMORY_PER_BYTE) / MEGABYTE) + 16,
+    });
+    return { width, height, channels: CHANNELS, pixels: Uint8Array.from(data) };
+  } catch (cause) {
+    if (isMachineLimit(cause) && /allocation|memory|call stack/i.test((cause as Error).message)) throw cause;
+    throw new FormatError("the file is damaged", { cause });
+  }
+}

@@ -1,0 +1,10 @@
+/** Pictures of every supported format, by their first bytes. */
+import { isJpeg, readJpeg } from "./jpeg.ts";
+import { type Picture, readPng } from "./png.ts";
+
+/**
+ * @param mostBytes maximum unpacked size
+ * @throws FormatError when it is neither PNG nor JPEG, is damaged, or is larger
+ */
+export const readPicture = (bytes: Uint8Array, mostBytes: number): Picture =>
+  isJpeg(bytes) ? readJpeg(bytes, mostBytes) : readPng(bytes, mostBytes);
