@@ -12,7 +12,7 @@ import { cheatValue, providerValue, verifierValue } from "./values.ts";
 import { firstSeat } from "./window.ts";
 
 /** A cheating provider that may concede after it has seen the committee: it fights where the ring holds the quorum. */
-export function lateConcession(terms: Terms, shares: Shares): number {
+function lateConcession(terms: Terms, shares: Shares): number {
   const seat = firstSeat(shares);
   const ring = ringSeat(shares);
   const captured = ringCommittee(shares);
@@ -22,13 +22,7 @@ export function lateConcession(terms: Terms, shares: Shares): number {
 }
 
 /** Best gain of a provider that leaves out a share of a batch, against computing all of it. */
-export function partialCheat(
-  terms: Terms,
-  shares: Shares,
-  cost: number,
-  count: number,
-  sample: number,
-): number {
+function partialCheat(terms: Terms, shares: Shares, cost: number, count: number, sample: number): number {
   const right = providerValue(terms, shares, "honest");
   const found = cheatValue(terms, shares);
   let best = Number.NEGATIVE_INFINITY;
@@ -40,7 +34,7 @@ export function partialCheat(
 }
 
 /** Chance that a sample without replacement contains none of the junk leaves. */
-export function missChance(count: number, sample: number, junk: number): number {
+function missChance(count: number, sample: number, junk: number): number {
   let chance = 1;
   for (let at = 0; at < sample; at++) chance *= Math.max(0, count - junk - at) / (count - at);
   return chance;

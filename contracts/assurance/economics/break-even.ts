@@ -15,7 +15,7 @@ export function breakEven(gain: (shares: Shares) => number): number {
 }
 
 /** Gains of both sides in one population. */
-export interface Replies {
+interface Replies {
   readonly verifier: number;
   readonly idle: number;
   readonly provider: number;

@@ -20,7 +20,6 @@ export interface Tally {
 }
 
 export type DigestClass = "right" | "ring" | "other" | "silent";
-export const classes = ["right", "ring", "other", "silent"] as const;
 
 /** Chance of each digest class for an idle verifier. */
 export function idleClasses(shares: Shares, world: World, leaked = false): Record<DigestClass, number> {
@@ -84,7 +83,7 @@ function* splits(
       }
 }
 
-export type Decision = "right" | "ring" | "none";
+type Decision = "right" | "ring" | "none";
 
 /** The digest with the quorum of equal openings. */
 export function decisionOf(tally: Omit<Tally, "chance">): Decision {

@@ -3,7 +3,7 @@ import { REWARD, sampledBps } from "./cases.ts";
 import { type Terms, termsOf } from "./settings.ts";
 
 /** One row of the draft's table: its locks, and the gains it stated with 20 % ring and 10 % absent. */
-export interface DraftRow {
+interface DraftRow {
   readonly name: string;
   readonly cost: number;
   readonly terms: Terms;

@@ -3,7 +3,7 @@ import { binomial, idleShare, type Shares } from "./population.ts";
 import { rules } from "./settings.ts";
 import { committee } from "./window.ts";
 
-export interface JudgedTerms {
+interface JudgedTerms {
   /** Pay of a vote on the winning side. */
   readonly pay: number;
   readonly lock: number;
@@ -28,7 +28,7 @@ export const judged: JudgedTerms = {
   mistaken: 0.02,
 };
 
-export type Ballot = "judges" | "approves" | "rejects";
+type Ballot = "judges" | "approves" | "rejects";
 
 /** Chance of each number of approvals among the other four; copies cannot be opened and do not count. */
 function others(

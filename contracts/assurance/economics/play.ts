@@ -15,7 +15,7 @@ export interface Ticket {
 }
 
 /** Tickets of one draw in ascending order, without the tickets of an account that may not sit. */
-export type Draw = (random: Random, without?: number) => readonly Ticket[];
+type Draw = (random: Random, without?: number) => readonly Ticket[];
 
 /** Draws from a large market: tickets are a Poisson process, kinds are independent. */
 export const largeMarket =
@@ -102,7 +102,7 @@ export interface Round {
   readonly draw: Draw;
 }
 
-export interface Played {
+interface Played {
   readonly ending: Ending;
   readonly flow: Flow;
   readonly seatTicket?: Ticket | undefined;

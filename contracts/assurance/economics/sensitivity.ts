@@ -8,7 +8,7 @@ import { cheatValue, memberValue, verifierValue } from "./values.ts";
 import { firstSeat, oneWindow } from "./window.ts";
 
 /** Gains of verifiers whose check costs `factor` times the declared cost. */
-export interface Misdeclared {
+interface Misdeclared {
   readonly seat: number;
   /** A committee member against a wrong seat, and against a cheating provider; undefined for five seats at once. */
   readonly member?: number;
@@ -59,7 +59,7 @@ export function whaleTickets(locks: number): number {
 }
 
 /** A rule for the one seat: the ring's share of it, and what a computation earns in units of its cost. */
-export interface SeatRule {
+interface SeatRule {
   readonly name: string;
   readonly ring: number;
   readonly earned: number;

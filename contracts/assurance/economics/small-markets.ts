@@ -12,7 +12,7 @@ export interface SmallMarket {
   readonly absent: number;
 }
 
-export interface SmallResult {
+interface SmallResult {
   /** Chance that an honest provider's round ends in its favour, and undecided. */
   readonly paid: number;
   readonly undecided: number;

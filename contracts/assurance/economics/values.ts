@@ -15,10 +15,10 @@ import { firstSeat } from "./window.ts";
 
 export type ProviderPlay = "honest" | "fights" | "concedes" | "withholds";
 
-export const worldOf = (play: ProviderPlay): World => (play === "honest" ? "honest" : "cheats");
+const worldOf = (play: ProviderPlay): World => (play === "honest" ? "honest" : "cheats");
 
 /** How a committee's decision ends a round in which the one seat differed from the provider. */
-export function endingAfter(tally: Omit<Tally, "chance">, world: World, seat: SeatState): Ending {
+function endingAfter(tally: Omit<Tally, "chance">, world: World, seat: SeatState): Ending {
   const decision = decisionOf(tally);
   const members = membersOf(tally, decision);
   if (decision === "none") return { kind: "undecided", seat, ...members };
@@ -27,7 +27,7 @@ export function endingAfter(tally: Omit<Tally, "chance">, world: World, seat: Se
 }
 
 /** The same for five seats at once. */
-export function endingOfFive(tally: Omit<Tally, "chance">, world: World): Ending {
+function endingOfFive(tally: Omit<Tally, "chance">, world: World): Ending {
   const decision = decisionOf(tally);
   const members = membersOf(tally, decision);
   if (decision === "none") return { kind: "five-undecided", ...members };
@@ -36,7 +36,7 @@ export function endingOfFive(tally: Omit<Tally, "chance">, world: World): Ending
 }
 
 /** Whether the seat was right when the committee decided. In a framed round the ring's digest counts as right. */
-export function seatState(digest: DigestClass, decision: "right" | "ring" | "none"): SeatState {
+function seatState(digest: DigestClass, decision: "right" | "ring" | "none"): SeatState {
   if (digest === "silent") return "silent";
   return digest === decision ? "right" : "wrong";
 }
@@ -44,7 +44,7 @@ export function seatState(digest: DigestClass, decision: "right" | "ring" | "non
 type Party = Exclude<keyof Flow, "winner" | "loser" | "silent">;
 
 /** Expected flow of a party after a difference that goes to the committee. */
-export function afterDifference(
+function afterDifference(
   terms: Terms,
   list: readonly Tally[],
   world: World,
@@ -60,10 +60,7 @@ export function afterDifference(
 }
 
 /** Digest classes of the one seat, with their chance. */
-export function seatDigests(
-  shares: Shares,
-  world: World,
-): readonly (readonly [DigestClass | "none", number])[] {
+function seatDigests(shares: Shares, world: World): readonly (readonly [DigestClass | "none", number])[] {
   const seat = firstSeat(shares);
   const idle = idleClasses(shares, world);
   return [
@@ -107,7 +104,7 @@ export const cheatValue = (terms: Terms, shares: Shares): number =>
   Math.max(providerValue(terms, shares, "fights"), providerValue(terms, shares, "concedes"));
 
 /** A verifier's surroundings: shares of wrong results, of canaries, and of providers that publish their digest. */
-export interface Surroundings {
+interface Surroundings {
   readonly wrong: number;
   readonly canaries: number;
   readonly leaked: number;
@@ -212,7 +209,7 @@ export function memberValue(
   return sum;
 }
 
-export const idleKinds = (["lazy", "guess", "copy"] as const satisfies readonly Kind[]).filter(isIdle);
+const idleKinds = (["lazy", "guess", "copy"] as const satisfies readonly Kind[]).filter(isIdle);
 
 /** The best gain of a drawn verifier that does not compute; staying away gives 0. */
 export const bestIdle = (terms: Terms, shares: Shares, around: Surroundings = usual): number =>

@@ -7,7 +7,7 @@ import { binomial, idleShare, poisson, type Shares } from "./population.ts";
 import { rules } from "./settings.ts";
 
 /** Probability that the one seat is held by an honest or an idle verifier, or by none. */
-export interface FirstSeat {
+interface FirstSeat {
   readonly honest: number;
   readonly idle: number;
   readonly none: number;
@@ -60,7 +60,7 @@ export function firstSeat(shares: Shares): FirstSeat {
 }
 
 /** A committee's composition: honest and idle members, and its probability. */
-export interface Composition {
+interface Composition {
   readonly honest: number;
   readonly idle: number;
   readonly chance: number;

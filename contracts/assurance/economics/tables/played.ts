@@ -10,7 +10,7 @@ import { type SmallMarket, sizeOf, smallMarket } from "../small-markets.ts";
 import { gain, percent, type Table } from "./table.ts";
 
 /** Rounds or tasks of every played figure. */
-export const ROUNDS = 10_000;
+const ROUNDS = 10_000;
 
 const attackTable = (random: Random, rounds: number): Table => ({
   name: "attacks",
@@ -136,7 +136,7 @@ function regionTable(): Table {
 }
 
 /** Closed values against played rounds, for every layout and cost in both populations. */
-export const comparisons = (random: Random, rounds: number): Comparison[] =>
+const comparisons = (random: Random, rounds: number): Comparison[] =>
   // Cases with the cost of another one differ in the provider's cost only.
   cases
     .filter(({ name }) => !name.startsWith("text") && !name.startsWith("3 of"))
