@@ -1,15 +1,18 @@
 /**
  * `npm run release -- api http://127.0.0.1:3000`: the API of a running application as external programs see it.
- * Generates a Python client from its `/openapi.json` and reads tasks with it, then sends generated requests with
+ * Generates a Python client from its `/openapi.json`, runs the programs of the page about Python, then sends generated requests with
  * schemathesis. Needs Python 3.11 or later.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { type CodeBlock, codeBlocks } from "#docs/runnable-blocks.ts";
 import { python } from "./python.ts";
 
 const HERE = import.meta.dirname;
+/** The programs of the page about Python, which run unchanged. */
+const isPythonPage = ({ file, language }: CodeBlock) => file === "api/python.mdx" && language === "python";
 const [origin, ...options] = process.argv.slice(2);
 if (!origin || !URL.canParse(origin)) {
   throw new Error("Which application? npm run release -- api http://127.0.0.1:3000");
@@ -17,7 +20,9 @@ if (!origin || !URL.canParse(origin)) {
 
 const programs = python();
 if (!programs) {
-  console.error("Nothing was tested: install Python 3.11 or later.");
+  console.error(
+    "Nothing was tested: python3 with venv, version 3.11 or later, is not installed. Install it and repeat.",
+  );
   process.exitCode = 1;
 } else {
   const folder = createTemporaryFolder("api-");
@@ -29,6 +34,7 @@ if (!programs) {
       env: {
         ...process.env,
         PATH: `${programs}:${process.env.PATH}`,
+        ORIGIN: origin,
         PYTHONPATH: HERE,
         SCHEMATHESIS_HOOKS: "hooks",
       },
@@ -41,6 +47,7 @@ if (!programs) {
     writeFileSync(join(folder.path, "openapi.json"), await document.text());
     const client = ["--path", "openapi.json", "--meta", "none", "--output-path", "marketplace_client"];
     run("openapi-python-client", ["generate", ...client, "--fail-on-warning"]);
+    for (const { text } of codeBlocks().filter(isPythonPage)) run("python", ["-c", text]);
     run("python", [join(HERE, "read_tasks.py"), origin]);
     run("schemathesis", [
       ...["--config-file", join(HERE, "schemathesis.toml"), "run", "openapi.json", "--url", origin],

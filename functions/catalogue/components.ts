@@ -7,12 +7,12 @@ import * as protocol from "#protocol/schemas/http/api-protocol.ts";
 import * as record from "#protocol/schemas/http/api-record.ts";
 import { docsSearchResponseSchema, docsSearchResultSchema } from "#protocol/schemas/http/docs-search.ts";
 import { exportFileSchema } from "#protocol/schemas/http/export-file.ts";
-import { healthSchema } from "#protocol/schemas/http/health.ts";
+import { healthSchema, healthStateSchema } from "#protocol/schemas/http/health.ts";
 import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
 import * as notices from "#protocol/schemas/http/notices.ts";
 import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 import * as ticket from "#protocol/schemas/http/ticket-request.ts";
-import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { comparisonSchemas, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
@@ -30,8 +30,12 @@ export const RESPONSE_BODIES = {
   Verification: record.listedVerificationSchema,
   VerificationPage: record.verificationsResponseSchema,
   VerificationRecord: record.verificationRecordSchema,
+  VerificationViewer: record.verificationViewerSchema,
+  Ruling: record.rulingSchema,
   Vote: record.voteSchema,
   AccountRecord: record.accountRecordSchema,
+  AccountProvider: record.accountProviderSchema,
+  AccountVerifier: record.accountVerifierSchema,
   Activity: activitySchema,
   ActivityPage: listing.activitiesResponseSchema,
   Parameters: protocol.parametersResponseSchema,
@@ -40,10 +44,12 @@ export const RESPONSE_BODIES = {
   ExportFile: exportFileSchema,
   NetworkStatus: networkStatusSchema,
   Health: healthSchema,
+  HealthState: healthStateSchema,
   DocsSearchPage: docsSearchResponseSchema,
   DocsSearchResult: docsSearchResultSchema,
   StorageTicket: ticket.ticketResponseSchema,
   StorageAllowance: storageAllowanceSchema,
+  NoticeKind: notices.noticeKindSchema,
   NoticesOffer: notices.noticesOfferSchema,
   NoticesAccess: notices.noticesAccessSchema,
   Subscription: notices.subscriptionSchema,
@@ -53,6 +59,7 @@ export const RESPONSE_BODIES = {
   Done: notices.doneSchema,
   NoticeBody: notices.noticeBodySchema,
   ModelMetadata: modelMetadataSchema,
+  ...comparisonSchemas,
   TaskSpec: taskSpecSchema,
   ComputationResult: computationResultSchema,
   SubmissionBundle: submissionBundleSchema,
@@ -63,9 +70,13 @@ export const REQUEST_BODIES = {
   StorageTicketRequest: ticket.anyTicketRequestSchema,
   SignedTicketRequest: ticket.ticketRequestSchema,
   PermitTicketRequest: ticket.permitTicketRequestSchema,
+  UploadPurpose: ticket.uploadPurposeSchema,
   NoticesAccessRequest: notices.noticesAccessRequestSchema,
   NoticesOwnRequest: notices.noticesOwnSchema,
   NoticesCreateRequest: notices.noticesCreateSchema,
   NoticesChangeRequest: notices.noticesChangeSchema,
   NoticesOneRequest: notices.noticesOneSchema,
+  NoticeKind: notices.noticeKindSchema,
+  WebhookDestination: notices.webhookSchema,
+  PushDestination: notices.pushSchema,
 };

@@ -69,6 +69,16 @@ test("client generators can read it: no definitions inside schemas, no tuples, n
   }
 });
 
+test("client generators find a name for every alternative and every shared choice", () => {
+  const found = [...objectsOf(schemas)];
+  const alternatives = found.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf].flat()) as (Schema | undefined)[];
+  expect(alternatives.filter((one) => one?.properties ?? one?.enum)).toEqual([]);
+  const choices = found.flatMap(({ enum: names }) => (Array.isArray(names) ? [names.join()] : []));
+  expect(choices.filter((names, at) => choices.indexOf(names) !== at)).toEqual([]);
+  const words = [...Object.keys(schemas), ...operations.map(({ operationId }) => operationId)];
+  expect(words.filter((word) => !/^[A-Za-z]+$/.test(word))).toEqual([]);
+});
+
 test("parameters have the types, bounds, patterns and defaults that the server checks", () => {
   expect(parametersOf("/api/tasks")).toMatchObject({
     limit: { type: "integer", minimum: 1, maximum: 1_000, default: 100 },

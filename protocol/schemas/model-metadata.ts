@@ -14,11 +14,19 @@ import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "..
 import { boundedText, bytes32Schema, cidSchema, jsonValueSchema, unixSecondsSchema } from "./primitives.ts";
 
 /** How a verifier decides whether a repeated run matches the result. */
+/** Named alternatives, which generated clients use as type names. */
+export const comparisonSchemas = {
+  ExactComparison: z.object({ rule: z.literal("exact") }),
+  ToleranceComparison: z.object({ rule: z.literal("tolerance"), tolerance: z.number().nonnegative() }),
+  MetricComparison: z.object({ rule: z.literal("metric"), metric: z.string().min(1), threshold: z.number() }),
+  HumanComparison: z.object({ rule: z.literal("human") }),
+};
+const { ExactComparison, ToleranceComparison, MetricComparison, HumanComparison } = comparisonSchemas;
 const comparisonSchema = z.discriminatedUnion("rule", [
-  z.object({ rule: z.literal("exact") }),
-  z.object({ rule: z.literal("tolerance"), tolerance: z.number().nonnegative() }),
-  z.object({ rule: z.literal("metric"), metric: z.string().min(1), threshold: z.number() }),
-  z.object({ rule: z.literal("human") }),
+  ExactComparison,
+  ToleranceComparison,
+  MetricComparison,
+  HumanComparison,
 ]);
 
 /** Requirements for reproducing the model's results elsewhere. */

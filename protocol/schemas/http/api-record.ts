@@ -92,6 +92,8 @@ export const taskRecordSchema = listedTaskSchema.extend({
   transactionHash: bytes32Schema,
 });
 
+export const rulingSchema = z.enum(["None", "Approve", "Reject", "Refund"]);
+
 /** F324. Before its start a verification has the thresholds in force when the result was submitted. */
 export const listedVerificationSchema = z.object({
   id: bytes32Schema,
@@ -129,6 +131,14 @@ export const voteSchema = z.object({
   transactionHash: bytes32Schema,
 });
 
+/** The position of an account in a verification. */
+export const verificationViewerSchema = z.object({
+  hasVoted: z.boolean(),
+  available: z.boolean(),
+  alreadyClaimed: z.boolean(),
+  individualReward: amountText,
+});
+
 export const verificationRecordSchema = listedVerificationSchema.extend({
   round: count,
   reward: amountText,
@@ -140,7 +150,7 @@ export const verificationRecordSchema = listedVerificationSchema.extend({
   decidedAt: time,
   /** Last second in which the outcome can be appealed. */
   finalAt: time,
-  ruling: z.enum(["None", "Approve", "Reject", "Refund"]).nullable(),
+  ruling: rulingSchema.nullable(),
   /** F324: the voting ended with an outcome or without one. */
   isComplete: z.boolean(),
   /** The result was approved or rejected. */
@@ -151,19 +161,39 @@ export const verificationRecordSchema = listedVerificationSchema.extend({
   rewardPool: z.object({ opened: z.boolean(), amount: amountText, participants: count.nullable() }),
   votes: z.array(voteSchema),
   /** The position of `account`; null without one (F326, F327). */
-  viewer: z
-    .object({
-      hasVoted: z.boolean(),
-      available: z.boolean(),
-      alreadyClaimed: z.boolean(),
-      individualReward: amountText,
-    })
-    .nullable(),
+  viewer: verificationViewerSchema.nullable(),
 });
 
 export const verificationsResponseSchema = z.object({
   verifications: z.array(listedVerificationSchema),
   pagination: paginationSchema,
+});
+
+/** An account as a provider. */
+export const accountProviderSchema = z.object({
+  accepted: count,
+  open: count,
+  verified: count,
+  failed: count,
+  /** Null without a judged result and without an assignment that ended. */
+  verifiedBps: bps.nullable(),
+  onTimeBps: bps.nullable(),
+  medianResultSeconds: count.nullable(),
+});
+
+/** An account as a verifier. */
+export const accountVerifierSchema = z.object({
+  isApprovedVerifier: z.boolean(),
+  isSystemLocked: z.boolean(),
+  minimumStake: amountText,
+  stakedAmount: amountText,
+  locked: amountText,
+  unbonding: amountText,
+  voteCount: count,
+  openVotes: count,
+  /** Null without a decided vote. */
+  accuracyBps: bps.nullable(),
+  claimable: amountText,
 });
 
 /** An address that took part. Roles it never had are null. */
@@ -185,34 +215,9 @@ export const accountRecordSchema = z.object({
   /** A failed payment that the account can withdraw. */
   credit: amountText,
   requested: taskSummarySchema.nullable(),
-  provider: z
-    .object({
-      accepted: count,
-      open: count,
-      verified: count,
-      failed: count,
-      /** Null without a judged result and without an assignment that ended. */
-      verifiedBps: bps.nullable(),
-      onTimeBps: bps.nullable(),
-      medianResultSeconds: count.nullable(),
-    })
-    .nullable(),
+  provider: accountProviderSchema.nullable(),
   /** F327. The verification says whether the account has voted. */
-  verifier: z
-    .object({
-      isApprovedVerifier: z.boolean(),
-      isSystemLocked: z.boolean(),
-      minimumStake: amountText,
-      stakedAmount: amountText,
-      locked: amountText,
-      unbonding: amountText,
-      voteCount: count,
-      openVotes: count,
-      /** Null without a decided vote. */
-      accuracyBps: bps.nullable(),
-      claimable: amountText,
-    })
-    .nullable(),
+  verifier: accountVerifierSchema.nullable(),
 });
 
 export type TaskSummary = z.infer<typeof taskSummarySchema>;

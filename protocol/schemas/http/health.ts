@@ -3,16 +3,17 @@ import { z } from "zod";
 
 export const healthStates = ["ok", "degraded", "down"] as const;
 export type HealthState = (typeof healthStates)[number];
+export const healthStateSchema = z.enum(healthStates);
 
 const part = z.object({
-  status: z.enum(healthStates),
+  status: healthStateSchema,
   /** One sentence for the user. */
   message: z.string().min(1),
 });
 
 export const healthSchema = z.object({
   /** The worst state of all parts. */
-  status: z.enum(healthStates),
+  status: healthStateSchema,
   indexer: part.extend({
     /** Newest indexed block; null when the index does not answer. */
     blockNumber: z.int().nonnegative().nullable(),

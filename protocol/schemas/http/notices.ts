@@ -8,8 +8,9 @@ export const MAX_SUBSCRIPTIONS = 10;
 const MAX_LABEL = 60;
 
 const unixSeconds = z.int("must be a time in unix seconds").positive("must be a time in unix seconds");
+export const noticeKindSchema = z.enum(noticeKinds);
 const kindsSchema = z
-  .array(z.enum(noticeKinds))
+  .array(noticeKindSchema)
   .min(1, "must name at least one kind")
   .max(noticeKinds.length)
   .transform((kinds) => [...new Set(kinds)]);
@@ -23,7 +24,7 @@ export const noticesOfferSchema = z.object({
   available: z.boolean(),
   /** Key for push subscriptions (base64url); null when the site sends none. */
   pushKey: z.string().nullable(),
-  kinds: z.array(z.enum(noticeKinds)),
+  kinds: z.array(noticeKindSchema),
   /** Maximum subscriptions per account. */
   limit: z.int(),
 });
@@ -49,8 +50,8 @@ export const noticesAccessSchema = z.object({
 const tokenSchema = z.string().regex(/^[a-f0-9]{64}$/, "must be the token of an opened account");
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/, "must be base64url");
 
-const webhookSchema = z.strictObject({ channel: z.literal("webhook"), url: urlSchema });
-const pushSchema = z.strictObject({
+export const webhookSchema = z.strictObject({ channel: z.literal("webhook"), url: urlSchema });
+export const pushSchema = z.strictObject({
   channel: z.literal("push"),
   url: urlSchema,
   /** From the browser's push subscription: its public key (65 bytes) and its secret (16 bytes), base64url. */
@@ -101,7 +102,7 @@ export const subscriptionSchema = z.object({
   /** The full URL of a webhook; for push services only the origin, because the rest is secret. */
   address: z.string(),
   label: z.string(),
-  kinds: z.array(z.enum(noticeKinds)),
+  kinds: z.array(noticeKindSchema),
   /** Unix seconds. */
   createdAt: z.int(),
   status: z.enum(["active", "paused", "stopped"]),

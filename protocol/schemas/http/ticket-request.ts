@@ -10,9 +10,11 @@ import { addressSchema, hexText, signatureSchema } from "../primitives.ts";
 /** A signed request is good for so long, seconds. */
 export const TICKET_REQUEST_MAX_AGE = 300;
 
+export const uploadPurposeSchema = z.enum(uploadPurposeNames, "must be a known purpose of an upload");
+
 const uploadShape = {
   address: addressSchema,
-  purpose: z.enum(uploadPurposeNames, "must be a known purpose of an upload"),
+  purpose: uploadPurposeSchema,
   /** Bytes of all files together. */
   size: z
     .int("must be a whole number of bytes")
