@@ -7,10 +7,11 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { docsSearchWith } from "#functions/docs/docs-search.ts";
 import { callerOf, rememberSocketAddress } from "#functions/http/caller.ts";
+import { mcpWith } from "#functions/mcp/mcp.ts";
 import { answerApi } from "#functions/routes.ts";
 import { services } from "#functions/services/services.ts";
 import { environment } from "./env/env.server.ts";
-import { documentationSearch } from "./features/documentation/articles.server.ts";
+import { documentationSearch, documentationText } from "./features/documentation/articles.server.ts";
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
 import { isBlockIndependent } from "./http/block-independent-pages.ts";
@@ -58,9 +59,14 @@ interface Brought {
 export default function answer(request: Request, brought?: Brought): Promise<Response> {
   const readFile = brought?.readFile ?? fileOverHttp(request.url);
   rememberSocketAddress(request, brought?.socketAddress);
-  // Handle this before the router, which rejects malformed URLs.
-  if (new URL(request.url).pathname.startsWith("/api/")) {
-    return answerApi(request, { "docs-search": docsSearchWith(() => documentationSearch(readFile)) });
+  const { pathname } = new URL(request.url);
+  const api = (asked: Request) =>
+    answerApi(asked, { "docs-search": docsSearchWith(() => documentationSearch(readFile)) });
+  // Handle these before the router, which rejects malformed URLs.
+  if (pathname.startsWith("/api/")) return api(request);
+  if (pathname === "/mcp") {
+    const readPage = (path: string) => documentationText(path, readFile);
+    return mcpWith({ version: __APP_VERSION__, api, readPage })(request);
   }
   const caller = callerOf(request, services().config);
   return answerPage(request, { readFile, caller, isDocument: isDocument(request) });

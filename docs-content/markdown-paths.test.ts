@@ -19,9 +19,9 @@ function foldersOf(path: string): string[] {
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** Generated files, files below a configurable folder, and packages, whose names look like paths. */
+/** Generated files, files below a configurable folder, a reader's files, and packages, whose names look like paths. */
 const ELSEWHERE =
-  /^(?:\.local|node_modules|build|coverage|\.env|\.vercel|subgraph\/build|[A-Z_]+_DIR)(?:\/|$)|^viem\//;
+  /^(?:\.local|node_modules|build|coverage|\.env|\.vercel|subgraph\/build|[A-Z_]+_DIR|\.cursor|\.vscode|marketplace_client)(?:\/|$)|^viem\/|^claude_desktop_config\.json$/;
 const PATH = /^(?!\.\w+$)[\w.@$-]+(?:\/[\w.@$-]+)*\/?$/;
 const FILE = /\.(?:ts|tsx|mjs|js|json|md|mdx|sol|graphql|yaml|yml|css)$/;
 

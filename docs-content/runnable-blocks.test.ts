@@ -7,6 +7,10 @@ const PROGRAMS = ["bash", "sh", "ts", "js", "python"];
 
 /** Blocks that are not run, each with the test that covers it. */
 const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, because: string])[] = [
+  ["api/mcp.mdx", "claude mcp add", "docs-content/api/mcp.test.ts checks command and settings"],
+  ["api/python.mdx", "import json", "npm run release -- api runs it"],
+  ["api/python.mdx", "python3 -m venv", "npm run release -- api installs and generates the same"],
+  ["api/python.mdx", "import os", "npm run release -- api runs it with the generated client"],
   ["api/sdk.mdx", "npm run tools sdk:build", "the journey of the SDK builds, packs and unpacks it"],
   ["api/sdk.mdx", "const marketplace = openMarketplace", "the journey of the SDK runs sdk/examples/order.ts"],
   [

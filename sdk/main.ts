@@ -26,6 +26,7 @@ export {
 export { amountToText, parseAmount } from "#protocol/format/amount.ts";
 export { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 export { createGraphClient, type GraphClient } from "#protocol/graph/graph-client.ts";
+export { IndexQueryError, type IndexQueryOptions, queryIndex } from "#protocol/graph/query-index.ts";
 export {
   COMPUTATION_RESULT_VERSION,
   type ComputationResult,
@@ -55,6 +56,5 @@ export { openWrites, type Writes } from "./chain/writes.ts";
 export { type ContentStore, openContentStore } from "./content/content-store.ts";
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";
-export { IndexQueryError, type IndexQueryOptions, queryIndex } from "./index-query/query-index.ts";
 export { type Marketplace, openMarketplace } from "./marketplace.ts";
 export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";

@@ -61,6 +61,7 @@ const RESOURCES = [
   "llms-full[.]txt",
   "llms[.]txt",
   "manifest[.]webmanifest",
+  "mcp",
   "notices-worker[.]js",
   "openapi[.]json",
   "schema[.]graphql",
@@ -150,6 +151,11 @@ test("redirects a task's files to one archive at the content store; rejects a mi
 test("lists every documentation page for language models", async () => {
   const text = await (await visit("/llms.txt")).text();
   expect(text).toContain("](/docs/api/sdk)");
+});
+
+test("the MCP endpoint answers POST only, in development too", async () => {
+  const answer = await visit("/mcp");
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
 });
 
 test.each(Object.values(unknown).flat())("%s is not found", async (path) => {

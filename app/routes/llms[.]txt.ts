@@ -14,7 +14,8 @@ export function loader() {
 
 - [Quick start](/docs/api/quick-start)
 - [OpenAPI 3.1](/openapi.json): every endpoint below /api/
-- [SDK and a server of the Model Context Protocol](/docs/api/sdk)
+- [Model Context Protocol](/docs/api/mcp): the server for reading is at /mcp
+- [SDK](/docs/api/sdk)
 - [The GraphQL index](/docs/graphql)
 
 ## Pages

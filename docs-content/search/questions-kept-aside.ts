@@ -30,7 +30,7 @@ export const questionsKeptAside: readonly SourcedQuestion[] = [
   ],
   [
     "can an AI agent pay for tasks on its own",
-    ["/docs/api/sdk#for-language-models"],
+    ["/docs/api/mcp#local-server", "/docs/api/mcp", "/docs/api/sdk#for-language-models"],
     "run-llama/llama_index#21012",
   ],
   [
@@ -281,7 +281,11 @@ export const questionsKeptAside: readonly SourcedQuestion[] = [
     ],
     "iExecBlockchainComputing/iexec-worker#192",
   ],
-  ["mcp server", ["/docs/api/sdk#for-language-models"], "cline/mcp-marketplace#1312"],
+  [
+    "mcp server",
+    ["/docs/api/mcp", "/docs/api/mcp#remote-server", "/docs/api/mcp#local-server"],
+    "cline/mcp-marketplace#1312",
+  ],
   [
     "is there a mobile app",
     ["/docs/help/not-supported#a-mobile-app"],

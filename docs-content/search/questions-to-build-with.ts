@@ -38,7 +38,7 @@ export const questionsToBuildWith: readonly SourcedQuestion[] = [
   ],
   [
     "python client library",
-    ["/docs/api#generated-clients", "/docs/help/not-supported#a-python-library"],
+    ["/docs/api/python", "/docs/api/python#generated-client", "/docs/help/not-supported#a-python-library"],
     "replicate/replicate-python#125",
   ],
   [

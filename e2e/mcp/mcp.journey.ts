@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownersActs } from "./owner.ts";
 import { startPeople, stopPeople, untriedActs } from "./people.ts";
+import { remoteReading } from "./remote.ts";
 import { undecidedTasks } from "./undecided.ts";
 import { verifiedTask } from "./verified.ts";
 
@@ -12,6 +13,7 @@ afterAll(stopPeople);
 
 describe("a model", ownersActs);
 describe("a verified task", verifiedTask);
+describe("the endpoint /mcp", remoteReading);
 describe("tasks without a verified result", undecidedTasks);
 
 test("every tool that sends transactions has succeeded at least once", async () => {

@@ -1,6 +1,6 @@
 /** A model owner's actions, and their effect on orders. */
 import { expect, test } from "vitest";
-import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { CSV, call, gainOf, ids } from "./people.ts";
 
 const MODEL = {
@@ -53,5 +53,20 @@ export function ownersActs(): void {
     await call("Ada", "revoke_model_access", access);
     await expect(order(true)).rejects.toThrow(/\(ModelUnavailable\)$/);
     await call("Ada", "set_model_visibility", { modelId: ids.model, isPublic: true });
+  });
+
+  test("a model changes its owner only by an offer that is accepted and was not withdrawn", async () => {
+    const modelId = ids.model;
+    const offer = (from: DemoName, to: DemoName) =>
+      call(from, "offer_model", { modelId, account: demoAccount(to).address });
+    await offer("Ada", "Dmitri");
+    await call("Ada", "withdraw_model_offer", { modelId });
+    await expect(call("Dmitri", "accept_model", { modelId })).rejects.toThrow(/\(NotModelOwner\)$/);
+    await offer("Ada", "Dmitri");
+    const { blockNumber: minBlock } = await call("Dmitri", "accept_model", { modelId });
+    const owner = demoAccount("Dmitri").address.toLowerCase();
+    expect((await call("Clara", "model", { id: modelId, minBlock })).owner.toLowerCase()).toBe(owner);
+    await offer("Dmitri", "Ada");
+    await call("Ada", "accept_model", { modelId });
   });
 }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { parseEther } from "viem";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
@@ -33,7 +34,7 @@ const clients = new Map<DemoName, Promise<Client>>();
 /** Tools that succeeded. */
 const succeeded = new Set<string>();
 /** Ids that one test leaves for later ones. */
-export const ids = { model: "" };
+export const ids = { model: "", task: "" };
 
 export const CSV = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
 export const ANSWER = "row,species\n1,setosa\n2,versicolor\n";
@@ -88,10 +89,19 @@ export async function call(name: DemoName, tool: string, values: Record<string, 
   return structuredContent;
 }
 
+/** A client of the site's endpoint, which has no key. */
+export async function remoteClient(): Promise<Client> {
+  const client = new Client({ name: "journey", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", stack.urls.app)));
+  return client;
+}
+
+/** The tools of a person's local server. */
+export const toolsOf = async (name: DemoName) => (await (await clientOf(name)).listTools()).tools;
+
 /** Transaction tools without a successful call. */
 export async function untriedActs(): Promise<string[]> {
-  const { tools } = await (await clientOf("Clara")).listTools();
-  const acts = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
+  const acts = (await toolsOf("Clara")).filter(({ annotations }) => annotations?.readOnlyHint === false);
   return acts.map(({ name }) => name).filter((name) => !succeeded.has(name));
 }
 

@@ -100,6 +100,13 @@ export function undecidedTasks(): void {
     expect(locked - (await lockedOf("Lena"))).toBe(part(REWARD, 20));
   });
 
+  test("a requester reopens a task with a rejected result; cancelling it refunds the whole reward", async () => {
+    const { taskId } = rejected;
+    const { blockNumber } = await call("Dmitri", "reassign_task", { taskId, seconds: DAY });
+    expect(await call("Dmitri", "task", { id: taskId, minBlock: blockNumber })).toMatchObject({ status: 0 });
+    expect(await gainOf("Dmitri", () => call("Dmitri", "cancel_task", { taskId }))).toBe(part(REWARD, 100));
+  });
+
   test("a vote with too few voters is extended twice and ends undecided", async () => {
     for (let ending = 0; ending <= maxExtensions; ending++) {
       if (ending > 0) await passTime(EXTENSION_PERIOD + MINUTE);
@@ -113,6 +120,7 @@ export function undecidedTasks(): void {
     await call("Dmitri", "accept_unverified", { taskId });
     const distribute = () => call("Dmitri", "distribute_rewards", { taskId });
     expect(await gainOf("Farid", () => whileTransfersFail(distribute))).toBe(0n);
+    expect((await call("Farid", "wallet")).credit).toBe("1.9");
     expect(await gainOf("Farid", () => call("Farid", "withdraw_credit"))).toBe(part(REWARD, 80 + 15));
     const collect = () => call("Ines", "collect_due", { verificationIds: [verificationId] });
     expect(await gainOf("Ines", collect)).toBe(part(REWARD, 15));

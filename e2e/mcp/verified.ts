@@ -39,6 +39,7 @@ export function verifiedTask(): void {
     const order = { modelId: ids.model, title: "Two flowers", input, reward: REWARD };
     const { blockNumber, ...ordered } = await call("Clara", "order", order);
     taskId = ordered.taskId;
+    ids.task = taskId;
     expect(before - (await balanceOf("Clara"))).toBe(parseEther(REWARD));
     expect(await call("Clara", "task", { id: taskId, minBlock: blockNumber })).toMatchObject({
       status: 0,
@@ -78,7 +79,8 @@ export function verifiedTask(): void {
     );
   });
 
-  test("five verifiers check the result's hashes and vote, and the fifth vote decides", async () => {
+  test("a stranger attests the result; five verifiers check its hashes and vote, and the fifth vote decides", async () => {
+    await call("Dmitri", "attest_result", { taskId, proof: "Computed the same two species." });
     const { blockNumber } = await call("Clara", "start_verification", { verificationId });
     await call("Clara", "verification", { id: verificationId, minBlock: blockNumber });
     for (const name of VERIFIERS) {
@@ -102,6 +104,8 @@ export function verifiedTask(): void {
     const claim = () => call("Ines", "claim_verifier_reward", { verificationId });
     expect(await gainOf("Ines", claim)).toBe(part(REWARD, 15) / 5n);
     await call("Ines", "request_unstake", { amount: "1" });
+    const { unbonding, withdrawableAt } = await call("Ines", "wallet");
+    expect([unbonding, withdrawableAt]).toEqual(["1", expect.any(Number)]);
     await expect(call("Ines", "withdraw_stake")).rejects.toThrow(
       /^withdraw was refused and nothing was changed/,
     );

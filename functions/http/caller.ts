@@ -27,3 +27,25 @@ export function callerOf(
     : socketAddresses.get(request);
   return address === undefined ? undefined : networkOf(address);
 }
+
+/** Requests that this process sent to itself. */
+const counted = new WeakSet<Request>();
+
+/**
+ * A request to an endpoint of this process, sent for a caller whose own request was already counted.
+ * @param url of this site
+ */
+export function requestFor(
+  original: Request,
+  url: URL,
+  { clientAddressHeader }: Pick<FunctionsConfig, "clientAddressHeader">,
+): Request {
+  const address = clientAddressHeader && original.headers.get(clientAddressHeader);
+  const request = new Request(url, { headers: address ? { [clientAddressHeader]: address } : {} });
+  rememberSocketAddress(request, socketAddresses.get(original));
+  counted.add(request);
+  return request;
+}
+
+/** Whether the limit of all reading endpoints was applied before this request was made. */
+export const isCounted = (request: Request): boolean => counted.has(request);

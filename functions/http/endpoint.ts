@@ -9,6 +9,7 @@ import { hexDigits } from "#protocol/format/hex.ts";
 import { refusal } from "./answer.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { ClientClosedError, discardBody } from "./body.ts";
+import { isCounted } from "./caller.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";
 
 /** Bytes of the digest in an ETag: enough to make collisions between answers of one address implausible. */
@@ -44,7 +45,7 @@ export type WebHandler = (request: Request) => Promise<Response>;
 export type Endpoint = (request: Request, services: Services) => Promise<Response>;
 
 /** Limit of all reading endpoints together (G61). Expensive endpoints have additional limits. */
-const READS: ClientLimits = {
+export const READS: ClientLimits = {
   known: { name: "reads", calls: 300, seconds: 60 },
   unknown: { name: "reads-unknown", calls: 12_000, seconds: 60 },
 };
@@ -107,7 +108,7 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
       });
     }
     const own = services();
-    if (request.method !== "POST") await enforceClientLimit(request, own, READS);
+    if (request.method !== "POST" && !isCounted(request)) await enforceClientLimit(request, own, READS);
     return await endpoint(request, own);
   } catch (error) {
     if (error instanceof ClientClosedError) {
@@ -141,7 +142,7 @@ function optionsAnswer(allowed: readonly string[]): Response {
     headers: {
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Allow-Methods": allowed.join(", "),
-      "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
+      "Access-Control-Allow-Headers": "Content-Type, If-None-Match, MCP-Protocol-Version",
       Allow: allowed.join(", "),
     },
   });

@@ -99,7 +99,7 @@ export const taskApi = describeEndpoint({
   method: "GET",
   title: "One task",
   description:
-    "A task with its input, results and payments. The zero address and the zero hash mean none; null means not happened yet.",
+    "A task with its status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired), input, results and payments. The zero address and the zero hash mean none; null means not happened yet.",
   pathParameters: {
     id: { description: "Id of the task, 0x and 64 hex digits.", example: SAMPLE_TASK, schema: idParameter },
   },
@@ -157,7 +157,7 @@ export const verificationApi = describeEndpoint({
   method: "GET",
   title: "One verification with its votes",
   description:
-    "The verification of one result: thresholds, votes in the order they were cast, outcome, and the verifier pool.",
+    "The verification of one result: status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), thresholds, votes in the order they were cast, outcome, and the verifier pool.",
   pathParameters: {
     id: {
       description: "Id of the verification: the task's id with the result number in the last byte.",

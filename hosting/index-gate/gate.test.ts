@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bodyOf, type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { queryProblem } from "#protocol/graph/query-bounds.ts";
 import { codeQueries, documentationQueries } from "#subgraph/queries/documents.ts";
 import { createGate } from "./gate.ts";
-import { queryProblem } from "./query-bounds.ts";
 
 let graphNode: LoopbackServer;
 let gate: ReturnType<typeof createGate>;

@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { queryProblem } from "./query-bounds.ts";
+import { queryProblem } from "#protocol/graph/query-bounds.ts";
 
 /** Bytes of a request; the product's longest query has 3,000. */
 const MAX_BODY = 32_768;

@@ -54,5 +54,5 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
 /** Request kinds for the metrics. */
 export function kindOfPath(path: string): "asset" | "endpoint" | "page" {
   if (path.startsWith("/assets/")) return "asset";
-  return path === "/api" || path.startsWith("/api/") ? "endpoint" : "page";
+  return path === "/api" || path === "/mcp" || path.startsWith("/api/") ? "endpoint" : "page";
 }

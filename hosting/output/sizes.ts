@@ -14,10 +14,10 @@ export interface FunctionSize {
 
 /**
  * The measured size plus three per cent. A fifth of it is the German and Spanish texts, because pages are rendered
- * synchronously. The table of look-alike letters takes 29 kB (decision 25). The documentation's texts are separate
+ * synchronously. The table of look-alike letters takes 29 kB (decision 25), the MCP endpoint 6 kB. The documentation's texts are separate
  * files.
  */
-const PAGES_BUDGET = 725_000;
+const PAGES_BUDGET = 735_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Larger functions: the search contains the words of the whole documentation, which may grow; tickets and notices

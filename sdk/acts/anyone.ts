@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
+import { boundedText } from "#protocol/schemas/primitives.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
 import { address, taskId, verificationId } from "./values.ts";
 
@@ -34,6 +36,21 @@ export const startVerification = defineAct({
     const deadline = (await writes.now()) + (seconds ?? (await votingPeriod(context)));
     return sent(await writes.send("VerificationManager", "startVerification", [id, deadline]));
   },
+});
+
+export const attestResult = defineAct({
+  role: "anyone",
+  title: "Attest result",
+  description:
+    "States publicly that you checked a submitted result, before verifiers vote. It is not a vote and moves no MLB. The task's provider cannot attest it.",
+  input: onTask.extend({
+    proof: boundedText(MAX_PROOF_LENGTH).describe(
+      "Your check and its result, or a link to evidence. Public.",
+    ),
+  }),
+  output: sentSchema,
+  run: async ({ taskId: id, proof }, { writes }) =>
+    sent(await writes.send("TaskManager", "verifyTask", [id, proof])),
 });
 
 export const finalizeVerification = defineAct({

@@ -2,6 +2,7 @@
 import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -189,4 +190,35 @@ export const revokeModelAccess = defineAct({
   output: sentSchema,
   run: async ({ modelId: id, account }, { writes }) =>
     sent(await writes.send("ModelRegistry", "setAccess", [id, account, false])),
+});
+
+export const offerModel = defineAct({
+  role: "owner",
+  title: "Offer model",
+  description:
+    "Offers your model to another account, which becomes its owner by accepting. You stay the owner until then. Replaces an earlier offer.",
+  input: accessSchema,
+  output: sentSchema,
+  run: async ({ modelId: id, account }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "offerOwnership", [id, account])),
+});
+
+export const withdrawModelOffer = defineAct({
+  role: "owner",
+  title: "Withdraw model offer",
+  description: "Withdraws your offer of a model; it can no longer be accepted.",
+  input: onModel,
+  output: sentSchema,
+  run: async ({ modelId: id }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "offerOwnership", [id, ZERO_ADDRESS])),
+});
+
+export const acceptModel = defineAct({
+  role: "owner",
+  title: "Accept model",
+  description: "Accepts a model that its owner offered to you. You become its owner.",
+  input: onModel,
+  output: sentSchema,
+  run: async ({ modelId: id }, { writes }) =>
+    sent(await writes.send("ModelRegistry", "acceptOwnership", [id])),
 });

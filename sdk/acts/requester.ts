@@ -2,6 +2,7 @@
 import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -108,6 +109,26 @@ export const assignTask = defineAct({
   output: sentSchema,
   run: async ({ taskId: id, provider }, { writes }) =>
     sent(await writes.send("TaskManager", "assignTask", [id, provider])),
+});
+
+export const reassignTask = defineAct({
+  role: "requester",
+  title: "Reassign task",
+  description:
+    "Gives your task with a rejected result to another provider, or reopens it to all. The reward stays in escrow; the bond of the rejected result goes to the verifiers who rejected it. Possible once the outcome is final.",
+  input: onTask.extend({
+    provider: address.optional().describe("Address of the provider. Default: any provider can accept it."),
+    seconds: z
+      .int()
+      .positive()
+      .optional()
+      .describe("Seconds until the new deadline. Default: the period of the contract."),
+  }),
+  output: sentSchema,
+  async run({ taskId: id, provider = ZERO_ADDRESS, seconds }, { writes }) {
+    const deadline = seconds === undefined ? 0 : (await writes.now()) + seconds;
+    return sent(await writes.send("TaskManager", "reassignTask", [id, provider, deadline]));
+  },
 });
 
 export const acceptUnverified = defineAct({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { TypedDescription } from "#functions/catalogue/description.ts";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
+import { pathOf } from "#functions/catalogue/path-of.ts";
 import { redactor } from "#protocol/format/redact.ts";
 import { redacting } from "#protocol/format/redact-deep.ts";
 import { pause } from "../pause.ts";
@@ -72,23 +73,6 @@ const TIMEOUT_MS = 30_000;
 const WAIT_MS = 60_000;
 /** Between two requests while the index is behind. */
 const BEHIND_MS = 500;
-
-/** The path of an endpoint with these values. @throws TypeError when a part of the path is missing */
-function pathOf(
-  { path, pathParameters = {} }: Pick<Described, "path" | "pathParameters">,
-  values: Readonly<Record<string, unknown>>,
-): string {
-  const query: Record<string, unknown> = { ...values };
-  const filled = Object.keys(pathParameters).reduce((address, name) => {
-    const { [name]: value } = query;
-    if (value === undefined) throw new TypeError(`The endpoint needs "${name}"`);
-    delete query[name];
-    return address.replace(`{${name}}`, encodeURIComponent(String(value)));
-  }, path);
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `/api/${filled}${given.length > 0 ? `?${search}` : ""}`;
-}
 
 /** @throws TypeError when the text is not an http(s) address */
 export function siteOrigin(siteUrl: string): URL {

@@ -9,8 +9,8 @@ import { acts } from "../acts/table.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import { actTools } from "./act-tools.ts";
-import { sentenceOf } from "./answer.ts";
 import { createCap } from "./cap.ts";
+import { sentenceOf } from "./sentence.ts";
 
 const HASH = `0x${"ab".repeat(32)}` as const;
 const ID = `0x${"01".repeat(32)}`;
@@ -39,8 +39,8 @@ test("every act of every role has a tool with title, form of its answer, and a w
   expect(tools.map(({ name }) => name).toSorted()).toEqual(
     [
       ...["register_model", "update_model", "deactivate_model", "reactivate_model", "set_model_visibility"],
-      ...["grant_model_access", "revoke_model_access"],
-      ...["order", "cancel_task", "assign_task", "accept_unverified"],
+      ...["grant_model_access", "revoke_model_access", "offer_model", "withdraw_model_offer", "accept_model"],
+      ...["order", "cancel_task", "assign_task", "reassign_task", "accept_unverified", "attest_result"],
       ...["accept_task", "decline_task", "submit_result", "appeal", "withdraw_credit"],
       ...["stake", "request_unstake", "cancel_unstake", "withdraw_stake"],
       ...["cast_vote", "claim_verifier_reward", "collect_due"],

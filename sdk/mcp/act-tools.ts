@@ -1,21 +1,22 @@
 /** One tool for each act, which sends transactions with the server's own key within its cap. */
 import { z } from "zod";
+import { objectSchemaOf } from "#functions/mcp/json-schema.ts";
+import { parsed, readingTool, type Tool } from "#functions/mcp/tool.ts";
 import { abis } from "#protocol/chain/abis.ts";
 import type { Act, ActContext } from "../acts/act.ts";
 import { acts } from "../acts/table.ts";
 import { mlbText } from "../acts/values.ts";
 import type { Cap } from "./cap.ts";
-import { objectSchemaOf } from "./json-schema.ts";
-import { READS, type Tool, ToolError, WRITES } from "./tool.ts";
 
 const toolName = (act: string) => act.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** @throws ToolError that names each wrong parameter */
-export function parsed<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(values);
-  if (error) throw new ToolError(`Nothing was sent.\n${z.prettifyError(error)}`);
-  return data as z.output<Schema>;
-}
+/** A transaction cannot be taken back, and sending it twice counts twice. */
+const WRITES = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+} as const;
 
 /** @returns the tools of every act, and one that shows the account and what is left of the cap */
 export function actTools(context: ActContext, cap: Cap): Tool[] {
@@ -49,22 +50,23 @@ const walletSchema = z.object({
   address: z.string(),
   mlb: z.string().describe("MLB in the wallet, decimal."),
   staked: z.string().describe("MLB staked as a verifier, decimal."),
+  locked: z.string().describe("Part of the stake that is locked by votes, decimal MLB."),
+  unbonding: z.string().describe("MLB that was unstaked and not yet withdrawn, decimal."),
+  withdrawableAt: z.int().optional().describe("Earliest time for withdraw_stake, unix seconds."),
+  credit: z.string().describe("MLB of failed payments, for withdraw_credit, decimal."),
   gas: z.string().describe("Coin that pays for transactions, decimal."),
   capLeft: z.string().describe("MLB left of the server's cap, decimal."),
 });
 
-function walletTool({ writes }: ActContext, cap: Cap): Tool {
-  const { account, contracts, publicClient } = writes;
-  return {
-    name: "wallet",
-    title: "Own wallet",
-    description:
-      "Address and balances of the account that sends transactions, and what is left of the server's cap.",
-    inputSchema: objectSchemaOf(z.strictObject({}), "input"),
-    outputSchema: objectSchemaOf(walletSchema, "output"),
-    annotations: READS,
-    async run() {
-      const [mlb, { staked }, gas] = await Promise.all([
+const walletTool = ({ writes }: ActContext, cap: Cap): Tool =>
+  readingTool(
+    "wallet",
+    "Own wallet",
+    "Address and balances of the account that sends transactions, stake that can be withdrawn, and what is left of the server's cap.",
+    { input: z.strictObject({}), output: walletSchema },
+    async () => {
+      const { account, contracts, publicClient } = writes;
+      const [mlb, verifier, credit, gas] = await Promise.all([
         publicClient.readContract({
           address: contracts.MLBToken,
           abi: abis.MLBToken,
@@ -77,15 +79,24 @@ function walletTool({ writes }: ActContext, cap: Cap): Tool {
           functionName: "getVerifier",
           args: [account],
         }),
+        publicClient.readContract({
+          address: contracts.RewardDistributor,
+          abi: abis.RewardDistributor,
+          functionName: "credit",
+          args: [account],
+        }),
         publicClient.getBalance({ address: account }),
       ]);
       return {
         address: account,
         mlb: mlbText(mlb),
-        staked: mlbText(staked),
+        staked: mlbText(verifier.staked),
+        locked: mlbText(verifier.locked),
+        unbonding: mlbText(verifier.unbonding),
+        ...(verifier.unbonding > 0n && { withdrawableAt: verifier.unbondingReadyAt }),
+        credit: mlbText(credit),
         gas: mlbText(gas),
         capLeft: mlbText(cap.left()),
       };
     },
-  };
-}
+  );

@@ -1,46 +1,16 @@
 /** Tools that read stored files, check results and read the documentation. */
 import type { Hex } from "viem";
 import { z } from "zod";
+import { asData } from "#functions/mcp/answer.ts";
+import { after, documentationTool, offset, PIECE, piece } from "#functions/mcp/documentation-tool.ts";
+import { readingTool, type Tool } from "#functions/mcp/tool.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
 import { verificationId } from "../acts/values.ts";
 import { type ApiClient, request, siteOrigin } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 import { verifyResult } from "../result/verify-result.ts";
-import { parsed } from "./act-tools.ts";
-import { asData } from "./answer.ts";
-import { htmlText } from "./html-text.ts";
-import { objectSchemaOf } from "./json-schema.ts";
-import { READS, type Tool, ToolError } from "./tool.ts";
 
-/** Of one answer, characters or bytes. */
-const PIECE = 20_000;
 const OUTPUT_CHARACTERS = 4_000;
-
-const offset = z
-  .int()
-  .min(0)
-  .optional()
-  .describe("Start offset. Default: 0. Pass nextOffset to read the next piece.");
-const piece = { nextOffset: z.int().optional().describe("Absent after the last piece.") };
-const after = (end: number, size: number) => (end < size ? { nextOffset: end } : {});
-
-function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
-  name: string,
-  title: string,
-  description: string,
-  schemas: { readonly input: Input; readonly output: Output },
-  run: (values: z.output<Input>) => Promise<z.output<Output>>,
-): Tool {
-  return {
-    name,
-    title,
-    description,
-    inputSchema: objectSchemaOf(schemas.input, "input"),
-    outputSchema: objectSchemaOf(schemas.output, "output"),
-    annotations: READS,
-    run: async (values) => run(parsed(schemas.input, values)),
-  };
-}
 
 /** The text of bytes, unless they are another kind of file. */
 function textOf(bytes: Uint8Array): string | undefined {
@@ -56,7 +26,7 @@ export function contentTools(siteUrl: string, api: ApiClient, gateways: readonly
   const site = siteOrigin(siteUrl);
   const fetchContent = contentReader(gateways);
   return [
-    tool(
+    readingTool(
       "verify_result",
       "Check a result's hashes",
       "Fetches the stored result of a verification and recomputes every hash. If there are no mismatches, the result was not altered after submission. Verifiers decide whether it is correct.",
@@ -85,7 +55,7 @@ export function contentTools(siteUrl: string, api: ApiClient, gateways: readonly
         };
       },
     ),
-    tool(
+    readingTool(
       "read_content",
       "Read stored file",
       "Fetches a stored file by its content id, such as a task's dataPointer or a result's outputData, checks it and returns it piece by piece.",
@@ -112,28 +82,9 @@ export function contentTools(siteUrl: string, api: ApiClient, gateways: readonly
         return { size: bytes.length, text: asData(text.slice(from, end)), ...after(end, text.length) };
       },
     ),
-    tool(
-      "read_documentation",
-      "Read documentation page",
-      "Returns the text of a documentation page piece by piece. Find pages with docs_search.",
-      {
-        input: z.strictObject({
-          page: z.string().describe("Address of the page, such as /docs/guides/verifiers."),
-          offset,
-        }),
-        output: z.object({ text: z.string(), ...piece }),
-      },
-      async ({ page, offset: from = 0 }) => {
-        const url = new URL(page, site);
-        if (url.origin !== site.origin || !url.pathname.startsWith("/docs"))
-          throw new ToolError(`"${page}" is not a documentation page. Find pages with docs_search.`);
-        const { response, text } = await request(url);
-        if (!response.ok)
-          throw new ToolError(`There is no page at ${url.pathname}. Find pages with docs_search.`);
-        const whole = htmlText(text);
-        const end = from + PIECE;
-        return { text: whole.slice(from, end), ...after(end, whole.length) };
-      },
-    ),
+    documentationTool(async (path) => {
+      const { response, text } = await request(new URL(`${path}.md`, site));
+      return response.ok ? text : undefined;
+    }),
   ];
 }

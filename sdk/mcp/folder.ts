@@ -1,8 +1,8 @@
 /** Reads files of the one folder that the server may upload from. */
 import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
+import { ToolError } from "#functions/mcp/tool.ts";
 import type { ReadFile } from "../content/content-store.ts";
-import { ToolError } from "./tool.ts";
 
 const MAX_BYTES = 100 * 1_024 * 1_024;
 

@@ -4,22 +4,23 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { type Chain, createPublicClient, createWalletClient, defineChain, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { z } from "zod";
+import { indexTool, MAX_ANSWER_BYTES } from "#functions/mcp/index-tool.ts";
+import { readTools } from "#functions/mcp/read-tools.ts";
+import type { Tool } from "#functions/mcp/tool.ts";
 import { chainFor, isSupportedChainId } from "#protocol/chain/chains.ts";
 import { redactor } from "#protocol/format/redact.ts";
+import { queryIndex } from "#protocol/graph/query-index.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { openMarketplace } from "../marketplace.ts";
 import manifest from "../package/package.json" with { type: "json" };
 import { actTools } from "./act-tools.ts";
-import { sentenceOf } from "./answer.ts";
 import { createCap } from "./cap.ts";
 import { contentTools } from "./content-tools.ts";
 import { folderReader } from "./folder.ts";
-import { indexTool } from "./index-tool.ts";
 import { openServerLog } from "./log.ts";
-import { readTools } from "./read-tools.ts";
+import { sentenceOf } from "./sentence.ts";
 import { createServer } from "./server.ts";
 import { mcpSettingsSchema } from "./settings.ts";
-import type { Tool } from "./tool.ts";
 
 const RPC_TIMEOUT_MS = 30_000;
 
@@ -56,6 +57,9 @@ async function writingTools(): Promise<Tool[]> {
   return actTools({ ...marketplace, content }, createCap(cap));
 }
 
+const queryTool = (url: string): Tool =>
+  indexTool((query, variables = {}) => queryIndex(url, query, { variables, maxBytes: MAX_ANSWER_BYTES }));
+
 /** The site's chain; one that the SDK has no record of has the addresses that the site names. */
 const chainAt = (id: number, rpcUrl: string): Chain =>
   isSupportedChainId(id)
@@ -69,9 +73,9 @@ const chainAt = (id: number, rpcUrl: string): Chain =>
 
 try {
   const tools = [
-    ...readTools(api),
+    ...readTools(({ id }, values, options) => api.get(id as "task", values as { id: string }, options)),
     ...contentTools(settings.MARKETPLACE_URL, api, settings.IPFS_GATEWAYS),
-    ...(settings.SUBGRAPH_URL ? [indexTool(settings.SUBGRAPH_URL)] : []),
+    ...(settings.SUBGRAPH_URL ? [queryTool(settings.SUBGRAPH_URL)] : []),
     ...(await writingTools()),
   ];
   await createServer(tools, manifest.version, redact).connect(new StdioServerTransport());

@@ -7,7 +7,7 @@ import { withNetworkFigures } from "./network-figures.server.ts";
 import { pageAt } from "./pages.server.ts";
 import { partBelow } from "./part-below.ts";
 import type { RenderedPage } from "./render-page.server.tsx";
-import { readWritten } from "./written-file.server.ts";
+import { readWritten, readWrittenText } from "./written-file.server.ts";
 
 /** The text of a page: written by the build, or rendered on demand in development. @throws Response 503 */
 export async function articleOf(
@@ -16,6 +16,15 @@ export async function articleOf(
 ): Promise<RenderedPage> {
   if (import.meta.env.DEV) return (await import("./render-page.server.tsx")).renderPage(page);
   return readWritten(`article:${page.path}`, readFile);
+}
+
+/** The Markdown of the page at a path, as language models read it; undefined without such a page. @throws Response 503 */
+export async function documentationText(
+  path: string,
+  readFile: ReadFile | undefined,
+): Promise<string | undefined> {
+  const page = pageAt(path);
+  return page && readWrittenText(`markdown:${page.path}`, readFile);
 }
 
 let search: DocsSearch | undefined;

@@ -15,6 +15,13 @@ export const addressOfWritten = (name: string): string | undefined => files[name
  */
 export async function readWritten<T>(name: string, readFile: ReadFile | undefined): Promise<T> {
   if (known.has(name)) return known.get(name) as T;
+  const content: T = JSON.parse(await readWrittenText(name, readFile));
+  known.set(name, content);
+  return content;
+}
+
+/** The same for a file of another kind, which is not kept. @throws Response 503 if the host does not serve it */
+export async function readWrittenText(name: string, readFile: ReadFile | undefined): Promise<string> {
   const path = files[name];
   if (!path || !readFile) throw new Error(`The build has no file of the name ${name}`);
   const bytes = await bytesOf(readFile, path).catch((error: unknown) => {
@@ -23,9 +30,7 @@ export async function readWritten<T>(name: string, readFile: ReadFile | undefine
       status: 503,
     });
   });
-  const content: T = JSON.parse(new TextDecoder().decode(bytes));
-  known.set(name, content);
-  return content;
+  return new TextDecoder().decode(bytes);
 }
 
 async function bytesOf(readFile: ReadFile, path: string): Promise<ArrayBuffer> {

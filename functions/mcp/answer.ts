@@ -6,7 +6,6 @@ import { AMOUNT_PATTERN } from "#functions/catalogue/reference.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { amountToText } from "#protocol/format/amount.ts";
-import { withoutSecrets } from "../chain/call-refused.ts";
 import type { ObjectSchema } from "./tool.ts";
 
 const OPEN = "<untrusted>";
@@ -79,29 +78,4 @@ function relaxed(schema: unknown): unknown {
     ...Object.fromEntries(Object.entries(rest).map(([name, member]) => [name, relaxed(member)])),
     ...amount,
   };
-}
-
-/** Errors whose message is a sentence for the caller and holds no secrets. */
-const SENTENCES = new Set([
-  "AmountTextError",
-  "CallRefusedError",
-  "CapReached",
-  "ContentError",
-  "IndexBehindError",
-  "IndexQueryError",
-  "InputRefusedError",
-  "ProblemError",
-  "ToolError",
-  "TransactionCancelled",
-  "TransactionReplaced",
-  "UnexpectedAnswerError",
-  "UnknownOutcome",
-  "UnreachableError",
-  "UploadError",
-]);
-
-/** Error message for the caller of a failed tool. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Error && SENTENCES.has(error.name)) return error.message;
-  return `The tool failed: ${withoutSecrets(error)}`;
 }

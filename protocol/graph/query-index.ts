@@ -1,7 +1,7 @@
 /** Index queries written by a person or a language model: limited, and with errors that say what to change. */
 import { z } from "zod";
-import { redactor } from "#protocol/format/redact.ts";
-import { redacting } from "#protocol/format/redact-deep.ts";
+import { redactor } from "../format/redact.ts";
+import { redacting } from "../format/redact-deep.ts";
 
 /** Characters of a query. */
 const MAX_QUERY = 10_000;

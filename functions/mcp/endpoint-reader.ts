@@ -1,0 +1,42 @@
+/** Reads the API's endpoints within this process, as the tools of `/mcp` do. */
+import { pathOf } from "#functions/catalogue/path-of.ts";
+import { requestFor } from "#functions/http/caller.ts";
+import type { WebHandler } from "#functions/http/endpoint.ts";
+import type { Services } from "#functions/services/services.ts";
+import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
+import type { ReadEndpoint } from "./read-tools.ts";
+import { ToolError } from "./tool.ts";
+
+/** As long as shared caches keep the API's answers from the index. */
+const CACHE_SECONDS = 2;
+const BLOCK_HEADER = "X-Indexed-Block";
+
+const isBehind = (block: number, minBlock: number) =>
+  new ToolError(`The index has reached block ${block}, not yet ${minBlock}. Try again in a few seconds.`);
+
+/**
+ * @param request whose caller the endpoints' own limits count
+ * @param api answers requests for paths below `/api/`
+ */
+export function endpointReader(
+  request: Request,
+  { cached, config }: Pick<Services, "cached" | "config">,
+  api: WebHandler,
+): ReadEndpoint {
+  return async (endpoint, values, { minBlock = 0 }) => {
+    const path = pathOf(endpoint, values);
+    const { status, alsoStatus } = endpoint.answer;
+    const read = async () => {
+      const answer = await api(requestFor(request, new URL(path, config.origin), config));
+      const block = Number(answer.headers.get(BLOCK_HEADER) ?? 0);
+      const body: unknown = await answer.json();
+      if (answer.status === status || answer.status === alsoStatus) return { body, block };
+      if (answer.headers.has(BLOCK_HEADER) && block < minBlock) throw isBehind(block, minBlock);
+      throw new ToolError(apiErrorSchema.parse(body).detail);
+    };
+    const isIndexed = endpoint.refusals?.includes("INDEXER_UNAVAILABLE") ?? false;
+    const { body, block } = await (isIndexed ? cached(`mcp:${path}`, CACHE_SECONDS, read) : read());
+    if (block < minBlock) throw isBehind(block, minBlock);
+    return body;
+  };
+}
