@@ -40,6 +40,8 @@ export const LONG_UNIT_TESTS: readonly string[] = [
   "stack/content-store/upload/upload-resume.test.ts",
   "stack/demo-world/all-stories.test.ts",
   "stack/demo-world/models/runners.test.ts",
+  "stack/packages/download/fetch-release.test.ts",
+  "stack/services/fetched-models.test.ts",
   "subgraph/matchstick/runner.test.ts",
 ];
 

@@ -7,7 +7,7 @@ export default defineConfig({
     environment: "node",
     // Some run megabytes of a model three times side by side: on a busy machine that takes long, and means nothing.
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     include: ["{runtime,stack}/**/*.run.test.ts"],
   },
 });

@@ -21,6 +21,8 @@ export interface StoredFile {
   readonly usedMs: number;
   /** Whether a running process fetches it now. */
   readonly isFetched: boolean;
+  /** Whether an ended process left it, so another may continue it. */
+  readonly isLeft: boolean;
 }
 
 function isRunning(pid: number): boolean {
@@ -41,9 +43,11 @@ export async function filesIn(folder: string): Promise<StoredFile[]> {
       const found = await stat(path).catch(() => undefined);
       if (!found?.isFile()) return undefined;
       const [, , bytes, pid] = PART.exec(name) ?? [];
-      const isFetched = pid !== undefined && isRunning(Number(pid)) && Date.now() - found.mtimeMs < SILENT_MS;
+      const isRun = pid !== undefined && isRunning(Number(pid));
+      const isFetched = isRun && Date.now() - found.mtimeMs < SILENT_MS;
       const usedMs = Math.max(found.atimeMs, found.mtimeMs);
-      return { path, bytes: isFetched ? Number(bytes) : found.size, usedMs, isFetched };
+      const size = isFetched ? Number(bytes) : found.size;
+      return { path, bytes: size, usedMs, isFetched, isLeft: pid !== undefined && !isRun };
     }),
   );
   return files.filter((file) => file !== undefined);
@@ -65,9 +69,10 @@ export async function claimPart(
   for (;;) {
     const parts = (await filesIn(folder)).filter(({ path }) => path.startsWith(join(folder, `${name}.`)));
     const others = parts.filter(({ path }) => path !== own);
-    if ((await size()) === bytes || others.length === 0 || others.length < parts.length) return own;
-    const left = others.find(({ isFetched }) => !isFetched);
+    if ((await size()) === bytes || others.length < parts.length) return own;
+    const left = others.find(({ isLeft }) => isLeft);
     if (left) await rename(left.path, own).catch(() => undefined);
-    else await sleep(POLL_MS, undefined, { signal });
+    else if (others.some(({ isFetched }) => isFetched)) await sleep(POLL_MS, undefined, { signal });
+    else return own;
   }
 }

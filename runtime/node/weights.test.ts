@@ -259,6 +259,14 @@ describe("a folder that several programs share", () => {
     expect(ranges).toEqual([]);
   });
 
+  test("does not continue what a silent but running program fetches, and fetches it itself", async () => {
+    writeFileSync(partOf(file, RUNNING), FORGED.subarray(0, 1_000));
+    utimesSync(partOf(file, RUNNING), 1, 1);
+    expect(await bytesOf(await fetched())).toEqual(CONTENT);
+    expect(ranges).toEqual([undefined]);
+    expect(readFileSync(partOf(file, RUNNING))).toHaveLength(1_000);
+  });
+
   test("keeps a file readable for one program while another finds it", async () => {
     await fetched();
     const held = await fetched();
