@@ -52,6 +52,9 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
   if (!account) throw new Error("The deployer's wallet has no account.");
   const deployer = account.address;
   const chainId = await publicClient.getChainId();
+  // a ruling must never earn its author the protocol's part of a task
+  if (isAddressEqual(options.arbiter, treasury))
+    throw new Error(`Arbiter and treasury are the same account, ${treasury}: name two holders.`);
   if (options.withFaucet && chainId === PRODUCTION_CHAIN_ID)
     throw new Error("The faucet gives tokens away and is not deployed on chain 137.");
 

@@ -194,6 +194,13 @@ describe("parameters outside their bounds", () => {
     });
   }
 
+  it("are refused where the arbiter is the treasury, before anything is deployed", async () => {
+    const nonce = () => publicClient.getTransactionCount({ address: deployer.account.address });
+    const before = await nonce();
+    await assert.rejects(deploy({ arbiter: treasury.account.address }), /Arbiter and treasury are the same/);
+    assert.equal(await nonce(), before);
+  });
+
   it("are refused for a treasury that does not exist", async () => {
     await assert.rejects(deploy({ treasury: zeroAddress }), /ERC20InvalidReceiver|ZeroTreasury/);
   });
