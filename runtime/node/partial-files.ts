@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // Another user's process is running, too.
+    // A process of another user.
     return (cause as NodeJS.ErrnoException).code === "EPERM";
   }
 }

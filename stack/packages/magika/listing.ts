@@ -3,12 +3,12 @@ import type { Listing } from "../listing.ts";
 
 const { files, kinds, right } = evaluationIn("magika");
 
-const CARD = `## What it is for
+const CARD = `## Use
 
 Tells the kind of a file by its content: source code, documents, pictures, archives, programs, 200 kinds in all. Useful where names and
 endings are missing or wrong.
 
-## How it was tested
+## Evaluation
 
 This package on ${files} files of the marketplace's own repository, at most 40 of each of ${kinds} kinds: for **${right} of ${files}** it gave
 the kind of the name's ending. The others were mostly very short YAML files, which it calls plain text.
@@ -17,9 +17,9 @@ the kind of the name's ending. The others were mostly very short YAML files, whi
 
 - It reads the first and last 1,024 bytes only, so a file inside another is not seen.
 - Under 8 bytes it only tells text from other content.
-- It is no check for malicious files: a file can imitate another kind.
+- It does not detect malicious files: a file can imitate another kind.
 
-## Where it comes from
+## Source
 
 [Magika](https://github.com/google/magika) by Google, Apache-2.0, model standard_v3_3 of the PyPI package magika 0.6.2. SHA-256 of the graph:
 \`fe2d2eb49c5f88a9e0a6c048e15d6ffdf86235519c2afc535044de433169ec8c\`.

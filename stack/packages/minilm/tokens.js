@@ -1,6 +1,6 @@
 import { packageFile, readJson } from "runtime";
 
-/** Words are split into the longest pieces of the vocabulary (WordPiece; Wu et al., 2016), as the model was trained. */
+/** Each word is split into the longest pieces that the vocabulary has (WordPiece; Wu et al., 2016). */
 const {
   vocab,
   unk_token: unknown,
@@ -12,7 +12,7 @@ const END = vocab["[SEP]"];
 /** The model was trained on texts of at most this many tokens. */
 const MOST_TOKENS = 256;
 
-/** Lower case without accents; punctuation and Chinese characters are words of their own. */
+/** Lower case without accents; a punctuation mark or a Chinese character is one word. */
 function wordsOf(text) {
   const plain = text
     .normalize("NFD")

