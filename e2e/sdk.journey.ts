@@ -122,10 +122,15 @@ test.each(["Iris Classifier", "Language Identifier"])(
     });
     const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
     const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });
-    await market.fund("Edith", "2");
+    await market.fund("Edith", "4");
     const key = demoSigner("Edith", LOCAL_CHAIN_ID).getHdKey().privateKey;
     writeFileSync(join(home, "sample.ts"), code("sdk"));
     const taskId = (await example("sample", { PRIVATE_KEY: toHex(key as Uint8Array) })).trim();
+    const tool = await calledTool(JSON.parse(code("mcp")), {
+      MCP_PRIVATE_KEY: toHex(key as Uint8Array),
+      MCP_CAP_MLB: "2",
+    });
+    expect(tool.taskId).toMatch(/^0x[0-9a-f]{64}$/);
     const task = () => fetch(`${urls.app}/api/tasks/${taskId}`).then((answer) => answer.json());
     await expect.poll(task, { timeout: 20_000 }).toMatchObject({ id: taskId, modelId: id, status: 0 });
 
@@ -139,16 +144,31 @@ test.each(["Iris Classifier", "Language Identifier"])(
   },
 );
 
-test("the server for language models starts from the package and reads a task", async () => {
+/** The answer of a tool of the package's MCP server. */
+async function calledTool(
+  call: { name: string; arguments: Record<string, unknown> },
+  more: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
   const client = new Client({ name: "journey", version: "1" });
-  const env = { MARKETPLACE_URL: urls.app, IPFS_GATEWAYS: environment.IPFS_GATEWAY };
+  const env = {
+    MARKETPLACE_URL: urls.app,
+    STORAGE_URL: urls.content,
+    RPC_URL: urls.chain,
+    IPFS_GATEWAYS: environment.IPFS_GATEWAY,
+    ...more,
+  };
   const args = [join(MODULE, "dist/mcp.js")];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
   try {
-    const { content } = await client.callTool({ name: "tasks", arguments: { status: "verified", limit: 1 } });
+    const { content } = await client.callTool(call);
     const [part] = content as { text: string }[];
-    expect(JSON.parse(part?.text ?? "").tasks).toMatchObject([{ status: 3 }]);
+    return JSON.parse(part?.text ?? "");
   } finally {
     await client.close();
   }
+}
+
+test("the server for language models starts from the package and reads a task", async () => {
+  const { tasks } = await calledTool({ name: "tasks", arguments: { status: "verified", limit: 1 } });
+  expect(tasks).toMatchObject([{ status: 3 }]);
 });

@@ -67,6 +67,7 @@ const RESOURCES = [
   "schema[.]graphql",
   "resources.attention",
   "resources.calendar",
+  "resources.chat-models",
   "resources.documentation",
   "resources.glossary",
   "resources.help",
@@ -426,6 +427,16 @@ test("robots.txt, sitemap and calendar use the site's own address regardless of 
     expect(text, path).not.toContain("elsewhere.example");
     expect(text, path).toContain("127.0.0.1:3000");
   }
+});
+
+test("chat models for a comparison are listed with what the browser needs to run them", async () => {
+  const models = await (await visit("/resources/chat-models")).json();
+  expect(models).toMatchObject([
+    { id: KNOWN_ID, name: "some name", isPublic: true, accessMethod: "some accessMethod" },
+  ]);
+  index.setUp(false);
+  expect((await visit("/resources/chat-models")).status).toBe(503);
+  index.setUp(true);
 });
 
 describe("resources that the browser requests automatically", () => {

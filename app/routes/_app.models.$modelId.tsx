@@ -7,11 +7,14 @@ import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
 import { pageOf } from "#app/components/ui/list/list-search.ts";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { parseMarkdown } from "#app/features/content/markdown/markdown.ts";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
+import { TryStart } from "#app/features/execution/try/try-start.tsx";
 import { readLineage } from "#app/features/model/detail/lineage.query.server.ts";
 import { readModel } from "#app/features/model/detail/model-detail.query.server.ts";
 import { factsOfMetadata, factsOfRow, publishedModel } from "#app/features/model/detail/model-facts.ts";
@@ -30,6 +33,7 @@ import {
 } from "#app/features/model/model-identity.ts";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { readRecentRuns } from "#app/features/model/trust/recent-runs.query.server.ts";
+import { triedModel } from "#app/features/model/try/tried-model.ts";
 import { UseModelButton } from "#app/features/model/use-model-button.tsx";
 import { ModelVersions } from "#app/features/model/versions/model-versions.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
@@ -132,6 +136,9 @@ function ModelView(props: ModelViewProps) {
   const opened = state.status === "open" ? state : undefined;
   const facts = factsOfRow(model);
   const openedFacts = opened && factsOfMetadata(opened.metadata);
+  const { license } = openedFacts ?? facts;
+  const published = publishedModel(model, openedFacts ?? facts, opened?.secret);
+  const canTry = (mayBePackage(model) && !isCorrupted(model)) || published.opened !== undefined;
   const name = opened ? isolatedLine(opened.metadata.name) : modelName(model);
   const use = (
     <UseModelButton
@@ -150,6 +157,7 @@ function ModelView(props: ModelViewProps) {
           {modelVersion(model.version)}
           <CategoryBadge category={model.category} />
           <ModelState isActive={model.isActive} isPublic={model.isPublic} />
+          {license ? <span className="wrap-anywhere">{isolatedLine(license)}</span> : null}
           <Address address={model.ownerId} unset={t("Unknown Owner")} actions={false} />
         </span>
       }
@@ -166,6 +174,13 @@ function ModelView(props: ModelViewProps) {
           isUpdated={search.has("updated")}
         />
       )}
+      {tab === "overview" && canTry ? (
+        <SectionCard title={t("Try")}>
+          <CardBody>
+            <TryStart model={{ ...triedModel({ ...model, name }), ...published }} />
+          </CardBody>
+        </SectionCard>
+      ) : null}
       <ModelFactsBar model={model} recentRuns={recentRuns} />
       <TabLinks
         label={t("About the model")}
@@ -189,12 +204,7 @@ function ModelView(props: ModelViewProps) {
           now={now}
         />
       ) : null}
-      {tab === "use" ? (
-        <UseByProgram
-          modelId={model.id}
-          model={publishedModel(model, openedFacts ?? facts, opened?.secret)}
-        />
-      ) : null}
+      {tab === "use" ? <UseByProgram modelId={model.id} model={published} /> : null}
       {tab === "versions" ? (
         <ModelVersions modelId={model.id} current={Number(model.revision)} page={page} />
       ) : null}

@@ -32,7 +32,7 @@ import {
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
 import type { Ruling } from "#protocol/generated/enums.ts";
-import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
 
@@ -101,15 +101,22 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     approve: (who: DemoName, amount: string) =>
       send(who, token, "approve", [contracts.RewardDistributor.address, parseEther(amount)]),
     /** Uploads a model's file and metadata document and registers the model as public. */
-    async registerModel(who: DemoName, name: string, file: NamedFile) {
+    async registerModel(
+      who: DemoName,
+      name: string,
+      file: NamedFile,
+      {
+        tags = ["flowers"],
+        description = "Tells two kinds of flowers apart by the length of their petals.",
+      }: Partial<Pick<ModelMetadata, "tags" | "description">> = {},
+    ) {
       const stored = await upload(who, file.bytes);
       const facts = { name, version: "1.0.0", category: "Classification", isPublic: true };
-      const description = "Tells two kinds of flowers apart by the length of their petals.";
       const metadata = modelMetadataSchema.parse({
         ...facts,
         description,
         license: "MIT",
-        tags: ["flowers"],
+        tags,
         modelHash: stored.cid,
         fileName: file.name,
         fileSize: stored.size,

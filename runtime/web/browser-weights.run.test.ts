@@ -1,4 +1,4 @@
-/** Real transfers into Chromium's private file system: whole, broken, stopped and resumed, forged, and without room. */
+/** Real transfers into Chromium's private file system: whole, broken, stopped and resumed, forged, and without space. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
@@ -113,7 +113,7 @@ test("forged weights are discarded with a sentence", async () => {
   expect((await stored()).filter((name) => !name.endsWith(".part"))).toEqual([]);
 });
 
-test("weights that the browser has no room for are refused before a request", async () => {
+test("weights larger than the space of the browser are refused before a request", async () => {
   const large = { ...file, sha256: `0x${"7".repeat(64)}` as const, bytes: 8e18 };
   expect((await fetched(large)).problem).toMatch(/^model\.gguf has .+; this browser grants this site .+\.$/);
   expect(ranges).toEqual([]);

@@ -55,6 +55,11 @@ export async function storedWeights(file: ReferencedFile): Promise<Blob | undefi
   return storedFile(await openFolder(), file);
 }
 
+/** Removes a copy, for instance a damaged one. */
+export async function deleteWeights(file: ReferencedFile): Promise<void> {
+  await (await openFolder()).removeEntry(nameOf(file)).catch(() => undefined);
+}
+
 /**
  * Deletes other weights, the oldest first, until the browser grants the missing bytes.
  * @throws ContentError "too-large" when it still does not

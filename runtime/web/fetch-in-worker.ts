@@ -15,7 +15,7 @@ export interface FetchInWorkerOptions {
 
 /**
  * Stops when aborted; what has arrived stays for the next attempt.
- * @throws ContentError when no source delivers the file or the browser has no room for it; the signal's reason when aborted
+ * @throws ContentError when no source delivers the file or the browser lacks space for it; the signal's reason when aborted
  */
 export async function fetchWeightsInWorker(
   file: ReferencedFile,

@@ -8,7 +8,7 @@ import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
-import { type WebRuntime, webMachine } from "#runtime/web/machine.ts";
+import { type WebRuntime, webMachine, webSessionMachine } from "#runtime/web/machine.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
@@ -24,6 +24,9 @@ const runtime: WebRuntime = {
     new Worker(new URL("../../../runtime/web/session-worker.ts", import.meta.url), { type: "module" }),
 };
 const browserMachine = webMachine(runtime);
+
+/** This browser as a machine for sessions. */
+export const sessionMachine = webSessionMachine(runtime);
 
 /** Progress: the files being fetched, then the stages of the run. */
 export type RecomputeStage = "weights" | "task" | "result" | RunStage;

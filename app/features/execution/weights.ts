@@ -1,8 +1,10 @@
 /** Weights that a package names by reference, in this browser. They are loaded once and shared by all packages that name their hash. */
 import { ContentError } from "#protocol/content/content-error.ts";
 import { contentUrls } from "#protocol/content/gateway.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { isReferenced, type ReferencedFile } from "#runtime/manifest/package-file.ts";
+import { deleteWeights, storedWeights } from "#runtime/web/browser-weights.ts";
 import { fetchWeightsInWorker } from "#runtime/web/fetch-in-worker.ts";
 
 export interface WeightsOptions {
@@ -24,7 +26,14 @@ const urlsOf = ({ sources }: ReferencedFile, gatewayUrls: readonly string[]) =>
 export const referencedFile = ({ files }: Pick<Manifest, "files">): ReferencedFile | undefined =>
   files.find(isReferenced);
 
-/** @throws ContentError when no source delivers them or this browser has no room; the signal's reason when aborted */
+/** Bytes that a run would load first; 0 when they are here. */
+export async function missingBytes(manifest: Pick<Manifest, "files">): Promise<number> {
+  const file = referencedFile(manifest);
+  const stored = file && (await storedWeights(file).catch(() => undefined));
+  return file && !stored ? file.bytes : 0;
+}
+
+/** @throws ContentError when no source delivers them or this browser lacks space; the signal's reason when aborted */
 export async function loadWeights(
   manifest: Pick<Manifest, "files">,
   { gatewayUrls, ...options }: WeightsOptions,
@@ -37,4 +46,11 @@ export async function loadWeights(
   const openWorker = () =>
     new Worker(new URL("../../../runtime/web/weights-worker.ts", import.meta.url), { type: "module" });
   return fetchWeightsInWorker(file, { urls, openWorker, ...options });
+}
+
+/** Deletes a copy that a run refused as damaged, so the next attempt loads it again. */
+export async function forgetDamaged(manifest: Pick<Manifest, "files">, cause: unknown): Promise<void> {
+  const file = referencedFile(manifest);
+  if (file && cause instanceof RuntimeFault && cause.message.startsWith("The stored copy of"))
+    await deleteWeights(file);
 }

@@ -11,10 +11,8 @@ import { prettyJson } from "#app/features/content/display.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
-import { judgedTasks } from "#protocol/rules/judged.ts";
-import { CategoryBadge } from "../model-badges.tsx";
+import { HashBadge } from "../model-badges.tsx";
 import { factRows } from "../model-identity.ts";
-import { trustOf } from "../trust/trust-figures.tsx";
 import type { readLineage } from "./lineage.query.server.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 import type { ModelFacts } from "./model-facts.ts";
@@ -23,14 +21,11 @@ import type { ModelFacts } from "./model-facts.ts";
 export function ModelIdentityList({ model }: { model: ModelDetail }) {
   return (
     <DescriptionList>
-      <Description term={t("Model ID")}>
-        <Hash value={model.id} label={t("Copy model ID")} />
-      </Description>
       <Description term={t("Owner")}>
         <Address address={model.ownerId} unset={t("Unknown Owner")} />
       </Description>
-      <Description term={t("Category")}>
-        <CategoryBadge category={model.category} />
+      <Description term={t("Model ID")}>
+        <Hash value={model.id} label={t("Copy model ID")} />
       </Description>
       <Description term={t("Revision")}>{model.revision}</Description>
       <Description term={t("Registered")}>
@@ -43,25 +38,23 @@ export function ModelIdentityList({ model }: { model: ModelDetail }) {
         <Time seconds={Number(model.updatedAt)} />
       </Description>
       <Description term={t("Metadata")}>
-        <Hash value={model.metadataCid} label={t("Copy the metadata's content id")} />
+        <span className="flex flex-wrap items-center justify-end gap-x-2">
+          <Hash value={model.metadataCid} label={t("Copy the metadata's content id")} />
+          {model.isPublic ? <HashBadge isConfirmed={model.isConfirmed} /> : null}
+        </span>
       </Description>
     </DescriptionList>
   );
 }
 
-/** Usage figures of the model from the index (G16). */
+/** Usage figures of the model from the index (G16) that the bar at the top leaves out. */
 export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
-  const { total, verified, created, assigned, completed, rejected, cancelled, expired, reward } = summary;
+  const { created, assigned, completed, rejected, cancelled, expired, reward } = summary;
   return (
     <DescriptionList>
-      <Description term={t("Tasks")}>{total}</Description>
-      <Description term={t("Verified")}>{verified}</Description>
       <Description term={t("In progress")}>{created + assigned + completed}</Description>
       <Description term={t("Rejected")}>{rejected}</Description>
       <Description term={t("Cancelled or expired")}>{cancelled + expired}</Description>
-      <Description term={t("Success rate")}>
-        {judgedTasks(summary) > 0 ? trustOf(summary).verifiedRate : "—"}
-      </Description>
       <Description term={t("Rewards offered")}>
         <Amount value={BigInt(reward)} />
       </Description>

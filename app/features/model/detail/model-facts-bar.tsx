@@ -1,7 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
 import { plural, t } from "#language/text.ts";
-import { HashBadge } from "../model-badges.tsx";
 import { trustOf } from "../trust/trust-figures.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
@@ -10,15 +9,12 @@ interface ModelFactsBarProps {
   recentRuns: number | undefined;
 }
 
-/** Key facts of a model: price, quality, speed, and whether its data matches the registration. */
+/** Key facts of a model: quality, speed, price and use. */
 export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
   const { summary } = model;
   const trust = trustOf(summary);
   return (
     <FactBar label={t("At a glance")}>
-      <Fact term={t("Median reward")} hint={t("of the latest tasks")}>
-        {trust.reward ?? "—"}
-      </Fact>
       <Fact
         term={t("Verified")}
         hint={
@@ -32,6 +28,9 @@ export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
       <Fact term={t("Median time")} hint={t("to accept, to compute, in total")}>
         <Times accepted={trust.untilAccepted} result={trust.untilResult} verdict={trust.untilVerified} />
       </Fact>
+      <Fact term={t("Median reward")} hint={t("of the latest tasks")}>
+        {trust.reward ?? "—"}
+      </Fact>
       <Fact
         term={t("Last 30 days")}
         hint={t("{counted} in total, {counted2}", {
@@ -41,11 +40,6 @@ export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
       >
         {recentRuns === undefined ? "—" : plural(recentRuns, "{count} run", "{count} runs")}
       </Fact>
-      {model.isPublic ? (
-        <Fact term={t("Metadata")} hint={<HashBadge isConfirmed={model.isConfirmed} />}>
-          {model.isConfirmed ? t("matches the chain") : t("not checked")}
-        </Fact>
-      ) : null}
     </FactBar>
   );
 }

@@ -103,6 +103,11 @@ function Parts({
   return (
     <Section title={t("Technical Details")}>
       <div className="divide-border grid grid-cols-[minmax(0,1fr)] divide-y *:py-4 *:first:pt-0 *:last:pb-0">
+        {model.isPublic || (secret && facts.file) ? (
+          <Part title={t("Result comparison")}>
+            <PackageDetails model={publishedModel(model, facts, secret)} />
+          </Part>
+        ) : null}
         <div>
           {model.isPublic && (!model.metadata || isCorrupted(model)) ? (
             <p className="text-muted">{whyWithoutMetadata(model)}</p>
@@ -116,11 +121,6 @@ function Parts({
         <Part title={t("Access method")}>
           <ModelAccessMethod accessMethod={facts.accessMethod} />
         </Part>
-        {model.isPublic || (secret && facts.file) ? (
-          <Part title={t("Result comparison")}>
-            <PackageDetails model={publishedModel(model, facts, secret)} />
-          </Part>
-        ) : null}
       </div>
     </Section>
   );

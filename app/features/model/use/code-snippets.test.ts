@@ -12,7 +12,15 @@ const snippets = codeSnippets({
 const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
 
 test("every code tab contains the model's id and leaves only the user's own key to fill in", () => {
-  expect(snippets.map(({ value }) => value)).toEqual(["sdk", "curl", "graphql", "python", "agent", "embed"]);
+  expect(snippets.map(({ value }) => value)).toEqual([
+    "sdk",
+    "curl",
+    "graphql",
+    "python",
+    "mcp",
+    "agent",
+    "embed",
+  ]);
   for (const snippet of snippets) expect(snippet.code, snippet.value).toContain(MODEL);
   const all = snippets.map((snippet) => snippet.code).join("\n");
   expect(all).not.toMatch(/MODEL_ID|\$ORIGIN|environ\["ORIGIN"\]/);
@@ -40,6 +48,21 @@ test("the SDK's sample orders the example of the model's own package", () => {
   expect(evaluation).toContain('taskType: "evaluation"');
   expect(evaluation).toContain('input: { bytes: await readFile("photos.zip"), name: "photos.zip" },');
   expect(evaluation).toContain('import { readFile } from "node:fs/promises";');
+});
+
+test("the MCP sample calls the tool that orders the same job", () => {
+  const bytes = new TextEncoder().encode('{"prompt":"Once"}');
+  const example = { task: "inference", input: { name: "request.json", bytes }, parameters: {} } as const;
+  const snippets = codeSnippets({ modelId: MODEL, isPublic: true, origin: "", subgraphUrl: "", example });
+  expect(JSON.parse(snippets.find(({ value }) => value === "mcp")?.code ?? "")).toEqual({
+    name: "order",
+    arguments: {
+      modelId: MODEL,
+      title: "Example",
+      input: { text: '{"prompt":"Once"}', name: "request.json" },
+      reward: "2",
+    },
+  });
 });
 
 test("a public model has a card and a badge for other sites that link to its page; a private one has none", () => {

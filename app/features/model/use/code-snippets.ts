@@ -102,6 +102,25 @@ function agentOf({ modelId }: SnippetInput): string {
   return JSON.stringify({ policy: { ...policy, spareSeconds: 600, concurrency: 1 } }, null, 2);
 }
 
+/** The call of the MCP server's tool that orders the job. A file that is not text is read from the server's folder. */
+function toolCallOf({ modelId, example }: SnippetInput): string {
+  const { task, input, parameters } = example ?? {
+    task: "inference" as const,
+    input: { name: "input.txt", bytes: new TextEncoder().encode("…") },
+    parameters: {},
+  };
+  const text = textOf(input.bytes);
+  const call = {
+    modelId,
+    ...(task !== "inference" && { taskType: task === "fine-tuning" ? "fineTuning" : task }),
+    title: "Example",
+    input: text === undefined ? { file: input.name } : { text, name: input.name },
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+    reward: "2",
+  };
+  return JSON.stringify({ name: "order", arguments: call }, null, 2);
+}
+
 /** Card and badge markup for other sites. */
 const embedOf = ({ modelId, origin }: SnippetInput): string =>
   [
@@ -141,6 +160,12 @@ export function codeSnippets(input: SnippetInput): CodeSnippet[] {
       label: "Python",
       what: t("Gets the same data from the API, using only Python's standard library."),
       code: referenceOf("Python", input),
+    },
+    {
+      value: "mcp",
+      label: "MCP",
+      what: t("Call of the tool that orders the job, by an assistant that is connected to the MCP server."),
+      code: toolCallOf(input),
     },
     {
       value: "agent",

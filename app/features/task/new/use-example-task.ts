@@ -1,13 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { takeHandedInput } from "#app/features/execution/handed-input.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
 import type { ModelChoice } from "./new-task.query.server.ts";
 import { EXAMPLE, formOfModel, type TaskForm } from "./task-form.ts";
 
 /**
- * Fills the form with the model's example for users who try the product; they only need to review and confirm.
+ * Fills the form with the input of a trial, or with the model's example for users who try the product; they only need to review and confirm.
  * @returns the progress; undefined if no example was requested
  */
 export function useExampleTask(
@@ -27,16 +28,18 @@ export function useExampleTask(
     begun.current = true;
     fill().catch(() => setFailed(true));
     async function fill() {
+      const chosen = model as ModelChoice;
+      const handed = takeHandedInput(chosen.id);
       const { exampleInput } = await import("#app/features/execution/package/example-input.ts");
-      const { file, parameters, taskType } = await exampleInput(model as ModelChoice, gatewayUrls);
+      const { file, parameters, taskType } = handed ?? (await exampleInput(chosen, gatewayUrls));
       const { draft, onFilled } = latest.current;
       draft.setFile(file);
       draft.change({
-        ...formOfModel(model as ModelChoice),
+        ...formOfModel(chosen),
         inputMode: "file",
         taskType: String(taskType),
         parameters,
-        title: t("My first task"),
+        title: handed ? "" : t("My first task"),
       });
       onFilled();
     }

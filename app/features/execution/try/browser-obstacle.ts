@@ -1,0 +1,32 @@
+import { t } from "#language/text.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
+
+const MB = 1_048_576;
+
+/** Whether this browser has WebAssembly memory with 64-bit addresses. */
+function hasMemory64(): boolean {
+  try {
+    new WebAssembly.Memory({ initial: 1n, maximum: 1n, address: "i64" } as never);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why this browser cannot run a package, before anything is loaded for it; undefined if it can. It is never a verdict about the package. */
+export function browserObstacle({ kind, limits }: Pick<Manifest, "kind" | "limits">): string | undefined {
+  if (kind === "language-model" && !hasMemory64())
+    return t(
+      "This browser cannot run language models: it lacks WebAssembly memory with 64-bit addresses, which Chrome, Edge and Firefox have. The model itself is fine.",
+    );
+  // Gigabytes, rounded; browsers that do not tell have none.
+  const { deviceMemory } = navigator as { deviceMemory?: number };
+  const needed = limits.memoryMegabytes * MB;
+  if (kind === "language-model" && deviceMemory !== undefined && needed > deviceMemory * 1_024 * MB)
+    return t(
+      "The model may use up to {needed} of memory, and this device has about {present}. The model itself is fine.",
+      { needed: formatBytes(needed), present: formatBytes(deviceMemory * 1_024 * MB) },
+    );
+  return undefined;
+}

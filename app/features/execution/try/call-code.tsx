@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { codeSnippets } from "#app/features/model/use/code-snippets.ts";
+import { t } from "#language/text.ts";
+import type { CallActionsProps } from "./call-actions.tsx";
+
+/** Ways to make a call with its own input; the others read facts about the model. */
+const CALLS = ["sdk", "mcp"];
+
+/** Programs that order exactly this call. */
+export function CallCode({ model, call }: Pick<CallActionsProps, "model" | "call">) {
+  const { subgraphUrl } = usePublicEnvironment();
+  const { id: modelId, isPublic } = model;
+  const snippets = codeSnippets({
+    modelId,
+    isPublic,
+    origin: location.origin,
+    subgraphUrl,
+    example: call,
+  }).filter(({ value }) => CALLS.includes(value));
+  const [chosen, setChosen] = useState(CALLS[0]);
+  const shown = snippets.find(({ value }) => value === chosen);
+  return (
+    <section aria-label={t("Code of this call")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <fieldset className="flex gap-3">
+          <legend className="sr-only">{t("Languages")}</legend>
+          {snippets.map(({ value, label }) => (
+            <label key={value} className="flex items-center gap-1.5">
+              <input
+                type="radio"
+                name="call-code"
+                checked={value === chosen}
+                onChange={() => setChosen(value)}
+                className="accent-accent size-4"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {shown ? <CopyButton value={shown.code} label={t("Copy the code")} showLabel /> : null}
+      </div>
+      <p className="text-muted text-sm">{shown?.what}</p>
+      <pre
+        data-scrolls
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        className="border-border bg-sunken max-h-80 overflow-auto rounded-control border p-3 text-xs"
+      >
+        <code>{shown?.code}</code>
+      </pre>
+    </section>
+  );
+}

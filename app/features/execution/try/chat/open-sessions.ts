@@ -1,0 +1,40 @@
+/** Language models that are loaded in this tab. */
+import { openTextSession, type TextSession } from "#runtime/run/session.ts";
+import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { sessionMachine } from "../../recompute.ts";
+import { loadWeights, type WeightsOptions } from "../../weights.ts";
+
+/** Two, for a comparison. Each takes as much memory as its weights. */
+const MOST = 2;
+
+/** The most recently used last. */
+const sessions = new Map<string, TextSession>();
+
+/**
+ * The session of a package, which loads its weights into this browser first.
+ * @param key of the package
+ * @throws ContentError when the weights cannot be loaded; the signal's reason when aborted
+ */
+export async function sessionOf(
+  key: string,
+  { bytes, manifest }: FetchedPackage,
+  options: WeightsOptions,
+): Promise<TextSession> {
+  const open =
+    sessions.get(key) ??
+    openTextSession(sessionMachine, { package: bytes, weights: await loadWeights(manifest, options) });
+  sessions.delete(key);
+  sessions.set(key, open);
+  for (const [other, session] of sessions) {
+    if (sessions.size <= MOST) break;
+    session.close();
+    sessions.delete(other);
+  }
+  return open;
+}
+
+/** Frees the memory, for instance when the page is left. */
+export function closeSessions(): void {
+  for (const session of sessions.values()) session.close();
+  sessions.clear();
+}

@@ -1,0 +1,202 @@
+import { Play, ShieldCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
+import { t } from "#language/text.ts";
+import { bounded } from "#runtime/bounded/start.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { type RunOptions, thisBrowser, withWeights } from "../recompute.ts";
+import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
+import { inWorker } from "../stored-content.ts";
+import { ParameterFields, parameterValues } from "../typed-input/parameter-fields.tsx";
+import { PasteTable } from "../typed-input/paste-table.tsx";
+import { useRun } from "../use-run.ts";
+import { CallActions } from "./call-actions.tsx";
+import { DrawnResult } from "./drawn/drawn-result.tsx";
+import { LoadNote } from "./load-note.tsx";
+import type { SharedAnswer } from "./shared-answer.ts";
+import { OtherVersion } from "./shared-notices.tsx";
+import type { TryModel } from "./try-model.ts";
+import { useManifestHash } from "./use-manifest-hash.ts";
+import type { Call } from "./use-order.ts";
+
+export interface RunPanelProps {
+  model: TryModel;
+  published: FetchedPackage;
+  shared: SharedAnswer | undefined;
+}
+
+interface Ran {
+  readonly call: Call;
+  readonly outcome: Outcome;
+}
+
+/** Input file and settings of a model, prefilled with its example, and the result drawn over the input. */
+export function RunPanel({ model, published, shared }: RunPanelProps) {
+  const { manifest, bytes: archive } = published;
+  const { gatewayUrls } = usePublicEnvironment();
+  const manifestHash = useManifestHash(manifest);
+  const [file, setFile] = useState<File>();
+  const [parameters, setParameters] = useState("");
+  const kind = manifest.example.task;
+  const inputs = manifest.tasks[kind]?.input ?? [];
+
+  async function compute(
+    call: Call,
+    options: { signal: AbortSignal; onStage: RunOptions["onStage"] },
+  ): Promise<Ran> {
+    const given = { ...options, gatewayUrls };
+    const { weights } = await withWeights(published, given);
+    return { call, outcome: await thisBrowser(given).compute({ package: archive, weights, ...call }) };
+  }
+  const first = useRun(async (options) => {
+    const taken = file ?? (await fileOfExample(archive, shared));
+    if (!file) setFile(taken);
+    const input = { name: taken.name, bytes: new Uint8Array(await taken.arrayBuffer()) };
+    return compute({ task: kind, input, parameters: parameterValues(parameters) }, options);
+  });
+  const ran = first.state.status === "done" ? first.state.result : undefined;
+  const second = useRun(async (options) => {
+    if (!ran) throw new Error("nothing was computed");
+    return compute(ran.call, options);
+  });
+
+  const isPrefilled = useRef(false);
+  useEffect(() => {
+    if (isPrefilled.current) return;
+    isPrefilled.current = true;
+    const settings = shared?.parameters ?? manifest.example.parameters;
+    if (Object.keys(settings).length > 0) setParameters(JSON.stringify(settings));
+    fileOfExample(archive, shared).then(setFile, (error: unknown) => {
+      console.warn("The package's example was not read.", error);
+    });
+  }, [archive, shared, manifest]);
+
+  if (shared && manifestHash && shared.manifest !== manifestHash) return <OtherVersion modelId={model.id} />;
+  const isRunning = first.state.status === "running";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {shared ? (
+        <p className="text-sm">
+          {t("Someone shared a result for this input. Your browser can compute it again.")}
+        </p>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Field
+            label={t("Input")}
+            description={inputs.map(({ mediaType, description }) => description ?? mediaType).join(" · ")}
+          >
+            <Input
+              type="file"
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) setFile(chosen);
+              }}
+            />
+          </Field>
+          {inputs.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={setFile} /> : null}
+          {file && !ran ? <FilePreviewOf file={file} /> : null}
+          <ParameterFields schema={manifest.parameters} text={parameters} onChange={setParameters} />
+          {first.state.status === "running" ? (
+            <RunProgress {...first.state} seconds={manifest.limits.seconds} onCancel={first.cancel} />
+          ) : (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button variant="primary" onClick={first.start}>
+                <Play aria-hidden="true" className="size-4" />
+                {shared ? t("Check this answer") : t("Run in this browser")}
+              </Button>
+              <LoadNote manifest={manifest} />
+            </div>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {first.state.status === "failed" ? (
+            <Notice title={first.state.error.title} tone="warning" role="alert">
+              {first.state.error.message}
+            </Notice>
+          ) : null}
+          {ran ? (
+            <>
+              {shared ? <SharedVerdict isSame={ran.outcome.digest === shared.digest} /> : null}
+              <p role="status">
+                {t("Computed in {seconds} s. {summary}", {
+                  seconds: tenths(ran.outcome.used.seconds),
+                  summary: ran.outcome.summary,
+                })}
+              </p>
+              <DrawnResult input={ran.call.input} output={ran.outcome.output} />
+              <Metrics metrics={ran.outcome.metrics} />
+              <p className="text-muted text-sm">
+                {t("hash")}{" "}
+                <code title={ran.outcome.digest}>
+                  {`${ran.outcome.digest.slice(0, 10)}…${ran.outcome.digest.slice(-6)}`}
+                </code>
+              </p>
+            </>
+          ) : isRunning ? null : (
+            <p className="text-muted">{t("The result appears here.")}</p>
+          )}
+        </div>
+      </div>
+      {second.state.status === "running" ? (
+        <RunProgress {...second.state} seconds={manifest.limits.seconds} onCancel={second.cancel} />
+      ) : null}
+      {second.state.status === "failed" ? (
+        <p role="status" className="text-muted text-sm">
+          {t("The recomputation did not finish. This is not a verdict about the answer.")}
+        </p>
+      ) : null}
+      {ran && second.state.status === "done" ? (
+        second.state.result.outcome.digest === ran.outcome.digest ? (
+          <Notice tone="success" role="status" title={t("Same result, byte for byte")}>
+            {t("Your browser computed the input again and got the same files and figures.")}
+          </Notice>
+        ) : (
+          <Notice tone="danger" role="status" title={t("The results differ")}>
+            {t("Your browser computed another result. Do not rely on the first one.")}
+          </Notice>
+        )
+      ) : null}
+      {ran ? (
+        <CallActions
+          model={model}
+          manifest={manifest}
+          call={ran.call}
+          digest={{ digest: ran.outcome.digest }}
+        >
+          <Button size="small" disabled={second.state.status === "running"} onClick={second.start}>
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            {t("Recompute here")}
+          </Button>
+        </CallActions>
+      ) : null}
+    </div>
+  );
+}
+
+/** The input of a link, or of the package's example. */
+async function fileOfExample(
+  archive: Uint8Array<ArrayBuffer>,
+  shared: SharedAnswer | undefined,
+): Promise<File> {
+  if (shared) return new File([shared.input.text], shared.input.name);
+  const { input } = await bounded({ kind: "example", archive }, inWorker());
+  return new File([input.bytes], input.name);
+}
+
+function SharedVerdict({ isSame }: { isSame: boolean }) {
+  return isSame ? (
+    <Notice tone="success" role="status" title={t("Same result, byte for byte")}>
+      {t("Your browser got the result whose hash is in the link.")}
+    </Notice>
+  ) : (
+    <Notice tone="danger" role="status" title={t("Different answer")}>
+      {t("Your browser got another result than the link says. Do not rely on the shared one.")}
+    </Notice>
+  );
+}
