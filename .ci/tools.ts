@@ -18,7 +18,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "gas, deployment and scenario tests",
   ],
   "contracts:test:unit": [
-    `hardhat build && hardhat test nodejs --no-compile contracts/test/*.test.ts ${["model", "reward", "staking", "task", "token", "verification"].map((folder) => `contracts/test/${folder}/*.test.ts`).join(" ")}`,
+    `hardhat build && hardhat test nodejs --no-compile contracts/test/*.test.ts ${["channel", "model", "reward", "staking", "task", "token", "verification"].map((folder) => `contracts/test/${folder}/*.test.ts`).join(" ")}`,
     "unit and matrix tests of the contracts",
   ],
   "contracts:coverage": ["node contracts/assurance/coverage.ts", "contract tests with coverage"],
@@ -73,6 +73,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   package: ["node runtime/node/package-command.ts", "make a package of a folder"],
   "agent:key": ["node agents/key.ts", "make a keystore (--out FILE)"],
   canary: ["node agents/canary/main.ts", "post, tend and report canary tasks"],
+  mlb: ["node sdk/command/main.ts", "command line of the marketplace (help)"],
   mcp: ["node sdk/mcp/main.ts", "MCP server over stdio"],
   "archive:verify": ["node sdk/archive/main.ts", "check a task archive (FILE.car)"],
   "sdk:build": ["node sdk/build.ts", "build the SDK for publication"],

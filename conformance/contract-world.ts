@@ -38,8 +38,9 @@ export const tasks = contract("TaskManager");
 export const staking = contract("VerifierStaking");
 export const verifications = contract("VerificationManager");
 export const rewards = contract("RewardDistributor");
+export const channels = contract("PaymentChannels");
 
-const EVERY_ERROR = [token, registry, tasks, staking, verifications, rewards].flatMap(({ abi }) =>
+const EVERY_ERROR = [token, registry, tasks, staking, verifications, rewards, channels].flatMap(({ abi }) =>
   (abi as Abi).filter((item) => item.type === "error"),
 );
 
@@ -186,7 +187,7 @@ export async function startContractWorld() {
     for (const { name, role, address } of demoAccounts) {
       if (!["modelOwner", "taskRequester", "computeProvider", "verifier"].includes(role)) continue;
       if (name !== "Edith") await send(treasury, token, "transfer", [address, 1_000n * 10n ** 18n]);
-      for (const spender of [rewards.address, staking.address]) {
+      for (const spender of [rewards.address, staking.address, channels.address]) {
         await send(address, token, "approve", [spender, 2n ** 255n]);
       }
     }

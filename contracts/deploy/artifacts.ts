@@ -14,6 +14,7 @@ export const CONTRACTS = [
   "VerifierStaking",
   "VerificationManager",
   "RewardDistributor",
+  "PaymentChannels",
   "MLBFaucet",
 ] as const;
 

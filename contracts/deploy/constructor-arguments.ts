@@ -48,6 +48,7 @@ export function constructorArguments(
       treasury,
       rewards,
     ],
+    PaymentChannels: [at.MLBToken, at.VerificationManager, at.RewardDistributor],
     MLBFaucet: [at.MLBToken],
   };
 }

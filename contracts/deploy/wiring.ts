@@ -24,6 +24,9 @@ const LINKS: ReadonlyArray<[ContractName, string, ContractName]> = [
   ["RewardDistributor", "taskManager", "TaskManager"],
   ["RewardDistributor", "verificationManager", "VerificationManager"],
   ["RewardDistributor", "verifierStaking", "VerifierStaking"],
+  ["PaymentChannels", "token", "MLBToken"],
+  ["PaymentChannels", "verificationManager", "VerificationManager"],
+  ["PaymentChannels", "rewardDistributor", "RewardDistributor"],
   ["MLBFaucet", "token", "MLBToken"],
 ];
 

@@ -7,12 +7,13 @@ import { type ContractName, readArtifact } from "../deploy/artifacts.ts";
 
 /** Our contracts, the name under which tests know them, and where their own tests are. */
 const contracts: ReadonlyArray<readonly [ContractName, string, RegExp]> = [
-  ["MLBToken", "token", /^token\/(token|refusals)\.test/],
+  ["MLBToken", "token", /^token\/(token|refusals|authorizations)\.test/],
   ["ModelRegistry", "registry", /^model\//],
   ["TaskManager", "tasks", /^task\//],
   ["VerifierStaking", "staking", /^staking\//],
   ["VerificationManager", "verifications", /^verification\//],
   ["RewardDistributor", "rewards", /^reward\//],
+  ["PaymentChannels", "channels", /^channel\//],
   ["MLBFaucet", "faucet", /^token\/faucet\.test/],
 ];
 
@@ -26,6 +27,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ECDSAInvalidSignatureLength: "permits give the parts of a signature one by one",
   ERC20InvalidApprover: "the zero address never calls",
   ERC20InvalidSender: "the zero address never calls and there is no burning",
+  SafeCastOverflowedUintDowncast: "the clock of the token's authorizations fits its type",
   SafeERC20FailedOperation: "the token reverts where others return false",
   InvalidAccountNonce: "permits carry no nonce of their own: a wrong one shows as a wrong signer",
 };

@@ -5,6 +5,7 @@ import {
   mlbFaucetAbi,
   mlbTokenAbi,
   modelRegistryAbi,
+  paymentChannelsAbi,
   rewardDistributorAbi,
   taskManagerAbi,
   verificationManagerAbi,
@@ -23,6 +24,7 @@ export const abis = {
   VerifierStaking: verifierStakingAbi,
   VerificationManager: verificationManagerAbi,
   RewardDistributor: rewardDistributorAbi,
+  PaymentChannels: paymentChannelsAbi,
   MLBFaucet: mlbFaucetAbi,
 } as const;
 

@@ -13,6 +13,7 @@ export const CONTRACTS = [
   "VerifierStaking",
   "VerificationManager",
   "RewardDistributor",
+  "PaymentChannels",
   "MLBFaucet",
 ] as const;
 export type ContractName = (typeof CONTRACTS)[number];

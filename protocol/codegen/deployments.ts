@@ -21,6 +21,7 @@ export const deploymentSchema = z.object({
     VerifierStaking: deployedContract,
     VerificationManager: deployedContract,
     RewardDistributor: deployedContract,
+    PaymentChannels: deployedContract,
     AccessManager: deployedContract,
     MLBFaucet: deployedContract.optional(),
   }),

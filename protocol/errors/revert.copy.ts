@@ -35,6 +35,10 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Invalid Status"),
     message: t("The rewards of this task have already been distributed."),
   }),
+  AlreadyEnding: () => ({
+    title: t("Already closing"),
+    message: t("This channel ends within 24 hours, so a notice would not end it sooner."),
+  }),
   AlreadyVoted: () => ({
     title: t("Cannot Vote"),
     message: t("You have already voted on this verification."),
@@ -52,6 +56,15 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Cancellation notice running"),
     message: t("The provider may still submit a result until the notice is over."),
     advice: t("Cancel again after {time}.", { time: time(args[0]) }),
+  }),
+  ChannelNotEnded: () => ({
+    title: t("Too Early"),
+    message: t("The receiver can still claim vouchers from this channel."),
+    advice: t("Give notice; 24 hours later the rest of the deposit can be returned."),
+  }),
+  ChannelNotOpen: () => ({
+    title: t("Channel not open"),
+    message: t("This channel was never opened, has ended or is closed. Nothing was paid."),
   }),
   ConflictOfInterest: () => ({
     title: t("Cannot Vote"),
@@ -81,6 +94,11 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Approval Failed"),
     message: t("Your wallet's signature is not in the standard format."),
     advice: t("Try again; if it happens again, use another wallet."),
+  }),
+  DepositAboveCap: (args) => ({
+    title: t("Invalid Amount"),
+    message: t("The deposits would exceed the signer's limit of {amount}.", { amount: mlb(args[0]) }),
+    advice: t("Deposit less, or open another channel."),
   }),
   ERC20InsufficientAllowance: () => ({
     title: t("Approval Failed"),
@@ -115,6 +133,21 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Approval Failed"),
     message: t("The signature for the tokens is not from this account."),
     advice: t("Check which account is active in your wallet and try again."),
+  }),
+  ERC3009InvalidAuthorizationTime: () => ({
+    title: t("Approval Failed"),
+    message: t("The signature for the tokens is not valid at this time."),
+    advice: t("Try again and sign a new one."),
+  }),
+  ERC3009InvalidSignature: () => ({
+    title: t("Approval Failed"),
+    message: t("The signature for the tokens is not from this account."),
+    advice: t("Check which account is active in your wallet and try again."),
+  }),
+  ERC3009UsedAuthorization: () => ({
+    title: t("Approval Failed"),
+    message: t("The signature for the tokens has already been used."),
+    advice: t("Try again and sign a new one."),
   }),
   EmptyReason: () => ({
     title: t("Reason Required"),
@@ -175,9 +208,24 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("Please enter a valid Ethereum address"),
     advice: t("The provider cannot be you or the zero address."),
   }),
+  InvalidExpiry: () => ({
+    title: t("Invalid Deadline"),
+    message: t("The signer's expiry is already over."),
+    advice: t("Choose a later time."),
+  }),
+  InvalidReceiver: () => ({
+    title: t("Invalid Address"),
+    message: t("This address cannot receive payments."),
+    advice: t("Check the address and try again."),
+  }),
   InvalidShortString: () => ({
     title: t("Transaction Failed"),
     message: t("Failed to submit transaction. Please try again."),
+  }),
+  InvalidSigner: () => ({
+    title: t("Invalid Address"),
+    message: t("The zero address cannot sign vouchers."),
+    advice: t("Choose the account or the session key that signs."),
   }),
   InvalidStatus: () => ({
     title: t("Invalid Status"),
@@ -193,6 +241,10 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   InvalidVerificationStatus: () => ({
     title: t("Cannot Vote"),
     message: t("This verification has already been completed."),
+  }),
+  InvalidVoucher: () => ({
+    title: t("Invalid Voucher"),
+    message: t("The signature is not the channel signer's over this amount. Nothing was paid."),
   }),
   LockCooldown: (args) => ({
     title: t("Too Early"),
@@ -270,6 +322,14 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
       "If the requester accepted a result without a decision, only votes to approve it are rewarded.",
     ),
   }),
+  NotPayer: () => ({
+    title: t("Access Denied"),
+    message: t("Only the payer of the channel can do this."),
+  }),
+  NothingDue: () => ({
+    title: t("Nothing to claim"),
+    message: t("This voucher has already been paid, or nothing is left of the deposit."),
+  }),
   NothingToWithdraw: () => ({
     title: t("Nothing to withdraw"),
     message: t("There is nothing to withdraw for this account."),
@@ -337,6 +397,15 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Submission failed"),
     message: t("This is the result that was rejected before."),
     advice: t("Submit a different result."),
+  }),
+  SafeCastOverflowedUintDowncast: () => ({
+    title: t("Transaction Failed"),
+    message: t("Failed to submit transaction. Please try again."),
+  }),
+  SaltUsed: () => ({
+    title: t("Already Opened"),
+    message: t("You have already opened a channel with this salt. Nothing was paid."),
+    advice: t("Choose another salt."),
   }),
   StringTooLong: () => ({
     title: t("Transaction Failed"),

@@ -8,6 +8,7 @@ import type { EventRecord, ShownEvent } from "./event-record.ts";
 import { mlbFaucetEvents } from "./mlb-faucet.ts";
 import { mlbTokenEvents } from "./mlb-token.ts";
 import { modelRegistryEvents } from "./model-registry.ts";
+import { paymentChannelsEvents } from "./payment-channels.ts";
 import { rewardDistributorEvents } from "./reward-distributor.ts";
 import { taskManagerEvents } from "./task-manager.ts";
 import { verificationManagerEvents } from "./verification-manager.ts";
@@ -21,6 +22,7 @@ export const register = {
   VerificationManager: verificationManagerEvents,
   RewardDistributor: rewardDistributorEvents,
   VerifierStaking: verifierStakingEvents,
+  PaymentChannels: paymentChannelsEvents,
   MLBFaucet: mlbFaucetEvents,
 } satisfies Readonly<Record<ContractName, Readonly<Record<string, EventRecord>>>>;
 

@@ -141,6 +141,12 @@ export const MIN_UNBONDING_PERIOD = 259200;
 
 export const MAX_UNBONDING_PERIOD = 2592000;
 
+/** Share of the protocol in every claim, basis points. */
+export const CHANNEL_FEE_BPS = 500;
+
+/** Time to claim after the payer's notice or the signer's expiry, seconds outside of system locks. */
+export const CHANNEL_NOTICE = 86400;
+
 export const MIN_NAME_LENGTH = 3;
 
 export const MAX_NAME_LENGTH = 100;

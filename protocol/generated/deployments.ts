@@ -32,12 +32,16 @@ export const deploymentRecords: readonly Deployment[] = [
         "address": "0x0165878A594ca255338adfa4d48449f69242Eb8F",
         "startBlock": 1
       },
+      "PaymentChannels": {
+        "address": "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
+        "startBlock": 1
+      },
       "AccessManager": {
         "address": "0x5FbDB2315678afecb367f032d93F642f64180aa3",
         "startBlock": 1
       },
       "MLBFaucet": {
-        "address": "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
+        "address": "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
         "startBlock": 1
       }
     }

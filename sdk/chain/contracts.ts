@@ -12,6 +12,7 @@ const NAMES: readonly CoreContractName[] = [
   "VerifierStaking",
   "VerificationManager",
   "RewardDistributor",
+  "PaymentChannels",
 ];
 
 /**

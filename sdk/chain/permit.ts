@@ -10,7 +10,7 @@ import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import { type ContractAddresses, contractsOn } from "./contracts.ts";
 
 /** Contracts that take MLB. */
-export type Spender = "RewardDistributor" | "VerifierStaking";
+export type Spender = "RewardDistributor" | "VerifierStaking" | "PaymentChannels";
 
 /** The signing account and its chain. */
 export interface PermitSigner {

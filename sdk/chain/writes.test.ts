@@ -20,6 +20,7 @@ const NAMES = [
   "VerifierStaking",
   "VerificationManager",
   "RewardDistributor",
+  "PaymentChannels",
 ] as const;
 const ADDRESSES = Object.fromEntries(NAMES.map((name, index) => [name, `0x${`${index + 1}`.repeat(40)}`]));
 const HASH = `0x${"ab".repeat(32)}` as const;

@@ -19,6 +19,7 @@ const CONTRACTS = [
     "VerifierStaking",
     "VerificationManager",
     "RewardDistributor",
+    "PaymentChannels",
   ],
 ];
 const AMOUNTS = ["minimumStake", "minVoteLock", "minAppealBond", "minReward"];

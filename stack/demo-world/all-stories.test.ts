@@ -45,6 +45,7 @@ const contractNames = [
   "VerificationManager",
   "RewardDistributor",
   "AccessManager",
+  "PaymentChannels",
   "MLBFaucet",
 ] as const;
 const contracts = Object.fromEntries(

@@ -72,6 +72,10 @@ export const SOURCES: Readonly<Record<ContractName, Source>> = {
     mapping: "rewardDistributor",
     entities: [...TASK_ENTITIES, "Vote", "Verifier", "Reward", "VotePoint", "RevenuePoint"],
   },
+  PaymentChannels: {
+    mapping: "paymentChannels",
+    entities: ["Protocol", "Account", "Channel", "ChannelClaim", "Activity"],
+  },
   MLBFaucet: { mapping: "mlbFaucet", entities: ["Protocol", "Account", "Activity"], optional: true },
 };
 

@@ -21,6 +21,11 @@ const ACTOR: Readonly<Record<string, string | null>> = {
   ...{ RewardsDistributed: "by", VerifierRewardClaimed: "verifier" },
 };
 const STAKING = ["Staked", "UnstakeRequested", "UnstakeCancelled", "Withdrawn"];
+/** Events of channels, and the arguments with accounts other than payer and receiver. */
+const CHANNEL_PARTIES: Readonly<Record<string, readonly string[]>> = {
+  ...{ ChannelOpened: [], ChannelToppedUp: ["by"], ChannelClaimed: [] },
+  ...{ ChannelCloseRequested: [], ChannelClosed: ["by"] },
+};
 const TYPE: Readonly<Record<string, string>> = {
   TaskCreated: "task_created",
   ResultSubmitted: "task_completed",
@@ -54,6 +59,13 @@ export function expectedFeed(state: State, history: History, names: Translator):
     }
   }
   for (const entry of STAKING.flatMap((name) => history.all(name))) add(String(entry.args.verifier), entry);
+  for (const [name, parties] of Object.entries(CHANNEL_PARTIES))
+    for (const entry of history.all(name)) {
+      const id = String(entry.args.channelId);
+      const { payer, receiver } = history.first("ChannelOpened", id)?.args ?? {};
+      const accounts = [payer, receiver, ...parties.map((party) => entry.args[party])].map(String);
+      for (const account of new Set(accounts)) add(account, entry);
+    }
   return new Map([["feedItems", rows]]);
 }
 

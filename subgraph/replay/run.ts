@@ -14,6 +14,7 @@ import { type Batch, batchesOf } from "./batches.ts";
 import { type Entry, startReplayChain } from "./chain.ts";
 import { detailProblems } from "./details.ts";
 import { transitionsMissing } from "./every-transition.ts";
+import { expectedChannels } from "./expected-channels.ts";
 import { expectedFeed, feedProblems } from "./expected-feed.ts";
 import {
   expectedAccounts,
@@ -158,6 +159,7 @@ function expectedTables(
     expectedSteps(history),
     expectedVerifications(final, history, names),
     expectedStakes(final, history, names),
+    expectedChannels(final, history, names),
     expectedFeed(final, history, names),
     expectedPayments(final, history, names),
     expectedAccounts(final, history, names, ACCOUNTS.slice(5)),

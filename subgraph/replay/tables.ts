@@ -13,6 +13,8 @@ export const ENTITY: Record<string, string> = {
   },
   ...{
     stakeEvents: "StakeEvent",
+    channels: "Channel",
+    channelClaims: "ChannelClaim",
     rewards: "Reward",
     feedItems: "FeedItem",
     tokenTransfers: "TokenTransfer",

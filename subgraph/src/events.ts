@@ -49,6 +49,11 @@ export enum EventKind {
   StakeReleased,
   StakingSkimmed,
   StakingParamsSet,
+  ChannelOpened,
+  ChannelToppedUp,
+  ChannelClaimed,
+  ChannelCloseRequested,
+  ChannelClosed,
   Dripped,
 }
 
@@ -100,6 +105,11 @@ const NAMES: string[] = [
   "StakeReleased",
   "StakingSkimmed",
   "StakingParamsSet",
+  "ChannelOpened",
+  "ChannelToppedUp",
+  "ChannelClaimed",
+  "ChannelCloseRequested",
+  "ChannelClosed",
   "Dripped",
 ];
 /** The schema's EventKind as it is stored. */
@@ -155,6 +165,11 @@ const TYPES: string[] = [
   "other", // StakeReleased
   "other", // StakingSkimmed
   "other", // StakingParamsSet
+  "other", // ChannelOpened
+  "other", // ChannelToppedUp
+  "other", // ChannelClaimed
+  "other", // ChannelCloseRequested
+  "other", // ChannelClosed
   "other", // Dripped
 ];
 /** The schema's ActivityType under which the feed files a kind. */

@@ -3,6 +3,7 @@ export * from "./mlbFaucet";
 export * from "./mlbToken";
 export * from "./modelMetadata";
 export * from "./modelRegistry";
+export * from "./paymentChannels";
 export * from "./rewardDistributor";
 export * from "./taskManager";
 export * from "./taskSpec";

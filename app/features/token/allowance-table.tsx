@@ -17,6 +17,7 @@ const spenders = () =>
   [
     { contract: "RewardDistributor", name: t("Escrow for rewards and bonds") },
     { contract: "VerifierStaking", name: t("Staking") },
+    { contract: "PaymentChannels", name: t("Payment channels") },
   ] as const;
 
 /** Allowances of the account by contract (F306, G8). */

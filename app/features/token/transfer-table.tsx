@@ -11,7 +11,12 @@ import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import type { TransferRow } from "./money.query.server.ts";
 
 const contractNames = () =>
-  ({ RewardDistributor: t("Escrow"), VerifierStaking: t("Staking"), MLBFaucet: t("Faucet") }) as const;
+  ({
+    RewardDistributor: t("Escrow"),
+    VerifierStaking: t("Staking"),
+    PaymentChannels: t("Payment channels"),
+    MLBFaucet: t("Faucet"),
+  }) as const;
 
 /** Shows the marketplace's contracts by name and other accounts by address. */
 function Party({ address }: { address: string }) {

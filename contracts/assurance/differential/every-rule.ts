@@ -14,6 +14,7 @@ const CALLED: readonly ContractName[] = [
   "VerifierStaking",
   "VerificationManager",
   "RewardDistributor",
+  "PaymentChannels",
 ];
 const KINDS = ["error", "event"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -33,6 +34,11 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
     "CreditWithdrawn",
     "ERC20InvalidReceiver",
     "SafeERC20FailedOperation",
+  ],
+  "traces use authorizations only to open channels, whose salts are used once": [
+    "AuthorizationCanceled",
+    "ERC3009UsedAuthorization",
+    "SafeCastOverflowedUintDowncast",
   ],
   "the zero address never calls": ["ERC20InvalidApprover", "ERC20InvalidSender", "ERC20InvalidSpender"],
   "the contracts ignore an invalid permit, and no trace calls the token's permit": [

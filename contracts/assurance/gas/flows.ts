@@ -2,6 +2,7 @@
  * Measures what each step of a task costs on the deployed bytecode, in the steady state: the slots that only the first user
  * of a deployment pays for are written before. Lengths of texts are those of real use.
  */
+
 import { signPermit } from "#contracts/test/support/permit.ts";
 import {
   createTask,
@@ -30,6 +31,7 @@ import {
   verifier,
   type Wallet,
 } from "#contracts/test/support/world.ts";
+import { measureChannels } from "./channels.ts";
 
 const { owner, requester, provider, otherProvider, stranger, treasury } = actors;
 const later = (seconds: number) => networkHelpers.time.increase(seconds);
@@ -162,5 +164,5 @@ export async function measureFlows(): Promise<Record<string, number>> {
   await measure("requestUnstake", stranger, c.staking, "requestUnstake", [REWARD]);
   await later(8 * DAY);
   await measure("withdraw", stranger, c.staking, "withdraw");
-  return gas;
+  return { ...gas, ...(await measureChannels(c)) };
 }

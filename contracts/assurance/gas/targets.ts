@@ -39,6 +39,14 @@ export const targets: Readonly<Record<string, number>> = {
   "stake (top-up)": 78_000,
   requestUnstake: 78_000,
   withdraw: 78_000,
+  "open (channel)": 135_000,
+  "open (channel, first of a payer)": 135_000,
+  "openWithAuthorization (channel)": 150_000,
+  "topUp (channel)": 85_000,
+  "claim (channel)": 85_000,
+  "claimBatch (10 channels)": 450_000,
+  "requestClose (channel)": 50_000,
+  "close (channel)": 45_000,
 };
 
 /** Gas of all transactions of one verified task with five votes on the winning side. */

@@ -16,7 +16,8 @@ import {
 import { formatAbiItem } from "viem/utils";
 import type { Call } from "./model.ts";
 import { canonical, type Names, translator } from "./names.ts";
-import type { Event, Model, Permit } from "./state.ts";
+import { authorizationOf, channelKey } from "./rules/channels.ts";
+import type { ChannelAuthorization, Event, Model, Permit, Terms, VoucherClaim } from "./state.ts";
 import type { View } from "./views.ts";
 import { MODELS } from "./world.ts";
 
@@ -60,15 +61,55 @@ export function createCoder(known: Names, sign: Sign) {
     const { contract, item } = functionOf(name, args.length);
     const values: unknown[] = [];
     for (const [index, input] of item.inputs.entries()) {
-      const spender = name.startsWith("stake") ? "VerifierStaking" : "RewardDistributor";
+      const spender = spenderOf(name);
       values.push(
         input.name === "permit"
           ? await signed(by, spender, args[index] as Permit)
-          : names.concrete(input, args[index]),
+          : names.concrete(input, await withSignatures(input.name, args, index)),
       );
     }
     return { to: names.address(contract), data: encodeFunctionData({ abi: [item], args: values }) };
   }
+
+  /** Replaces descriptions of signatures by real ones. */
+  async function withSignatures(name: string | undefined, args: unknown[], index: number): Promise<unknown> {
+    const value = args[index];
+    if (name === "signature")
+      return voucherOf({ channel: args[0], amount: args[1], signature: value } as VoucherClaim);
+    if (name === "authorization")
+      return authorizationBy(args[0] as Terms, args[1] as bigint, value as ChannelAuthorization);
+    if (name !== "claims") return value;
+    return Promise.all(
+      (value as VoucherClaim[]).map(async (claim) => ({ ...claim, signature: await voucherOf(claim) })),
+    );
+  }
+  function voucherOf({ channel, signature }: VoucherClaim): Promise<Hex> {
+    return sign(names.address(signature.by), {
+      primaryType: "Voucher",
+      domain: domain("MLB Payment Channels", "PaymentChannels"),
+      message: { channel: names.channelId(channelKey(channel)), amount: `${signature.over}` },
+      types: VOUCHER_TYPES,
+    });
+  }
+  async function authorizationBy(channel: Terms, value: bigint, given: ChannelAuthorization) {
+    const { valid, validAfter, validBefore } = given;
+    const from = names.address(channel.payer);
+    const signature = await sign(from, {
+      primaryType: "ReceiveWithAuthorization",
+      domain: domain("MLB", "MLBToken"),
+      message: {
+        ...{ from, to: names.address("PaymentChannels"), value: `${valid ? value : value + 1n}` },
+        ...{ validAfter, validBefore, nonce: names.channelId(authorizationOf(channel)) },
+      },
+      types: AUTHORIZATION_TYPES,
+    });
+    const { r, s, v = 27n } = parseSignature(signature);
+    return { validAfter: BigInt(validAfter), validBefore: BigInt(validBefore), v: Number(v), r, s };
+  }
+  const domain = (name: string, contract: string) => ({
+    ...{ name, version: "1", chainId },
+    verifyingContract: names.address(contract),
+  });
 
   /** An invalid permit bears the signature of another value. */
   async function signed(owner: string, spender: string, given: Permit) {
@@ -82,7 +123,7 @@ export function createCoder(known: Names, sign: Sign) {
     };
     const typed = {
       primaryType: "Permit",
-      domain: { name: "MLB", version: "1", chainId, verifyingContract: names.address("MLBToken") },
+      domain: domain("MLB", "MLBToken"),
       message,
       types: PERMIT_TYPES,
     };
@@ -189,13 +230,38 @@ function published({ isPublic }: Model) {
   };
 }
 
-const PERMIT_TYPES = {
-  EIP712Domain: [
-    { name: "name", type: "string" },
-    { name: "version", type: "string" },
-    { name: "chainId", type: "uint256" },
-    { name: "verifyingContract", type: "address" },
+/** The spender in the permit of a call. */
+function spenderOf(call: string): string {
+  if (call.startsWith("stake")) return "VerifierStaking";
+  return /^(open|topUp)/.test(call) ? "PaymentChannels" : "RewardDistributor";
+}
+
+const EIP712Domain = [
+  { name: "name", type: "string" },
+  { name: "version", type: "string" },
+  { name: "chainId", type: "uint256" },
+  { name: "verifyingContract", type: "address" },
+];
+const VOUCHER_TYPES = {
+  EIP712Domain,
+  Voucher: [
+    { name: "channel", type: "bytes32" },
+    { name: "amount", type: "uint256" },
   ],
+};
+const AUTHORIZATION_TYPES = {
+  EIP712Domain,
+  ReceiveWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+};
+const PERMIT_TYPES = {
+  EIP712Domain,
   Permit: [
     { name: "owner", type: "address" },
     { name: "spender", type: "address" },

@@ -1,5 +1,6 @@
 /** Which transitions and refusals traces have reached: a generator that never gets to an appeal proves nothing about it. */
-import { NOBODY, Outcome, type State, type Task, TaskStatus } from "./state.ts";
+import { channelKey } from "./rules/channels.ts";
+import { NOBODY, Outcome, type State, type Task, TaskStatus, type Terms } from "./state.ts";
 import type { Step } from "./trace.ts";
 
 const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
@@ -45,6 +46,8 @@ const TRANSITIONS = [
     "pool returned",
     "voter slashed",
   ],
+  ...["C1 open", "C1 open by authorization", "C2 top up", "C3 claim", "C3 claim batch", "C4 notice"],
+  ...["C5 close by the receiver", "C5 close after the end", "channel end shifted by a lock"],
   ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
 ] as const;
 
@@ -103,6 +106,15 @@ const REFUSALS = [
     "UnknownTask",
     "UnknownVerification",
   ],
+  ...[
+    "AlreadyEnding",
+    "ChannelNotEnded",
+    "ChannelNotOpen",
+    "DepositAboveCap",
+    "ERC3009InvalidAuthorizationTime",
+  ],
+  ...["ERC3009InvalidSignature", "InvalidExpiry", "InvalidReceiver", "InvalidSigner", "InvalidVoucher"],
+  ...["NotPayer", "NothingDue", "SaltUsed"],
   ...["VerificationNotStarted", "VotingDeadlinePassed", "ZeroAmount", "ZeroResultHash"],
 ];
 
@@ -151,6 +163,19 @@ function transitionsOf(before: State, { call, result }: Step): string[] {
   return found;
 }
 
+/** A close by the receiver, or one after the end. */
+function closing({ by, name, args }: Step["call"]): string[] {
+  if (name !== "close") return [];
+  const { receiver } = args[0] as Terms;
+  return [by === receiver ? "C5 close by the receiver" : "C5 close after the end"];
+}
+/** A claim that only the seconds of a lock made possible. */
+function shifted(before: State, { at, name, args }: Step["call"]): string[] {
+  if (name !== "claim") return [];
+  const { endsAt = 0 } = before.channels[channelKey(args[0] as Terms)] ?? {};
+  return at > endsAt ? ["channel end shifted by a lock"] : [];
+}
+
 /** The transitions that bear the name of a call. */
 function own(before: State, task: Task | undefined, { call, result }: Step): Record<string, string[]> {
   const status = task?.status;
@@ -179,6 +204,15 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     closeUnverified: [ofVoting ? "T16 close inconclusive" : "T16 close stale"],
     startVerification: [call.by === task?.requester ? "V1 start" : "V1 start by others"],
     verifyTask: started ? ["V2 start by attestation"] : [],
+    open: ["C1 open"],
+    openWithPermit: ["C1 open"],
+    openWithAuthorization: ["C1 open by authorization"],
+    topUp: ["C2 top up"],
+    topUpWithPermit: ["C2 top up"],
+    claim: ["C3 claim", ...shifted(before, call)],
+    claimBatch: "events" in result && result.events.length > 0 ? ["C3 claim batch"] : [],
+    requestClose: ["C4 notice"],
+    close: closing(call),
     castVote: ["V3 vote"],
     finalizeVerification:
       "events" in result && result.events[0]?.[0] === "VerificationExtended" ? ["V6 extend"] : [],

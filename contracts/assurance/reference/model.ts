@@ -1,6 +1,7 @@
 /** One call of the reference model: its effect by the rules, or why they refuse it. */
 import { administrationRules } from "./administration.ts";
 import { appealRules } from "./rules/appeals.ts";
+import { channelRules } from "./rules/channels.ts";
 import { contextOf } from "./rules/context.ts";
 import { lockRules } from "./rules/lock.ts";
 import { moneyRules } from "./rules/money.ts";
@@ -17,6 +18,7 @@ export type Result = { state: State; events: Event[] } | { refused: string; args
 
 const rules: Readonly<Record<string, Rule>> = {
   ...{ ...taskRules, ...verificationRules, ...appealRules, ...moneyRules, ...stakeRules, ...lockRules },
+  ...channelRules,
   ...administrationRules,
 };
 

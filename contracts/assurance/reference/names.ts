@@ -75,6 +75,35 @@ export function translator({ chainId, addresses, abis }: Names) {
     });
   }
 
+  /** A channel's id, or the nonce of the signature that opens it. */
+  function channelId(key: string): Hex {
+    return once(key, () => {
+      const isNonce = key.startsWith("nonce>");
+      const [payer = "", receiver = "", signer = "", cap = "", expiry = "", salt = ""] = key
+        .replace("nonce>", "")
+        .split(">");
+      const terms: [string, unknown][] = [
+        ["address", address(receiver)],
+        ["address", address(signer)],
+        ["uint96", BigInt(cap)],
+        ["uint32", Number(expiry)],
+        ["bytes32", numberToHex(Number(salt), { size: 32 })],
+      ];
+      const home: [string, unknown][] = [
+        ["uint256", BigInt(chainId)],
+        ["address", address("PaymentChannels")],
+        ["address", address(payer)],
+      ];
+      const parts = isNonce ? terms : [...home, ...terms];
+      return keccak256(
+        encodeAbiParameters(
+          parts.map(([type]) => ({ type })),
+          parts.map(([, value]) => value),
+        ),
+      );
+    });
+  }
+
   /** A value of the model as the contracts' type and parameter name ask for it. */
   function concrete(parameter: AbiParameter, value: unknown): unknown {
     const { type, name = "" } = parameter;
@@ -90,6 +119,8 @@ export function translator({ chainId, addresses, abis }: Names) {
     }
     if (type === "address") return address(value as string);
     if (type === "bytes4") return selector((value as { error: string }).error);
+    if (name === "channelId" || name === "nonce") return typeof value === "string" ? channelId(value) : value;
+    if (name === "salt") return numberToHex(value as number, { size: 32 });
     if (type !== "bytes32" || typeof value === "string") return value;
     if (name === "modelId") return modelId(value as number);
     if (name === "resultHash") return numberToHex(value as number, { size: 32 });
@@ -99,7 +130,7 @@ export function translator({ chainId, addresses, abis }: Names) {
   const all = (parameters: readonly AbiParameter[], values: readonly unknown[]) =>
     parameters.map((parameter, index) => concrete(parameter, values[index]));
 
-  return { address, all, concrete, id, modelId };
+  return { address, all, channelId, concrete, id, modelId };
 }
 
 /** The same text for the same values, whether a small number is one or a bigint, in the order of an ABI. */

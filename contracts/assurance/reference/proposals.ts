@@ -4,6 +4,7 @@
  */
 
 import type { Random } from "#dev-infra/random.ts";
+import { ofChannels } from "./proposals/channels.ts";
 import type { Proposal } from "./proposals/choices.ts";
 import { creation } from "./proposals/creation.ts";
 import { ofParameters } from "./proposals/parameters.ts";
@@ -24,6 +25,7 @@ export function proposalsFor(s: State, task: Task | undefined, random: Random): 
     ...ofPayment(s, task, verification, random),
     ...ofStakes(s, random),
     ...ofSystem(s, random),
+    ...ofChannels(s, random),
     [0.3, () => creation(s, random)],
     ...ofParameters(s, random),
   ];

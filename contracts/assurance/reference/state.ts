@@ -130,6 +130,24 @@ export const NO_STAKE: Verifier = {
   ...{ staked: 0n, locked: 0n, activeSince: 0 },
   ...{ openVotes: 0, unbonding: 0n, readyAt: 0 },
 };
+/** Terms of a payment channel. */
+export type Terms = {
+  payer: string;
+  receiver: string;
+  signer: string;
+  cap: bigint;
+  expiry: number;
+  salt: number;
+};
+/** A signature of `by` over a voucher for `over` wei. */
+export type VoucherSignature = { by: string; over: bigint };
+export type VoucherClaim = { channel: Terms; amount: bigint; signature: VoucherSignature };
+/** An ERC-3009 signature of the payer over these terms and the value; an invalid one is over another value. */
+export type ChannelAuthorization = { validAfter: number; validBefore: number; valid: boolean };
+/** `endsAt` is in unlocked time, 0 when there is no such channel. */
+export type ChannelState = { deposited: bigint; claimed: bigint; endsAt: number };
+
+export const NO_CHANNEL: ChannelState = { deposited: 0n, claimed: 0n, endsAt: 0 };
 export type State = {
   now: number;
   params: Omit<SystemParameters, "adminDelay">;
@@ -143,6 +161,9 @@ export type State = {
   balances: Record<string, bigint>;
   allowances: Record<string, bigint>;
   nonces: Record<string, number>;
+  /** Every channel that was ever opened, by `channelKey`. */
+  channels: Record<string, ChannelState>;
+  usedSalts: Record<string, true>;
   lock: { at: number; until: number; total: number; cooldownUntil: number };
   accounted: bigint;
   protocolFees: bigint;

@@ -1,5 +1,6 @@
 /** Expected values of every view in a state, by the rules. */
 import { perform } from "./model.ts";
+import { isOpen, unlockedTime } from "./rules/channels.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
 import { consensusVoters, heardUntil, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
 import { portion } from "./rules/portion.ts";
@@ -9,7 +10,7 @@ import { isPaused } from "./rules/tasks.ts";
 import { effectiveDeadline } from "./rules/verifications.ts";
 import { NOBODY, Outcome, type State, type Task } from "./state.ts";
 import { balanceOf } from "./token.ts";
-import { ACCOUNTS, CONTRACTS, VERIFIERS } from "./world.ts";
+import { ACCOUNTS, CONTRACTS, REQUESTERS, VERIFIERS } from "./world.ts";
 
 /** `value` is a list when the view answers several values. */
 export type View = { contract: string; name: string; args: unknown[]; value: unknown };
@@ -26,6 +27,11 @@ export function booksOf(s: State): View[] {
     view("RewardDistributor", "accounted", [], s.accounted),
     view("RewardDistributor", "protocolFees", [], s.protocolFees),
     view("VerifierStaking", "totalHeld", [], s.totalHeld),
+    ...Object.entries(s.channels).map(([key, { deposited, claimed, endsAt }]) => {
+      const open = isOpen(s, { deposited, claimed, endsAt });
+      const value = { deposited, claimed, endsAtUnlocked: endsAt, open };
+      return view("PaymentChannels", "getChannel", [key], value);
+    }),
     ...s.tasks.map((task) => view("TaskManager", "getTask", [task.id], taskView(task))),
   ];
 }
@@ -45,6 +51,12 @@ export function viewsOf(s: State): View[] {
     ]),
     ...ACCOUNTS.map((name) => view("RewardDistributor", "credit", [name], 0n)),
     view("RewardDistributor", "treasury", [], s.treasury),
+    ...REQUESTERS.flatMap((payer) =>
+      [0, 150, 600].map((salt) =>
+        view("PaymentChannels", "isSaltUsed", [payer, salt], s.usedSalts[`${payer}>${salt}`] ?? false),
+      ),
+    ),
+    view("PaymentChannels", "unlockedTime", [], unlockedTime(s)),
     view("TaskManager", "taskCount", [], s.tasks.length),
     view("TaskManager", "params", [], { ...s.params.tasks, creationPaused: isPaused(s) }),
     view("TaskManager", "creationPausedUntil", [], isPaused(s) ? s.pausedUntil : 0),

@@ -24,6 +24,7 @@ export const CONTRACTS = [
   "VerifierStaking",
   "VerificationManager",
   "TaskManager",
+  "PaymentChannels",
 ] as const;
 
 /** A public model, one that only Clara and its owner may use, and one that is switched off. */
@@ -45,6 +46,8 @@ export function emptyState(parameters: SystemParameters, now: number): State {
       balances: { Treasury: SUPPLY },
       allowances: {},
       nonces: {},
+      channels: {},
+      usedSalts: {},
     },
     lock: { at: 0, until: 0, total: 0, cooldownUntil: 0 },
     ...{ accounted: 0n, protocolFees: 0n, totalHeld: 0n, events: [] },
@@ -60,6 +63,7 @@ export function prologue(now: number): Call[] {
     { by: "Treasury", name: "transfer", args: [by, by === "Edith" ? 2n * MLB : 1000n * MLB] },
     { by, name: "approve", args: ["RewardDistributor", by === "Hiro" ? MLB : UNLIMITED] },
     { by, name: "approve", args: ["VerifierStaking", UNLIMITED] },
+    { by, name: "approve", args: ["PaymentChannels", by === "Edith" ? MLB : UNLIMITED] },
     ...(stakes[by] ? [{ by, name: "stake", args: [stakes[by] * MLB] }] : []),
   ]);
   return made.map((call, index) => ({ ...call, at: now + 1 + index }));

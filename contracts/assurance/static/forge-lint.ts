@@ -103,6 +103,27 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     text: "uint32(voters)",
     why: "votes are counted in a uint16",
   },
+  {
+    lint: "incorrect-shift",
+    file: "PaymentChannels.sol",
+    text: "1 << (uint256(salt) & 0xff)",
+    why: "one, shifted by the place of a salt in its word, is what is meant",
+  },
+  ...[
+    "keccak256( abi.encode(channel.receiver, channel.signer, channel.cap, channel.expiry, channel.salt) )",
+    "keccak256(abi.encode(block.chainid, address(this), channel))",
+  ].map((text) => ({
+    lint: "asm-keccak256",
+    file: "PaymentChannels.sol",
+    text,
+    why: "money depends on what is hashed, so it is named field by field; assembly would save little",
+  })),
+  ...["uint96(deposited)", "uint96(amount)", "uint96(fee)"].map((text) => ({
+    lint: "unsafe-typecast",
+    file: "PaymentChannels.sol",
+    text,
+    why: "compared with a uint96 before, or a part of one",
+  })),
 ];
 
 type Span = {

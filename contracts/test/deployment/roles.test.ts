@@ -45,6 +45,7 @@ function addressesOf(c: Contracts): Addresses {
     VerifierStaking: c.staking.address,
     VerificationManager: c.verifications.address,
     RewardDistributor: c.rewards.address,
+    PaymentChannels: c.channels.address,
     MLBFaucet: c.faucet.address,
   };
 }

@@ -14,7 +14,7 @@ export type Effects = {
   moves: Record<string, bigint>;
 };
 
-const HOLDERS = ["rewards", "staking", "faucet"] as const;
+const HOLDERS = ["rewards", "staking", "channels", "faucet"] as const;
 const SILENT: ReadonlySet<string> = new Set(["token", "accessManager"]);
 
 /** All test accounts that can hold tokens, by name. */

@@ -59,6 +59,7 @@ async function holdings(c: Contracts): Promise<Map<string, bigint>> {
     ...verifiers.map((wallet, index): [string, Address] => [`verifier${index}`, wallet.account.address]),
     ["rewards", c.rewards.address],
     ["staking", c.staking.address],
+    ["channels", c.channels.address],
     ["tasks", c.tasks.address],
     ["verifications", c.verifications.address],
   ];

@@ -97,6 +97,7 @@ export async function fixture() {
     staking: contract("VerifierStaking"),
     verifications: contract("VerificationManager"),
     rewards: contract("RewardDistributor"),
+    channels: contract("PaymentChannels"),
     faucet: contract("MLBFaucet"),
   };
   const { token, staking, rewards } = contracts;

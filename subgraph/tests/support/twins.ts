@@ -10,6 +10,8 @@ const TWINS: string[][] = [
   ["StakeEvent", "verifier", "verification"],
   ["Reward", "account", "task", "verification"],
   ["Activity", "actor", "task", "provider", "verification"],
+  ["Channel", "payer", "receiver"],
+  ["ChannelClaim", "channel", "receiver"],
 ];
 
 /** Fails unless each twin of a stored row is the id in its reference, and its description is its task's. */

@@ -1,4 +1,5 @@
 /** When something is about to happen. */
+import { lockedSeconds } from "../rules/lock.ts";
 import { effectiveDeadline, ripeAt } from "../rules/verifications.ts";
 import type { State, Task } from "../state.ts";
 
@@ -6,6 +7,7 @@ import type { State, Task } from "../state.ts";
 export function edges(s: State, task: Task | undefined, by: string): number[] {
   const { tasks, verification, rewards } = s.params;
   const found = [s.lock.until, s.lock.cooldownUntil, s.pausedUntil, s.verifiers[by]?.readyAt ?? 0];
+  for (const { endsAt } of Object.values(s.channels).slice(-2)) found.push(endsAt + lockedSeconds(s));
   if (task) {
     const windows = [verification.startGrace, rewards.distributionGrace, tasks.staleWindow];
     found.push(task.deadline, task.cancelAt, ...windows.map((window) => task.statusAt + window));

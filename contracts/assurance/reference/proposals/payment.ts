@@ -21,7 +21,7 @@ export function ofPayment(s: State, task: Task, id: number, random: Random): Pro
   });
   return [
     [
-      (task.escrow === "held" ? 5 : 0.1) * at(Verified),
+      (task.escrow === "held" ? 5 : 0.4) * at(Verified),
       () => distribute(random.chance(0.6) ? task.requester : somebody(random)),
     ],
     [claims, () => ({ by: voter(), name: "claimVerifierReward", args: [id] })],

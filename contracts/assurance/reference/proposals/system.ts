@@ -42,7 +42,7 @@ export function ofSystem(s: State, random: Random): Proposal[] {
         by,
         name: "approve",
         args: [
-          random.pick(["RewardDistributor", "VerifierStaking"]),
+          random.pick(["RewardDistributor", "VerifierStaking", "PaymentChannels"]),
           random.pick([0n, MLB, 2n ** 256n - 1n, 2n ** 256n - 1n]),
         ],
       }),

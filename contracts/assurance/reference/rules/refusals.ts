@@ -1,5 +1,6 @@
 /** Arguments of the contracts' errors. Errors that are not listed have none. */
-import { NOBODY, refuse, TaskStatus } from "../state.ts";
+import { NO_CHANNEL, NOBODY, refuse, TaskStatus } from "../state.ts";
+import { channelKey } from "./channels.ts";
 import { MOST_DUE, REASONS, TEXTS } from "./limits.ts";
 import { cooldownUntil } from "./lock.ts";
 import { voteOf } from "./outcome.ts";
@@ -32,9 +33,23 @@ function notReached(c: Context): unknown[] {
   return [c.begun ? c.begun.gate : staleAt(c) - 1];
 }
 
+const channel = (c: Context) => [channelKey(c.channel)];
+const channelOf = (c: Context) => c.s.channels[channelKey(c.channel)] ?? NO_CHANNEL;
+const channelEnd = (c: Context) => [channelOf(c).endsAt];
+
 const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   AccessManagedUnauthorized: caller,
   AlreadyClaimed: caller,
+  AlreadyEnding: channelEnd,
+  ChannelNotEnded: channelEnd,
+  ChannelNotOpen: channel,
+  DepositAboveCap: (c) => [c.channel.cap, channelOf(c).deposited + c.amount],
+  InvalidExpiry: (c) => [c.channel.expiry],
+  InvalidReceiver: (c) => [c.channel.receiver],
+  InvalidVoucher: channel,
+  NothingDue: channel,
+  NotPayer: caller,
+  SaltUsed: (c) => [c.channel.salt],
   AlreadyDistributed: ({ task }) => [task.id],
   AlreadyVoted: caller,
   ArbiterTimeoutRunning: ({ appeal }) => [appeal.until],

@@ -2,13 +2,17 @@
 
 import {
   type Appeal,
+  type ChannelAuthorization,
   type Permit,
   type Pool,
   refuse,
   type State,
   type Task,
   type TaskInput,
+  type Terms,
   type Verification,
+  type VoucherClaim,
+  type VoucherSignature,
 } from "../state.ts";
 
 /** Arguments of calls, by name: see `signatures.ts`. */
@@ -39,6 +43,10 @@ export type Arguments = TaskInput & {
   paused: boolean;
   treasury: string;
   permit: Permit;
+  channel: Terms;
+  signature: VoucherSignature;
+  claims: VoucherClaim[];
+  authorization: ChannelAuthorization;
   taskParams: State["params"]["tasks"] & { creationPaused: boolean };
   votingParams: State["params"]["verification"];
   appealParams: State["params"]["appeals"];

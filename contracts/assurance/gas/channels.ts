@@ -1,0 +1,52 @@
+/** Measures what a payment channel costs, whose vouchers themselves cost nothing. */
+import { parseEther, toHex } from "viem";
+import {
+  authorizeChannel,
+  claim,
+  close,
+  DEPOSIT,
+  payer,
+  receiver,
+  requestClose,
+  terms,
+  voucher,
+} from "#contracts/test/support/channels.ts";
+import { gasOf } from "#contracts/test/support/steps.ts";
+import { type Contracts, send } from "#contracts/test/support/world.ts";
+
+const ONE = parseEther("1");
+
+/** Gas used per flow. The first claim has paid receiver and treasury before, as in the steady state. */
+export async function measureChannels(c: Contracts): Promise<Record<string, number>> {
+  await send(payer, c.token, "approve", [c.channels.address, parseEther("500")]);
+  const gas: Record<string, number> = {};
+  const openNext = async (salt: number) => {
+    const channel = await terms({ salt: toHex(salt, { size: 32 }) });
+    return { channel, gas: await gasOf(await send(payer, c.channels, "open", [channel, DEPOSIT])) };
+  };
+  const first = await openNext(1);
+  gas["open (channel, first of a payer)"] = first.gas;
+  await claim(c, first.channel, ONE);
+  const { channel, gas: open } = await openNext(2);
+  gas["open (channel)"] = open;
+  gas["topUp (channel)"] = await gasOf(await send(payer, c.channels, "topUp", [channel, ONE]));
+  gas["claim (channel)"] = await gasOf(await claim(c, channel, ONE));
+  const claims = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const { channel: next } = await openNext(10 + index);
+      return { channel: next, amount: ONE, signature: await voucher(c, next, ONE) };
+    }),
+  );
+  gas["claimBatch (10 channels)"] = await gasOf(await send(receiver, c.channels, "claimBatch", [claims]));
+  gas["requestClose (channel)"] = await gasOf(await requestClose(c, channel));
+  gas["close (channel)"] = await gasOf(await close(c, channel));
+  const signed = await terms({ salt: toHex(3, { size: 32 }) });
+  gas["openWithAuthorization (channel)"] = await gasOf(
+    await send(receiver, c.channels, "openWithAuthorization", [
+      signed,
+      DEPOSIT,
+      await authorizeChannel(c, signed),
+    ]),
+  );
+  return gas;
+}

@@ -1,0 +1,168 @@
+/** Channels against the real contract: what is signed here is what it pays, and the rules refuse what it refuses. */
+import { type Hex, toHex } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type ContractWorld,
+  channels,
+  startContractWorld,
+  token,
+  verifications,
+} from "../../conformance/contract-world.ts";
+import {
+  type ChannelFacts,
+  canCloseChannel,
+  canOpenChannel,
+  canRequestClose,
+  canTopUpChannel,
+} from "../rules/channel.ts";
+import { LOCAL_CHAIN_ID } from "./chains.ts";
+import {
+  authorizationTypedData,
+  CHANNEL_DOMAIN,
+  type ChannelTerms,
+  channelEnd,
+  channelId,
+  isVoucherSigned,
+  type Voucher,
+  voucherTypedData,
+} from "./channel.ts";
+import { demoAccount } from "./demo-accounts.ts";
+import { demoSigner } from "./demo-signer.ts";
+import { permitArgument } from "./permit.ts";
+
+const MLB = 10n ** 18n;
+const DAY = 86_400;
+const clara = demoSigner("Clara", LOCAL_CHAIN_ID);
+const session = demoSigner("Ines", LOCAL_CHAIN_ID);
+const farid = demoAccount("Farid").address;
+const stranger = demoAccount("Hiro").address;
+const home = { chainId: LOCAL_CHAIN_ID, channels: channels.address };
+
+let world: ContractWorld;
+beforeAll(async () => {
+  world = await startContractWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+async function terms(salt: number): Promise<ChannelTerms> {
+  return {
+    ...{ payer: clara.address, receiver: farid, signer: session.address, cap: 20n * MLB },
+    expiry: (await world.now()) + 7 * DAY,
+    salt: toHex(salt, { size: 32 }),
+  };
+}
+
+async function voucherOf(channel: ChannelTerms, amount: bigint): Promise<Voucher> {
+  const signature = await session.signTypedData(voucherTypedData(home, channelId(home, channel), amount));
+  return { channel, amount, signature };
+}
+
+const getChannel = async (channel: ChannelTerms) =>
+  world.read(channels, "getChannel", [channelId(home, channel)], await world.now());
+
+test("domain and ids equal the contract's", async () => {
+  const now = await world.now();
+  const [, name, version] = await world.read(channels, "eip712Domain", [], now);
+  expect({ name, version }).toEqual(CHANNEL_DOMAIN);
+  const channel = await terms(1);
+  expect(channelId(home, channel)).toBe(await world.read(channels, "channelIdOf", [channel], now));
+});
+
+test("a signed authorization opens a channel, and a signed voucher is paid from it", async () => {
+  const channel = await terms(2);
+  const validBefore = BigInt((await world.now()) + DAY);
+  const times = { deposit: 5n * MLB, validAfter: 0n, validBefore };
+  const signature: Hex = await clara.signTypedData(
+    authorizationTypedData(home, token.address, channel, times),
+  );
+  const { v, r, s } = permitArgument({ value: 0n, nonce: 0n, deadline: 0n, signature });
+  const authorization = { validAfter: 0n, validBefore, v, r, s };
+  await world.send(stranger, channels, "openWithAuthorization", [channel, 5n * MLB, authorization]);
+  const { deposited, endsAtUnlocked } = await getChannel(channel);
+  expect([deposited, Number(endsAtUnlocked)]).toEqual([5n * MLB, channelEnd(channel.expiry, 0)]);
+  const voucher = await voucherOf(channel, 2n * MLB);
+  expect(await isVoucherSigned(home, voucher)).toBe(true);
+  expect(await isVoucherSigned(home, { ...voucher, amount: 3n * MLB })).toBe(false);
+  expect(await isVoucherSigned({ ...home, chainId: 137 }, voucher)).toBe(false);
+  expect(await isVoucherSigned(home, { ...voucher, signature: "0x12" })).toBe(false);
+  await world.send(stranger, channels, "claim", [channel, voucher.amount, voucher.signature]);
+  expect((await getChannel(channel)).claimed).toBe(2n * MLB);
+});
+
+test("the rules refuse what the contract refuses, at every second where something changes", async () => {
+  const channel = await terms(3);
+  await world.send(clara.address, channels, "open", [channel, 4n * MLB]);
+  const noticeAt = (await world.now()) + 100;
+  const differences: string[] = [];
+  async function compare(at: number) {
+    const id = channelId(home, channel);
+    const [state, locked] = await Promise.all([
+      world.read(channels, "getChannel", [id], at),
+      world.read(verifications, "lockedSeconds", [], at),
+    ]);
+    const facts: ChannelFacts = { ...channel, ...state, endsAtUnlocked: Number(state.endsAtUnlocked) };
+    for (const account of [clara.address, farid, stranger]) {
+      const balance = await world.read(token, "balanceOf", [account], at);
+      const now = { now: at, account };
+      const attempts = [
+        ["requestClose", [channel], canRequestClose(facts, locked, now)],
+        ["close", [channel], canCloseChannel(facts, locked, now)],
+        ...[0n, 1n, 16n * MLB, 16n * MLB + 1n].map(
+          (amount) =>
+            ["topUp", [channel, amount], canTopUpChannel(amount, facts, balance, locked, now)] as const,
+        ),
+      ] as const;
+      const outcomes = await world.outcomes(
+        attempts.map(([functionName, args]) => ({
+          from: account,
+          contract: channels,
+          functionName,
+          args,
+          at,
+        })),
+      );
+      for (const [index, [name, args, verdict]] of attempts.entries()) {
+        const rule = verdict.allowed ? undefined : verdict.rule;
+        if (rule !== outcomes[index])
+          differences.push(`${name}(${args[1] ?? ""}) +${at}: ${rule} is not ${outcomes[index]}`);
+      }
+    }
+  }
+  for (const at of [
+    noticeAt,
+    channel.expiry - 1,
+    channel.expiry,
+    channel.expiry + DAY,
+    channel.expiry + DAY + 1,
+  ])
+    await compare(at);
+  await world.moveTo(noticeAt);
+  await world.send(clara.address, channels, "requestClose", [channel]);
+  const end = Number((await getChannel(channel)).endsAtUnlocked);
+  for (const at of [end - 1, end, end + 1]) await compare(at);
+  await world.send(farid, channels, "close", [channel]);
+  await compare((await world.now()) + 1);
+  expect(differences).toEqual([]);
+});
+
+test("a channel is opened with what the rules allow", async () => {
+  const channel = await terms(4);
+  const at = (await world.now()) + 5;
+  const account = clara.address;
+  const balance = await world.read(token, "balanceOf", [account], at);
+  const variants = [
+    { deposit: MLB, cap: 20n * MLB, expiry: at + 1 },
+    { deposit: MLB, cap: 20n * MLB, expiry: at },
+    { deposit: 0n, cap: MLB, expiry: at + DAY },
+    { deposit: MLB + 1n, cap: MLB, expiry: at + DAY },
+    { deposit: balance + 1n, cap: 2n * balance, expiry: at + DAY },
+  ];
+  const outcomes = await world.outcomes(
+    variants.map(({ deposit, cap, expiry }) => ({
+      ...{ from: account, contract: channels, functionName: "open", at },
+      args: [{ ...channel, cap, expiry }, deposit],
+    })),
+  );
+  const verdicts = variants.map((variant) => canOpenChannel(variant, balance, { now: at, account }));
+  expect(verdicts.map((verdict) => (verdict.allowed ? undefined : verdict.rule))).toEqual(outcomes);
+});

@@ -1,0 +1,188 @@
+import { BigInt, Bytes } from "@graphprotocol/graph-ts";
+import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
+import {
+  ChannelClaimed,
+  ChannelClosed,
+  ChannelCloseRequested,
+  ChannelOpened,
+  ChannelToppedUp,
+} from "../generated/PaymentChannels/PaymentChannels";
+import {
+  handleChannelClaimed,
+  handleChannelClosed,
+  handleChannelCloseRequested,
+  handleChannelOpened,
+  handleChannelToppedUp,
+} from "../src/paymentChannels";
+import { CLARA, FARID, INES, milli, STRANGER, ZERO } from "./support/actors";
+import { blockNumber, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
+import { eventRow, eventRowId, feedRow, row } from "./support/row";
+
+const CHANNEL = Bytes.fromHexString("0x" + "c4".repeat(32));
+const SALT = Bytes.fromHexString("0x" + "05".repeat(32));
+const EXPIRY = BigInt.fromI32(1_800_000_000);
+const END = BigInt.fromI32(1_800_086_400);
+
+/** Clara opens a channel for Farid whose vouchers Ines signs; a stranger sends her signature. */
+function open(): void {
+  handleChannelOpened(
+    newEvent(STRANGER)
+      .bytes(CHANNEL)
+      .address(CLARA)
+      .address(FARID)
+      .address(INES)
+      .uint(milli(25_000))
+      .uint(EXPIRY)
+      .bytes(SALT)
+      .uint(milli(10_000))
+      .uint(END)
+      .as<ChannelOpened>(),
+  );
+}
+
+function claim(amount: BigInt, fee: BigInt, claimed: BigInt): void {
+  handleChannelClaimed(
+    newEvent(STRANGER)
+      .bytes(CHANNEL)
+      .address(FARID)
+      .uint(amount)
+      .uint(fee)
+      .uint(claimed)
+      .as<ChannelClaimed>(),
+  );
+}
+
+function requestClose(): void {
+  handleChannelCloseRequested(
+    newEvent(CLARA).bytes(CHANNEL).uint(now().plus(BigInt.fromI32(86_400))).as<ChannelCloseRequested>(),
+  );
+}
+
+function topUp(): void {
+  handleChannelToppedUp(
+    newEvent(STRANGER)
+      .bytes(CHANNEL)
+      .address(STRANGER)
+      .uint(milli(500))
+      .uint(milli(10_500))
+      .as<ChannelToppedUp>(),
+  );
+}
+
+function close(): void {
+  handleChannelClosed(
+    newEvent(STRANGER)
+      .bytes(CHANNEL)
+      .address(CLARA)
+      .address(STRANGER)
+      .uint(milli(9000))
+      .as<ChannelClosed>(),
+  );
+}
+
+describe("PaymentChannels", () => {
+  beforeEach(() => {
+    clearStore();
+    resetChain();
+    wait(60);
+  });
+
+  test("an opened channel has its terms and its deposit, and the payer acted even if another account sent the transaction", () => {
+    open();
+    row("Channel", CHANNEL)
+      .bytes("payer", CLARA)
+      .bytes("receiver", FARID)
+      .bytes("signer", INES)
+      .amount("cap", milli(25_000))
+      .amount("expiry", EXPIRY)
+      .bytes("salt", SALT)
+      .amount("deposited", milli(10_000))
+      .amount("claimed", ZERO)
+      .amount("fees", ZERO)
+      .count("claimCount", 0)
+      .amount("endsAtUnlocked", END)
+      .flag("isClosed", false)
+      .amount("openedAt", now())
+      .bytes("openedTx", latestTx());
+    row("Account", CLARA).amount("lastActiveAt", now());
+    row("Account", FARID).has("role", "visitor");
+    eventRow("Activity")
+      .has("kind", "ChannelOpened")
+      .bytes("actor", CLARA)
+      .bytes("sender", STRANGER)
+      .has("participants", "[" + CLARA.toHexString() + ", " + FARID.toHexString() + "]")
+      .amount("amount", milli(10_000));
+    feedRow(FARID).has("kind", "ChannelOpened");
+  });
+
+  test("a top-up by any account adds to the deposits", () => {
+    open();
+    topUp();
+    row("Channel", CHANNEL).amount("deposited", milli(10_500));
+    eventRow("Activity").bytes("actor", STRANGER).amount("amount", milli(500));
+    feedRow(CLARA).has("kind", "ChannelToppedUp");
+  });
+
+  test("every claim is kept, and the feed shows what the receiver got", () => {
+    open();
+    claim(milli(1000), milli(50), milli(1000));
+    claim(milli(500), milli(25), milli(1500));
+    row("Channel", CHANNEL)
+      .amount("claimed", milli(1500))
+      .amount("fees", milli(75))
+      .count("claimCount", 2);
+    eventRow("ChannelClaim")
+      .bytes("channel", CHANNEL)
+      .bytes("receiver", FARID)
+      .amount("amount", milli(500))
+      .amount("fee", milli(25))
+      .amount("claimed", milli(1500))
+      .amount("timestamp", now())
+      .count("block", blockNumber())
+      .bytes("tx", latestTx());
+    eventRow("Activity").bytes("actor", FARID).amount("amount", milli(475));
+    feedRow(CLARA).has("kind", "ChannelClaimed");
+  });
+
+  test("a notice moves the end of the channel", () => {
+    open();
+    wait(100);
+    requestClose();
+    row("Channel", CHANNEL)
+      .amount("endsAtUnlocked", now().plus(BigInt.fromI32(86_400)))
+      .amount("closeRequestedAt", now());
+    eventRow("Activity").bytes("actor", CLARA).has("kind", "ChannelCloseRequested");
+    feedRow(FARID).has("kind", "ChannelCloseRequested");
+  });
+
+  test("a closed channel keeps its sums and the amount returned to the payer", () => {
+    open();
+    claim(milli(1000), milli(50), milli(1000));
+    wait(100);
+    close();
+    row("Channel", CHANNEL)
+      .flag("isClosed", true)
+      .amount("deposited", milli(10_000))
+      .amount("claimed", milli(1000))
+      .amount("refund", milli(9000))
+      .amount("closedAt", now())
+      .bytes("closedBy", STRANGER);
+    eventRow("Activity")
+      .bytes("actor", CLARA)
+      .has(
+        "participants",
+        "[" + CLARA.toHexString() + ", " + FARID.toHexString() + ", " + STRANGER.toHexString() + "]",
+      )
+      .amount("amount", milli(9000));
+  });
+
+  test("an event of an unknown channel writes nothing", () => {
+    topUp();
+    claim(milli(1000), milli(50), milli(1000));
+    assert.notInStore("ChannelClaim", eventRowId());
+    requestClose();
+    close();
+    assert.entityCount("Channel", 0);
+    assert.entityCount("Activity", 0);
+  });
+});
