@@ -1,5 +1,5 @@
 /**
- * Builds the SDK for publication: one ES module, its types, and the MCP server. `npm run tools sdk:build`, then
+ * Builds the SDK for publication: one ES module, its types, the MCP server and the command line `mlb`. `npm run tools sdk:build`, then
  * `npm pack ./sdk/package`; `node sdk/build.ts module` and `… types` build only one of them. Packages stay imports:
  * `package/package.json` names them with the versions that the project is tested with.
  */
@@ -20,7 +20,11 @@ async function writeModule(): Promise<void> {
   cpSync(join(SDK, "README.md"), join(DIST, "README.md"));
   cpSync(join(SUBGRAPH, "api.graphql"), join(DIST, "schema.graphql"));
   await build({
-    entryPoints: { main: join(SDK, "main.ts"), mcp: join(SDK, "mcp/main.ts") },
+    entryPoints: {
+      main: join(SDK, "main.ts"),
+      mcp: join(SDK, "mcp/main.ts"),
+      mlb: join(SDK, "command/main.ts"),
+    },
     outdir: DIST,
     bundle: true,
     splitting: true,

@@ -1,6 +1,13 @@
 /** The marketplace for programs. Amounts are bigint in the token's smallest unit, times unix seconds of the chain. */
 
 export { chainFor } from "#protocol/chain/chains.ts";
+export {
+  type ChannelHome,
+  type ChannelTerms,
+  channelId,
+  isVoucherSigned,
+  type Voucher,
+} from "#protocol/chain/channel.ts";
 export { deploymentFor } from "#protocol/chain/deployments.ts";
 export {
   modelSeqOf,
@@ -53,8 +60,26 @@ export { signPermit } from "./chain/permit.ts";
 export { TransactionCancelled, TransactionReplaced } from "./chain/replaced-transaction.ts";
 export { UnknownOutcome } from "./chain/unknown-outcome.ts";
 export { openWrites, type Writes } from "./chain/writes.ts";
+export {
+  type ChannelNow,
+  type ChannelOrder,
+  type Channels,
+  openChannels,
+  signVoucher,
+  type VoucherSigner,
+} from "./channels/channels.ts";
+export { type ListedChannel, listChannels } from "./channels/list-channels.ts";
 export { type ContentStore, openContentStore } from "./content/content-store.ts";
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";
 export { type Marketplace, openMarketplace } from "./marketplace.ts";
 export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";
+export {
+  AlteredResultError,
+  type RunOptions,
+  readTaskResult,
+  runModel,
+  TaskEndedError,
+  type TaskResult,
+  waitForTask,
+} from "./run/run-model.ts";

@@ -1,0 +1,121 @@
+/** The command line over a made-up site. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { mlb } from "./mlb.ts";
+
+const PROGRAM = join(import.meta.dirname, "main.ts");
+const MODEL = {
+  ...{
+    id: `0x${"0a".repeat(32)}`,
+    name: "Iris",
+    description: "Tells three species of iris apart.",
+    version: "1.0.0",
+  },
+  ...{
+    category: "flowers",
+    owner: `0x${"22".repeat(20)}`,
+    isActive: true,
+    usageCount: 3,
+    createdAt: 1_769_860_800,
+  },
+};
+const folder = mkdtempSync(join(tmpdir(), "mlb-"));
+
+let site: LoopbackServer;
+beforeAll(async () => {
+  site = await startLoopbackServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    const isList = request.url?.startsWith("/api/models");
+    response.statusCode = isList ? 200 : 404;
+    const list = { models: [MODEL], pagination: { total: 1, limit: 20, nextCursor: null } };
+    response.end(JSON.stringify(isList ? list : { error: { code: "NOT_FOUND", message: "Not found" } }));
+  });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await mlb(args, {
+    environment: { MLB_SITE: site.url, ...environment },
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    signal: new AbortController().signal,
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+test("help lists every command with its purpose, and each command explains its options", async () => {
+  const { code, out } = await run(["help"]);
+  expect(code).toBe(0);
+  for (const name of ["models", "run", "task post", "task show", "task watch", "task result", "task cancel"])
+    expect(out).toMatch(new RegExp(`mlb ${name} .*\\S`));
+  expect(out).toContain("Exit codes: 0 done");
+  expect((await run(["task", "post", "--help"])).out).toMatch(/--reward MLB +reward, held in escrow/);
+  expect((await run([])).out).toBe(out);
+});
+
+test("models are listed as lines, or as JSON for programs", async () => {
+  expect(await run(["models"])).toEqual({
+    ...{ code: 0, err: "" },
+    out: `${MODEL.id}  Iris 1.0.0 (flowers)\n1 of 1 models`,
+  });
+  const { out } = await run(["models", "--json"]);
+  expect(JSON.parse(out)).toEqual([MODEL]);
+});
+
+test("wrong usage ends with 2 and names the missing part, before anything is sent or paid", async () => {
+  const cases: [string[], string][] = [
+    [["frob"], 'There is no command "frob"'],
+    [["task"], "Say which: task post"],
+    [["run"], "MODEL is missing."],
+    [["run", "Iris"], "FILE is missing."],
+    [["run", "Iris", PROGRAM], "Name the reward in MLB"],
+    [["run", "Unknown", PROGRAM, "--reward", "2"], 'No public model is called "Unknown"'],
+    [["run", "Iris", PROGRAM, "--reward", "2"], "This command needs a key"],
+    [["run", "Iris", PROGRAM, "--reward", "2", "--key", PROGRAM], "The key is not valid"],
+    [["task", "show", "42"], "TASK must be a task's id"],
+    [["models", "--frob"], "Unknown option '--frob'"],
+    [["models", "--limit", "x"], "--limit must be a whole number"],
+  ];
+  for (const [args, message] of cases) {
+    const { code, out, err } = await run(args);
+    expect([args, code, out]).toEqual([args, 2, ""]);
+    expect(err).toContain(message);
+  }
+});
+
+test("a site that refuses or cannot be reached ends with 1 and a sentence", async () => {
+  const refused = await run(["task", "show", `0x${"01".repeat(32)}`]);
+  expect([refused.code, refused.out]).toEqual([1, ""]);
+  expect(refused.err).not.toContain("at ");
+  const gone = await run(["models", "--site", "http://127.0.0.1:9"]);
+  expect([gone.code, gone.out]).toEqual([1, ""]);
+  expect(gone.err).toContain("cannot be reached");
+});
+
+test("a new key is readable only by its owner, never printed, and never overwritten", async () => {
+  const file = join(folder, "key");
+  const { code, out } = await run(["key", "new", file, "--json"]);
+  const key = readFileSync(file, "utf8").trim() as `0x${string}`;
+  expect([code, JSON.parse(out).address]).toEqual([0, privateKeyToAccount(key).address]);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(out).not.toContain(key);
+  expect((await run(["key", "new", file])).code).toBe(1);
+  expect(readFileSync(file, "utf8").trim()).toBe(key);
+  const shown = await run(["key", "show", "--key", file]);
+  expect(shown.out.trim()).toBe(privateKeyToAccount(key).address);
+});
+
+test("the doctor names each fault and ends with 1", async () => {
+  const addresses = { MLB_RPC: "http://127.0.0.1:9", MLB_STORAGE: "http://127.0.0.1:9" };
+  const { code, out } = await run(["doctor"], addresses);
+  expect(code).toBe(1);
+  for (const check of ["site", "chain", "content store", "key"]) expect(out).toContain(`FAIL ${check}: `);
+});

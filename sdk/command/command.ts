@@ -1,0 +1,50 @@
+/** The parts of every `mlb` command. */
+import type { Connection } from "./connection.ts";
+
+/** Exit codes: scripts decide by them. */
+export const EXIT = { done: 0, failed: 1, usage: 2, unknownOutcome: 3 } as const;
+
+/** The command line cannot be understood; nothing was done. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+export interface OptionText {
+  readonly type: "string" | "boolean";
+  /** Value's name in the help, such as FILE. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export interface CommandInput {
+  /** Arguments after the command's name. */
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly connection: Connection;
+  /** Prints an answer: the object with `--json`, the lines otherwise. */
+  print(answer: unknown, lines: readonly string[]): void;
+  /** Prints progress on standard error. */
+  progress(line: string): void;
+  readonly signal: AbortSignal;
+}
+
+export interface Command {
+  /** Arguments in the help, such as `TASK`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options?: Readonly<Record<string, OptionText>>;
+  run(input: CommandInput): Promise<number | undefined>;
+}
+
+/** A required argument. @throws UsageError */
+export function argument({ args }: Pick<CommandInput, "args">, place: number, name: string): string {
+  const value = args[place];
+  if (!value) throw new UsageError(`${name} is missing.`);
+  return value;
+}
+
+/** An option's text, undefined when it is not given. */
+export function text({ options }: Pick<CommandInput, "options">, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,32 @@
+/** Keys in files that only their owner can read. */
+import { writeFileSync } from "node:fs";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { argument, type Command } from "./command.ts";
+
+const create: Command = {
+  usage: "FILE",
+  summary: "Make a new key and write it to a file; an existing file is not overwritten",
+  async run(input) {
+    const file = argument(input, 0, "FILE");
+    const key = generatePrivateKey();
+    writeFileSync(file, `${key}\n`, { mode: 0o600, flag: "wx" });
+    const { address } = privateKeyToAccount(key);
+    input.print({ address, file }, [
+      `${file} holds the key of ${address}.`,
+      "It is not encrypted: keep it as you would keep cash, and put only small amounts on it.",
+    ]);
+    return undefined;
+  },
+};
+
+const show: Command = {
+  usage: "",
+  summary: "Show the address of the key in use",
+  async run(input) {
+    const { address } = input.connection.account();
+    input.print({ address }, [address]);
+    return undefined;
+  },
+};
+
+export const keys = { new: create, show } as const;

@@ -1,0 +1,104 @@
+/** The commands of `mlb`, and how its arguments are read. */
+import { parseArgs } from "node:util";
+import { UnknownOutcome } from "../chain/unknown-outcome.ts";
+import manifest from "../package/package.json" with { type: "json" };
+import { type Command, EXIT, type OptionText, UsageError } from "./command.ts";
+import { openConnection } from "./connection.ts";
+import { doctor } from "./doctor.ts";
+import { commandHelp, overview } from "./help.ts";
+import { keys } from "./key.ts";
+import { models } from "./models.ts";
+import { run } from "./run.ts";
+import { tasks } from "./tasks.ts";
+
+/** Commands by their words, in the order of the help. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  models,
+  run,
+  ...Object.fromEntries(Object.entries(tasks).map(([name, command]) => [`task ${name}`, command])),
+  ...Object.fromEntries(Object.entries(keys).map(([name, command]) => [`key ${name}`, command])),
+  doctor,
+};
+
+const COMMON: Readonly<Record<string, OptionText>> = {
+  site: { type: "string", value: "URL", help: "the marketplace (MLB_SITE, default http://localhost:3000)" },
+  storage: {
+    type: "string",
+    value: "URL",
+    help: "the content store (MLB_STORAGE, default http://localhost:8080)",
+  },
+  rpc: { type: "string", value: "URL", help: "a node of the chain (MLB_RPC, default http://localhost:8545)" },
+  key: { type: "string", value: "FILE", help: "file with the key (default: the key in MLB_KEY)" },
+  json: { type: "boolean", help: "print the answer as JSON" },
+  help: { type: "boolean", help: "show this help" },
+};
+
+function commandIn(words: readonly string[]): { name: string; args: readonly string[] } {
+  const [first = "", second = ""] = words;
+  const pair = `${first} ${second}`;
+  if (COMMANDS[pair]) return { name: pair, args: words.slice(2) };
+  if (COMMANDS[first]) return { name: first, args: words.slice(1) };
+  const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
+  if (first !== "" && group.length > 0) throw new UsageError(`Say which: ${group.join(", ")}.`);
+  throw new UsageError(`There is no command "${first}". \`mlb help\` lists them.`);
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Where a command reads and writes. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  out(line: string): void;
+  err(line: string): void;
+  readonly signal: AbortSignal;
+}
+
+/** Runs one command and returns its exit code. */
+export async function mlb(given: readonly string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await execute(given, surroundings);
+  } catch (error) {
+    surroundings.err((error as Error).message);
+    if (isUsage(error)) return EXIT.usage;
+    return error instanceof UnknownOutcome ? EXIT.unknownOutcome : EXIT.failed;
+  }
+}
+
+async function execute(
+  given: readonly string[],
+  { environment, out, err, signal }: Surroundings,
+): Promise<number> {
+  const words = given.filter((word, index) => !word.startsWith("-") || (word === "-" && index > 0));
+  if (given.length === 0 || words[0] === "help" || given[0] === "--help") {
+    out(overview(COMMANDS));
+    return EXIT.done;
+  }
+  if (given[0] === "--version") {
+    out(manifest.version);
+    return EXIT.done;
+  }
+  const { name } = commandIn(words);
+  const command = COMMANDS[name] as Command;
+  const texts = { ...command.options, ...COMMON };
+  const options = Object.fromEntries(Object.entries(texts).map(([key, { type }]) => [key, { type }]));
+  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+  if (values.help) {
+    out(commandHelp(name, command, COMMON));
+    return EXIT.done;
+  }
+  const code = await command.run({
+    args: positionals.slice(name.split(" ").length),
+    options: values as Values,
+    connection: openConnection(values as Values, environment),
+    print: (answer, lines) => out(values.json ? JSON.stringify(answer, bigintAsText, 2) : lines.join("\n")),
+    progress: err,
+    signal,
+  });
+  return code ?? EXIT.done;
+}
+
+const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+
+/** A wrong option of `parseArgs` is a wrong usage, too. */
+const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError || String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");

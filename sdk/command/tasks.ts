@@ -1,0 +1,140 @@
+/** Commands about tasks: order, look, wait, fetch, cancel. */
+import type { Hex } from "viem";
+import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { readTaskResult, waitForTask } from "../run/run-model.ts";
+import { argument, type Command, type CommandInput, type OptionText, text, UsageError } from "./command.ts";
+import { readInput, writeOutput } from "./input-file.ts";
+import { modelNamed } from "./models.ts";
+
+const STATUS_NAMES = Object.fromEntries(Object.entries(TaskStatus).map(([name, number]) => [number, name]));
+export const statusName = (status: number): string => STATUS_NAMES[status] ?? String(status);
+
+export const ORDER_OPTIONS = {
+  reward: {
+    type: "string",
+    value: "MLB",
+    help: "reward, held in escrow until the result is verified (required)",
+  },
+  title: { type: "string", value: "TEXT", help: "public title (default: the input file's name)" },
+  name: { type: "string", value: "FILE", help: "file name for input from `-` (default input.txt)" },
+  seconds: { type: "string", value: "N", help: "time for the result (default 86400, a day)" },
+} as const satisfies Readonly<Record<string, OptionText>>;
+
+/** The order that the arguments MODEL and FILE and the options describe. @throws UsageError */
+export async function orderOf(input: CommandInput) {
+  const model = argument(input, 0, "MODEL");
+  const path = argument(input, 1, "FILE");
+  const reward = tryParseAmount(text(input, "reward") ?? "");
+  if (reward === undefined || reward <= 0n)
+    throw new UsageError(
+      "Name the reward in MLB, for example --reward 2.5. It is refunded if no result is verified.",
+    );
+  const seconds = Number(text(input, "seconds") ?? 86_400);
+  if (!Number.isInteger(seconds) || seconds < 1)
+    throw new UsageError("--seconds must be a whole number from 1 on.");
+  const file = await readInput(path, text(input, "name"));
+  const modelId = await modelNamed(input.connection.api, model);
+  return { modelId, input: file, title: text(input, "title") ?? file.name, reward, seconds };
+}
+
+export function taskArgument(input: CommandInput): Hex {
+  const id = argument(input, 0, "TASK");
+  if (!/^0x[0-9a-fA-F]{64}$/.test(id))
+    throw new UsageError("TASK must be a task's id: 0x and 64 hex digits.");
+  return id.toLowerCase() as Hex;
+}
+
+const post: Command = {
+  usage: "MODEL FILE|-",
+  summary: "Post a task: upload the input and put the reward into escrow",
+  options: ORDER_OPTIONS,
+  async run(input) {
+    const order = await orderOf(input);
+    const marketplace = await input.connection.marketplace();
+    const posted = await marketplace.order(order);
+    input.print(posted, [posted.taskId]);
+    return undefined;
+  },
+};
+
+const show: Command = {
+  usage: "TASK",
+  summary: "Show a task",
+  async run(input) {
+    const task = await input.connection.api.get("task", { id: taskArgument(input) });
+    input.print(task, [
+      `${task.title ?? "Untitled"}: ${statusName(task.status)}`,
+      `reward    ${amountToText(BigInt(task.reward))} MLB`,
+      `model     ${task.modelId}`,
+      `requester ${task.requester}`,
+      `provider  ${task.assignedProvider}`,
+      `deadline  ${new Date(task.deadline * 1_000).toISOString()}`,
+      `input     ${task.dataPointer}`,
+      ...(task.bundleCid ? [`result    ipfs://${task.bundleCid}`] : []),
+    ]);
+    return undefined;
+  },
+};
+
+const watch: Command = {
+  usage: "TASK",
+  summary: "Wait until the task's result is verified, and report each status",
+  async run(input) {
+    const task = await waitForTask(input.connection.api, taskArgument(input), {
+      signal: input.signal,
+      onStatus: ({ status }) => input.progress(statusName(status)),
+    });
+    input.print(task, [`${task.id} is verified.`]);
+    return undefined;
+  },
+};
+
+export const OUT_OPTION = {
+  out: { type: "string", value: "FILE", help: "write the output to this file (default: standard output)" },
+} as const satisfies Readonly<Record<string, OptionText>>;
+
+const result: Command = {
+  usage: "TASK",
+  summary: "Fetch a task's result, and compare every hash with the chain",
+  options: OUT_OPTION,
+  async run(input) {
+    printResult(input, await readTaskResult(input.connection, taskArgument(input)));
+    return undefined;
+  },
+};
+
+/** Prints the unchanged output for pipes, or its description with --json. */
+export function printResult(input: CommandInput, found: Awaited<ReturnType<typeof readTaskResult>>): void {
+  const { taskId, verificationId, isVerified, bundle, output, fileName } = found;
+  const { computeProvider, results } = bundle.result;
+  const out = text(input, "out");
+  if (out) writeOutput(out, output);
+  input.progress(
+    isVerified
+      ? "Every hash matches the chain, and verifiers have approved the result."
+      : "Every hash matches the chain. No vote has approved the result yet.",
+  );
+  const facts = { taskId, verificationId, isVerified, provider: computeProvider, fileName, results };
+  if (input.options.json || out) input.print({ ...facts, out }, out ? [`Wrote ${out}.`] : []);
+  else writeOutput("-", output);
+}
+
+const cancel: Command = {
+  usage: "TASK",
+  summary: "Cancel a task of yours and get the reward back; an assigned task first gets a notice",
+  async run(input) {
+    const taskId = taskArgument(input);
+    const marketplace = await input.connection.marketplace();
+    const sent = await marketplace.cancelTask({ taskId });
+    const { status } = await marketplace.api.get("task", { id: taskId }, { minBlock: sent.blockNumber });
+    input.print({ ...sent, status: statusName(status) }, [
+      status === TaskStatus.Cancelled
+        ? "The task is cancelled, and the reward is back in your wallet."
+        : "Notice was given: the provider may still submit. Cancel again after the notice.",
+    ]);
+    return undefined;
+  },
+};
+
+export const tasks = { post, show, watch, result, cancel } as const;

@@ -1,0 +1,120 @@
+/** A model's answer in one call: order the task, wait for its verification, fetch the result and recompute its hashes. */
+import type { Hex } from "viem";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
+import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import type { Marketplace } from "../marketplace.ts";
+import { pause } from "../pause.ts";
+
+const POLL_MS = 2_000;
+/** Larger than any bundle: outputs are separate files. */
+const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
+const MAX_OUTPUT_BYTES = 256 * 1_024 * 1_024;
+
+type Order = Parameters<Marketplace["order"]>[0];
+type Task = Awaited<ReturnType<typeof taskOf>>;
+const taskOf = (api: Marketplace["api"], id: Hex, minBlock?: number) =>
+  api.get("task", { id }, minBlock === undefined ? {} : { minBlock });
+
+/** The task has ended without a verified result. Its reward was returned. */
+export class TaskEndedError extends Error {
+  override name = "TaskEndedError";
+  readonly taskId: Hex;
+  constructor(taskId: Hex, status: "cancelled" | "expired") {
+    super(`Task ${taskId} was ${status} without a verified result. The reward was returned.`);
+    this.taskId = taskId;
+  }
+}
+
+/** Stored files differ from the hashes on the chain. Do not use them. */
+export class AlteredResultError extends Error {
+  override name = "AlteredResultError";
+  constructor(taskId: Hex, mismatches: readonly (BundleCheck | "output")[]) {
+    super(`The stored result of task ${taskId} is not the submitted one: ${mismatches.join(", ")}.`);
+  }
+}
+
+export interface TaskResult {
+  readonly taskId: Hex;
+  readonly verificationId: Hex;
+  /** Whether verifiers have approved it. */
+  readonly isVerified: boolean;
+  readonly bundle: SubmissionBundle;
+  /** The output file, or the JSON of the result when there is none. */
+  readonly output: Uint8Array;
+  /** The provider's name for the file. Clean it before you use it as a path. */
+  readonly fileName: string | undefined;
+}
+
+/**
+ * Fetches the newest result of a task and checks every hash against the chain's.
+ * @throws Error when there is no result yet; AlteredResultError; ContentError when it cannot be fetched
+ */
+export async function readTaskResult(
+  { api, content }: Pick<Marketplace, "api"> & { content: Pick<Marketplace["content"], "fetch"> },
+  id: Hex,
+): Promise<TaskResult> {
+  const task = await taskOf(api, id);
+  if (!task.bundleCid || !task.verificationId) throw new Error(`Task ${id} has no result yet.`);
+  const bytes = await content.fetch(task.bundleCid, MAX_BUNDLE_BYTES);
+  const mismatches = await bundleMismatches(bytes, { resultHash: task.resultHash as Hex });
+  if (mismatches.length > 0) throw new AlteredResultError(id, mismatches);
+  const bundle = submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes)));
+  const { files, metadata, results } = bundle.result;
+  const output = files.outputData
+    ? await content.fetch(files.outputData, MAX_OUTPUT_BYTES)
+    : canonicalJsonBytes(results.output);
+  if (files.outputData && (await sha256(output)) !== metadata.verification.checksum)
+    throw new AlteredResultError(id, ["output"]);
+  const isVerified = task.status === TaskStatus.Verified;
+  return {
+    ...{ taskId: id, verificationId: task.verificationId as Hex, isVerified, bundle, output },
+    fileName: files.names?.outputData,
+  };
+}
+
+/**
+ * Waits until the task's result is verified.
+ * @param onStatus called with the task whenever its status changes
+ * @throws TaskEndedError; the signal's reason
+ */
+export async function waitForTask(
+  api: Marketplace["api"],
+  id: Hex,
+  options: { onStatus?: (task: Task) => void; signal?: AbortSignal; minBlock?: number } = {},
+): Promise<Task> {
+  const { onStatus, signal, minBlock } = options;
+  for (let last = -1; ; await pause(POLL_MS, signal)) {
+    signal?.throwIfAborted();
+    const task = await taskOf(api, id, minBlock);
+    if (task.status !== last) onStatus?.(task);
+    last = task.status;
+    if (task.status === TaskStatus.Verified) return task;
+    if (task.status === TaskStatus.Cancelled) throw new TaskEndedError(id, "cancelled");
+    if (task.status === TaskStatus.Expired) throw new TaskEndedError(id, "expired");
+  }
+}
+
+export interface RunOptions {
+  /** Called with the task's id as soon as the reward is in escrow: keep it, to continue after an interruption. */
+  readonly onOrdered?: (taskId: Hex) => void;
+  readonly onStatus?: (task: Task) => void;
+  /** Ends the waiting; the task continues. */
+  readonly signal?: AbortSignal;
+}
+
+/** Orders a task, waits for a verified result, and returns it checked. @throws what `order`, `waitForTask`, `readTaskResult` throw */
+export async function runModel(
+  marketplace: Marketplace,
+  order: Order,
+  { onOrdered, ...waiting }: RunOptions = {},
+): Promise<TaskResult> {
+  const { taskId, blockNumber } = await marketplace.order(order);
+  const id = taskId as Hex;
+  onOrdered?.(id);
+  await waitForTask(marketplace.api, id, { ...waiting, minBlock: blockNumber });
+  return readTaskResult(marketplace, id);
+}
