@@ -84,7 +84,7 @@ export async function isVoucherSigned(home: ChannelHome, voucher: Voucher): Prom
 }
 
 /** The nonce that binds an ERC-3009 signature to the terms of a channel. */
-export function authorizationNonce({ receiver, signer, cap, expiry, salt }: ChannelTerms): Hex {
+function authorizationNonce({ receiver, signer, cap, expiry, salt }: ChannelTerms): Hex {
   return keccak256(encodeAbiParameters(NONCE, [receiver, signer, cap, expiry, salt]));
 }
 

@@ -15,7 +15,7 @@ export interface ChannelFacts {
 }
 
 /** @param lockedSeconds seconds of all system locks up to now */
-export const unlockedTime = (now: number, lockedSeconds: number): number => now - lockedSeconds;
+const unlockedTime = (now: number, lockedSeconds: number): number => now - lockedSeconds;
 
 const needsWallet = ({ account }: Circumstances) => !account && refused("WalletRequired");
 const isAccount = (account: string | undefined, other: string) =>

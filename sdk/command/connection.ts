@@ -8,7 +8,7 @@ import { contentReader } from "../content/content-store.ts";
 import { type Marketplace, openMarketplace } from "../marketplace.ts";
 import { UsageError } from "./command.ts";
 
-export interface Addresses {
+interface Addresses {
   readonly site: string;
   readonly storage: string;
   readonly rpc: string;

@@ -38,7 +38,7 @@ export async function orderOf(input: CommandInput) {
   return { modelId, input: file, title: text(input, "title") ?? file.name, reward, seconds };
 }
 
-export function taskArgument(input: CommandInput): Hex {
+function taskArgument(input: CommandInput): Hex {
   const id = argument(input, 0, "TASK");
   if (!/^0x[0-9a-fA-F]{64}$/.test(id))
     throw new UsageError("TASK must be a task's id: 0x and 64 hex digits.");

@@ -27,7 +27,7 @@ function newTerms(s: State, random: Random): Terms {
 }
 
 /** The terms in a channel's name. */
-export function termsOf(key: string): Terms {
+function termsOf(key: string): Terms {
   const [payer = "", receiver = "", signer = "", cap = "0", expiry = "0", salt = "0"] = key.split(">");
   return { payer, receiver, signer, cap: BigInt(cap), expiry: Number(expiry), salt: Number(salt) };
 }

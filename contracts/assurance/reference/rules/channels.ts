@@ -20,7 +20,7 @@ const FEE_BPS = 500;
 /** Names a channel as its id does on the chain. */
 export const channelKey = ({ payer, receiver, signer, cap, expiry, salt }: Terms): string =>
   [payer, receiver, signer, cap, expiry, salt].join(">");
-export const saltKey = (payer: string, salt: number) => `${payer}>${salt}`;
+const saltKey = (payer: string, salt: number) => `${payer}>${salt}`;
 
 export const unlockedTime = (s: State) => s.now - lockedSeconds(s);
 export const isOpen = (s: State, { endsAt }: ChannelState) => unlockedTime(s) <= endsAt;
