@@ -11,6 +11,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["api/python.mdx", "import json", "npm run release -- api runs it"],
   ["api/python.mdx", "python3 -m venv", "npm run release -- api installs and generates the same"],
   ["api/python.mdx", "import os", "npm run release -- api runs it with the generated client"],
+  ["api/sdk.mdx", "export MLB_SITE", "sdk/command/command.test.ts runs the commands over a made-up site"],
   ["api/sdk.mdx", "npm run tools sdk:build", "the journey of the SDK builds, packs and unpacks it"],
   ["api/sdk.mdx", "const marketplace = openMarketplace", "the journey of the SDK runs sdk/examples/order.ts"],
   [
