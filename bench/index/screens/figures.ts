@@ -38,6 +38,9 @@ async function modelScreens(model: Hex, task: Hex): Promise<Screen[]> {
   const { createGraphClient } = await import("#protocol/graph/graph-client.ts");
   const { readEmbeddedModel } = await import("#app/features/embed/embedded-model.query.server.ts");
   const { readListedModels } = await import("#app/features/discovery/site-map.server.ts");
+  const { readChatModels, readModelToTry } = await import(
+    "#app/features/model/try/chat-models.query.server.ts"
+  );
   const { readFirstTask } = await import("#app/features/task/first/first-task.query.server.ts");
   return [
     { name: "model: origin", open: () => readOrigin(task) },
@@ -49,6 +52,8 @@ async function modelScreens(model: Hex, task: Hex): Promise<Screen[]> {
     { name: "model: card for other sites", open: () => readEmbeddedModel(model) },
     { name: "site map: models", open: () => readListedModels() },
     { name: "home: first task", open: () => readFirstTask() },
+    { name: "home: model to try", open: () => readModelToTry() },
+    { name: "model: chat models to compare", open: () => readChatModels() },
   ];
 }
 

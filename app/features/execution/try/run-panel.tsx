@@ -6,6 +6,7 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
 import { t } from "#language/text.ts";
+import { isolatedLine } from "#protocol/format/user-text.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
@@ -88,7 +89,7 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Field
-            label={t("Input")}
+            label={file ? t("Input: {name}", { name: isolatedLine(file.name) }) : t("Input")}
             description={inputs.map(({ mediaType, description }) => description ?? mediaType).join(" · ")}
           >
             <Input

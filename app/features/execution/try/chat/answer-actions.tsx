@@ -23,7 +23,7 @@ export function AnswerActions({ model, published, answer, onRegenerate }: Answer
   const { answer: second, isBusy, start } = useAnswer(model.accessMethod, published);
   const [isCompared, setIsCompared] = useState(false);
   const request = requestToRepeat(answer);
-  const isFixed = (request.temperature ?? 0) === 0;
+  const isFixed = answer.status === "done" && (request.temperature ?? 0) === 0;
   const call = { input: inputOf(request), task: "inference", parameters: {} } as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
