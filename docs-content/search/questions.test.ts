@@ -4,6 +4,7 @@ import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { questions } from "./questions.ts";
 import { questionsKeptAside } from "./questions-kept-aside.ts";
+import { questionsReadLater } from "./questions-read-later.ts";
 import { questionsToBuildWith } from "./questions-to-build-with.ts";
 import type { SourcedQuestion } from "./sourced-question.ts";
 
@@ -23,12 +24,12 @@ test("finds the page for sixty user questions: 55 in first place, all among the 
 
 /** Scores that the search has reached. They may only rise. */
 test.each([
-  ["questions that it was built with", questionsToBuildWith, { first: 44, firstThree: 50 }],
-  ["questions kept aside while it was built", questionsKeptAside, { first: 40, firstThree: 46 }],
-] as const)("finds the right section for fifty %s", (_, list, reached) => {
+  ["fifty questions that it was built with", questionsToBuildWith, { first: 44, firstThree: 50 }],
+  ["fifty questions kept aside while it was built", questionsKeptAside, { first: 40, firstThree: 46 }],
+  ["54 questions read later", questionsReadLater, { first: 42, firstThree: 50 }],
+] as const)("finds the right section for %s", (_, list, reached) => {
   const ranks = list.map(([q, sections]) => ({ q, rank: rankOf(q, sections) }));
   const missed = ranks.filter(({ rank }) => rank === 0);
-  expect(list).toHaveLength(50);
   expect(list.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(reached.firstThree);
   expect(ranks.filter(({ rank }) => rank === 1).length).toBeGreaterThanOrEqual(reached.first);
 });
@@ -77,7 +78,7 @@ test("lists every question once, with existing pages and sections", () => {
   const sections = new Set(
     pages.flatMap(({ url, parts }) => parts.map(({ id }) => (id ? `${url}#${id}` : url))),
   );
-  const sourced = [...questionsToBuildWith, ...questionsKeptAside];
+  const sourced = [...questionsToBuildWith, ...questionsKeptAside, ...questionsReadLater];
   expect(questions.filter(([, page]) => !urls.has(page))).toEqual([]);
   expect(sourced.flatMap(([, wanted]) => wanted.filter((section) => !sections.has(section)))).toEqual([]);
   const all = [...questions, ...sourced].map(([q]) => q);

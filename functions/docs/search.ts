@@ -10,8 +10,6 @@ import { Spelling } from "./spelling.ts";
 import { type Fields, saturated, WordIndex } from "./word-index.ts";
 import { rememberedTerms, termsOf } from "./words.ts";
 
-/** A section with half of the information scores a third, which favours all words over one repeated word. */
-const COVERAGE_EXPONENT = 1.5;
 /** Sections that cover less of the query's information are not shown: the query is about something else. */
 const LEAST_COVERAGE = 0.4;
 /** Sections of one page in a list, so that other pages are seen. */
@@ -99,7 +97,8 @@ function scored(index: WordIndex, terms: readonly string[]): Scored[] {
   return [...sections.values()].flatMap((section) => {
     const coverage = section.covered / all;
     if (coverage < LEAST_COVERAGE) return [];
-    return [{ ...section, score: section.score * coverage ** COVERAGE_EXPONENT }];
+    // All words once say more than one word often.
+    return [{ ...section, score: section.score * coverage }];
   });
 }
 

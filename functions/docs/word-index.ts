@@ -2,7 +2,7 @@
 import { allTermsOf, type TermOf } from "./words.ts";
 
 /** @see Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.6 */
-const SATURATION = 4;
+const SATURATION = 8;
 /** Highest weight of a term: one that the pages hardly use is often not the subject of the query. */
 const MOST_INFORMATION = 4;
 
@@ -17,9 +17,9 @@ const FIELDS = ["heading", "keywords", "page", "text"] as const;
 export type Fields = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const RULES: Readonly<Record<(typeof FIELDS)[number], FieldRule>> = {
-  heading: { weight: 5, lengthNorm: 0.5 },
-  keywords: { weight: 2.5, lengthNorm: 0.2 },
-  page: { weight: 1, lengthNorm: 0.4 },
+  heading: { weight: 10, lengthNorm: 0.5 },
+  keywords: { weight: 5, lengthNorm: 0.2 },
+  page: { weight: 2, lengthNorm: 0.4 },
   text: { weight: 1, lengthNorm: 0.7 },
 };
 
