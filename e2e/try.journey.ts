@@ -26,7 +26,7 @@ let link = "";
 
 /** Files of engines and packages that were requested. */
 const loaded: string[] = [];
-const isOfEngine = (url: string) => /\.wasm|worker|\/ipfs\//.test(new URL(url).pathname);
+const isOfEngine = (url: string) => /\.wasm$|(?:session|weights)-worker|\/ipfs\//.test(new URL(url).pathname);
 
 async function registerTinyChat(): Promise<string> {
   const market = marketplaceAt({
@@ -44,7 +44,9 @@ async function registerTinyChat(): Promise<string> {
     sources: [`ipfs://${cid}`],
   };
   const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
-  const bytes = await languageModelPackage({ draft: { contextLength: 256, chatTemplate, files: [file] } });
+  const bytes = await languageModelPackage({
+    draft: { contextLength: 256, chatTemplate, sampling: { temperature: 0, max_tokens: 24 }, files: [file] },
+  });
   const listing = { tags: ["chat"], description: "Answers with the letters that it knows." };
   const { id } = await market.registerModel("Ada", NAME, { name: "tiny-chat.zip", bytes }, listing);
   return `/models/${id}`;
