@@ -71,6 +71,11 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   doctor: ["node hosting/doctor/main.ts", "examine a deployment"],
   "index:gate": ["node hosting/index-gate/main.ts", "public entry to the index"],
   package: ["node runtime/node/package-command.ts", "make a package of a folder"],
+  "agent:llama-native": [
+    "node agents/engines/llama-native/install.ts",
+    "install the optional engine llama-native",
+  ],
+  "agent:calibrate": ["node agents/calibration/main.ts", "measure bounds for replays (model.gguf)"],
   "agent:key": ["node agents/key.ts", "make a keystore (--out FILE)"],
   canary: ["node agents/canary/main.ts", "post, tend and report canary tasks"],
   mlb: ["node sdk/command/main.ts", "command line of the marketplace (help)"],

@@ -12,6 +12,7 @@ import { openContainers } from "./container/containers.ts";
 import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openWeights } from "./content/weights.ts";
+import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
@@ -68,18 +69,26 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const weightsFolder = settings.weightsFolder ?? join(folder, "weights");
   const weights = openWeights({ gateways, folder: weightsFolder, maxBytes, signal });
   const containers = await openContainers(settings.containers, folder, signal);
-  const problem = settings.containers && containers.refusal;
-  if (problem) log.warn({ reason: problem }, "containers.disabled");
+  const refusal = settings.containers && containers.refusal;
+  if (refusal) log.warn({ reason: refusal }, "containers.disabled");
   else if (containers.refusal === undefined) log.info({ engine: containers.engine }, "containers.enabled");
+  const engines = await openEngines(settings.engines, signal);
+  signal.addEventListener("abort", () => {
+    for (const engine of engines.available) engine.close?.();
+  });
+  for (const { name, problem: reason } of engines.missing)
+    log.warn({ engine: name, reason }, "engine.missing");
+  for (const { label } of engines.available) log.info({ engine: label }, "engine.ready");
   const jobs = openJobs(index, contents, openPackages(contents, containers, weights));
   machine ??= nodeMachine();
-  const runs = openRuns(await machine, signal, containers);
+  const runs = openRuns(await machine, signal, containers, engines.available);
   const publish = async (claim: ReceiptClaim) => {
     const [stored] = await contents.upload("document", [receiptBytes(await signReceipt(claim, account))]);
     if (!stored) throw new Error("The receipt was not stored");
     return stored.cid;
   };
-  return { chain, index, contents, jobs, runs, publish, problem };
+  const [missing] = engines.missing;
+  return { chain, index, contents, jobs, runs, publish, problem: refusal ?? missing?.problem };
 }
 
 export async function createProviderAgent(settings: ProviderSettings, shared: Shared): Promise<Agent> {

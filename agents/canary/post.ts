@@ -59,6 +59,10 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
   const task = manifest.tasks.inference;
   if (!task || task.comparison.rule === "human")
     throw new Error("The outcome cannot be predicted: people judge the results of this model");
+  if (task.comparison.rule === "replay")
+    throw new Error(
+      "The outcome cannot be predicted: other engines give other answers to this model's tasks",
+    );
   if (task.comparison.rule === "metric")
     throw new Error(
       "The model's results are judged by a score, so results other than the one computed here can be right",

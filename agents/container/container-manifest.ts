@@ -53,6 +53,8 @@ const containerManifestSchema = z
           kind,
           "must be a tolerance or a person: a container has no function that scores a submitted file",
         );
+      if (task?.comparison.rule === "replay")
+        say(kind, "must be a tolerance or a person: only a language model's tokens are followed");
     }
   });
 export type ContainerManifest = z.infer<typeof containerManifestSchema>;

@@ -13,6 +13,7 @@ import type { ProviderContext } from "./context.ts";
 import { whyUnaffordable } from "./funds.ts";
 import { type ProviderPolicy, whyNot } from "./policy.ts";
 import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
+import { type TokenCount, tokensOf } from "./token-price.ts";
 
 export interface ProviderParts extends ProviderContext {
   readonly account: Hex;
@@ -67,8 +68,8 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     }
   }
 
-  const judge = (offer: ListedOffer, now: number, seconds: number) =>
-    whyNot({ ...offer, seconds }, policy, {
+  const judge = (offer: ListedOffer, now: number, seconds: number, tokens?: TokenCount) =>
+    whyNot({ ...offer, seconds, tokens }, policy, {
       now,
       running: active.count,
       bondsToday: ledger.spentSince("bond", now - DAY) + ledger.spentSince("appeal", now - DAY),
@@ -82,8 +83,8 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     const failed = ledger.impossibleTasks(offer.model, now - DAY);
     if (failed >= policy.modelFailuresPerDay) return `${failed} tasks of this model failed within a day`;
     try {
-      const { manifest } = await jobs.of(offer.task);
-      return judge(offer, now, manifest.limits.seconds);
+      const job = await jobs.of(offer.task);
+      return judge(offer, now, job.manifest.limits.seconds, tokensOf(job));
     } catch (cause) {
       return (cause as Error).message;
     }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type RequesterCounts, requesterRecord } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
+import { priceOf, type TokenCount, tokenPriceSchema } from "./token-price.ts";
 
 /** Requirements on a requester's record. A requester without one is accepted unless paid tasks are required. */
 const requesterSchema = z.strictObject({
@@ -27,6 +28,8 @@ export const providerPolicySchema = z.strictObject({
   leastReward: amountSchema.default(0n),
   /** Least reward for a second of the manifest's time limit. */
   leastRewardPerSecond: amountSchema.default(0n),
+  /** Price of language models by tokens, against which a task's reward is held. Default: none. */
+  tokenPrice: tokenPriceSchema.optional(),
   /** Seconds that must be left until the deadline beyond two runs of the manifest's time limit. */
   spareSeconds: z.int().nonnegative().default(600),
   concurrency: z.int().positive().max(64).default(1),
@@ -60,6 +63,8 @@ export interface Offer {
   readonly deadline: number;
   /** Time limit of the model's manifest, seconds. */
   readonly seconds: number;
+  /** Tokens that a language model's task may have, once its request is known. */
+  readonly tokens?: TokenCount | undefined;
 }
 
 /** The agent's current load. */
@@ -113,6 +118,7 @@ export function whyNot(
   const left = offer.deadline - now;
   const needed = RUNS_OF_A_RESULT * offer.seconds + policy.spareSeconds;
   const wanted = policy.leastRewardPerSecond * BigInt(offer.seconds);
+  const tokenPrice = offer.tokens && policy.tokenPrice ? priceOf(offer.tokens, policy.tokenPrice) : 0n;
   const reasons: readonly Reason[] = [
     [
       policy.models !== undefined && !isAmong(policy.models, offer.model),
@@ -130,6 +136,10 @@ export function whyNot(
     ...reasonsOfRecord(offer.requesterCounts, policy.requester),
     [offer.reward < policy.leastReward, `the reward ${offer.reward} is less than ${policy.leastReward}`],
     [offer.reward < wanted, `the reward ${offer.reward} is less than ${wanted} for ${offer.seconds} s`],
+    [
+      offer.reward < tokenPrice,
+      `the reward ${offer.reward} is less than ${tokenPrice} for ${offer.tokens?.input} tokens read and up to ${offer.tokens?.output} written`,
+    ],
     [left < needed, `${left} s left before the deadline, ${needed} s needed`],
     [running >= policy.concurrency, `${running} tasks are being computed`],
     [

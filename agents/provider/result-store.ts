@@ -13,6 +13,7 @@ import { type ExaminationParts, examine } from "../work/finding.ts";
 import type { Jobs } from "../work/jobs.ts";
 import type { Runs } from "../work/runs.ts";
 import type { ResultStore } from "./context.ts";
+import { openSecondRuns } from "./second-runs.ts";
 
 export interface ResultStoreParts {
   readonly provider: Address;
@@ -27,6 +28,7 @@ export interface ResultStoreParts {
 
 export function openResultStore(parts: ResultStoreParts): ResultStore {
   const { provider, index, contents, jobs, runs, publish } = parts;
+  const secondRuns = openSecondRuns();
   return {
     publish,
     async check(task, round, resultHash) {
@@ -42,7 +44,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
     },
     async compute(task) {
       const prepared = await jobs.of(task);
-      const outcome = await computeConfirmed(prepared, runs);
+      const outcome = await computeConfirmed(prepared, runs, secondRuns.isDue(prepared.manifest));
       requireSpareTime(outcome, prepared.manifest.limits.seconds);
       return outcome;
     },

@@ -1,6 +1,7 @@
 /** Configuration files of agents. They hold no secrets: keys are stored in a keystore or in the environment. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { engineSettingsSchema } from "../engines/open-engines.ts";
 import { keeperPolicySchema } from "../keeper/policy.ts";
 import { providerPolicySchema } from "../provider/policy.ts";
 import { verifierPolicySchema } from "../verifier/policy.ts";
@@ -48,6 +49,8 @@ const files = {
   gateways: z.array(url).min(1),
   /** Enables models that are containers, computed by docker or podman. */
   containers: containerSettingsSchema.optional(),
+  /** Engines for language models in addition to the runtime's own. */
+  engines: engineSettingsSchema.default({}),
   /** Most disk space of fetched files, megabytes; the least recently used are deleted first. */
   cacheMegabytes: z.int().positive().default(4_096),
   /** The same for the weights of language models, which are not in their packages. */

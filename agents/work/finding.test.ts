@@ -39,6 +39,7 @@ function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task)
     runs: {
       compute: run,
       score: () => Promise.reject(new Error("nothing is scored here")),
+      replay: () => Promise.reject(new Error("nothing is replayed here")),
       requireSound: async () => undefined,
       compare,
     },
@@ -116,6 +117,7 @@ describe("a result computed again", () => {
         compute: outcome,
         compare,
         requireSound: async () => undefined,
+        replay: () => Promise.reject(new Error("nothing is replayed here")),
         score: async (_, output) => ({ accuracy: Buffer.compare(output, RIGHT) === 0 ? mine : theirs }),
       },
     });

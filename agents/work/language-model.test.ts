@@ -94,7 +94,7 @@ test("an honest answer is approved with a receipt that names the engine", async 
     true,
     "Computed again with llama-wasm 2.4.0: the result is the same, byte for byte.",
   ]);
-  expect(claim).toMatchObject({ verdict: "confirmed", runtime: "llama-wasm 2.4.0", rule: "exact" });
+  expect(claim).toMatchObject({ verdict: "confirmed", engine: "llama-wasm 2.4.0", rule: "exact" });
 }, 120_000);
 
 test.each([

@@ -2,10 +2,13 @@
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
-import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
+import type { Job } from "#runtime/run/job.ts";
+import { type Machine, type Run, startReplay, startRun, startScore } from "#runtime/run/start.ts";
 import type { Computer } from "#runtime/work/judge.ts";
 import { containerManifestOf, isContainer } from "../container/container-manifest.ts";
 import { type Containers, NO_CONTAINERS } from "../container/containers.ts";
+import type { Engine } from "../engines/engine.ts";
+import { languageModelOf } from "../engines/language-model.ts";
 import { openExampleChecks, type RequireSoundPackage } from "./example-checks.ts";
 
 /** Each call throws RuntimeFault; "cancelled" when the agent is stopped. */
@@ -27,14 +30,36 @@ export function openRuns(
   machine: Machine,
   signal: AbortSignal,
   containers: Containers = { refusal: NO_CONTAINERS },
+  engines: readonly Engine[] = [],
 ): Runs {
+  /** Follows an answer in the first engine that can tell. */
+  async function replayed(job: Job, answer: Uint8Array<ArrayBuffer>) {
+    const terms = languageModelOf(job.package);
+    for (const engine of terms ? engines : []) {
+      try {
+        const outcome = await engine.replay?.(job, terms as NonNullable<typeof terms>, answer, signal);
+        if (outcome && outcome.replay?.outcome !== "undecided") return outcome;
+      } catch (cause) {
+        // Another engine may be able to tell.
+        if (cause instanceof RuntimeFault && cause.code === "cancelled") throw cause;
+      }
+    }
+    return untilStopped(startReplay(machine, job, answer), signal);
+  }
+
   const computer: Computer = {
     async compute(job) {
       const container = containerManifestOf(job.package);
-      if (!container) return await untilStopped(startRun(machine, job), signal);
+      if (!container) {
+        const terms = languageModelOf(job.package);
+        const engine = terms && engines.find(({ refusal }) => refusal(terms) === undefined);
+        if (terms && engine) return await engine.compute(job, terms, signal);
+        return await untilStopped(startRun(machine, job), signal);
+      }
       if (containers.refusal !== undefined) throw new RuntimeFault("runtime", containers.refusal);
       return await containers.run(container, job, signal);
     },
+    replay: replayed,
     score: (job, output) => untilStopped(startScore(machine, job, output), signal),
     compare: (task, expected, given) =>
       compareBounded(task, expected, given, { openWorker: openBoundedWorker, signal }),

@@ -4,6 +4,7 @@ import type { TaskManifest } from "../manifest/task.ts";
 import type { Outcome } from "../run/job.ts";
 import { compareContent } from "./content.ts";
 import { type Difference, Differences } from "./difference.ts";
+import type { Replay } from "./replay/replay.ts";
 import type { ComparisonRule } from "./rule.ts";
 import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
 
@@ -36,6 +37,8 @@ export interface Verdict {
   /** The first differences; `differenceCount` counts all, up to COUNTED_DIFFERENCES. */
   readonly differences: readonly Difference[];
   readonly differenceCount: number;
+  /** Why a replay can tell neither, without an end. */
+  readonly doubt?: string;
 }
 
 /**
@@ -116,6 +119,7 @@ export function compareResults(
   });
   switch (rule.rule) {
     case "human":
+    case "replay":
       return { ...verdict(false), outcome: "undecided" };
     case "metric":
       compareScore(rule, given, found);
@@ -128,4 +132,18 @@ export function compareResults(
       return verdict(found.count === 0);
     }
   }
+}
+
+/** The verdict of a replay about the answer that was followed. */
+export function replayVerdict({ outcome, difference, doubt = "" }: Replay, judged: Hex): Verdict {
+  const found = new Differences();
+  if (difference) found.add(difference.place, difference.expected, difference.given);
+  return {
+    outcome,
+    rule: "replay",
+    judged,
+    differences: found.shown,
+    differenceCount: found.count,
+    ...(outcome === "undecided" && { doubt }),
+  };
 }

@@ -22,6 +22,11 @@ export const comparisonRuleSchema = z.discriminatedUnion("rule", [
     /** Whether more or less is better. */
     better: z.enum(["higher", "lower"]),
   }),
+  /**
+   * A language model's answer may come from another engine: a verifier follows it token by token. Only the project's bounds for the
+   * two engines decide, so nothing can be stated here.
+   */
+  z.strictObject({ rule: z.literal("replay") }),
   /** No program decides. */
   z.strictObject({ rule: z.literal("human") }),
 ]);
@@ -30,6 +35,7 @@ export const ruleNames = [
   "exact",
   "tolerance",
   "metric",
+  "replay",
   "human",
 ] as const satisfies readonly ComparisonRule["rule"][];
 export type ComparisonRule = z.infer<typeof comparisonRuleSchema>;
@@ -48,6 +54,8 @@ export function ruleText(rule: ComparisonRule): string {
     }
     case "metric":
       return `The submitted file must have a score of ${rule.better === "higher" ? "at least" : "at most"} ${rule.threshold} for ${rule.metric}, as the package computes it.`;
+    case "replay":
+      return "Each token of an answer must be one that the model could choose, within the bounds measured for the two engines.";
     case "human":
       return "A person decides; no program votes.";
   }

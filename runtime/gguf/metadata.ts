@@ -58,7 +58,21 @@ async function arrayOf(cursor: Cursor): Promise<{ length: number }> {
   return { length };
 }
 
-async function readValue(cursor: Cursor): Promise<GgufValue> {
+/** Reads a list, such as the vocabulary. @throws FormatError */
+export async function listOf(cursor: Cursor): Promise<(string | number | bigint | boolean)[]> {
+  if ((await cursor.u32()) !== ARRAY) throw new FormatError("the GGUF file has no vocabulary");
+  const type = await cursor.u32();
+  const length = await countOf(cursor, "items in a list", MOST_ITEMS);
+  const scalar = SCALARS[type];
+  if (!scalar && type !== STRING)
+    throw new FormatError(`the GGUF file has a list of the unknown type ${type}`);
+  const items: (string | number | bigint | boolean)[] = [];
+  for (let item = 0; item < length; item++)
+    items.push(scalar ? await cursor.scalar(...scalar) : await textOf(cursor, "bytes in a text"));
+  return items;
+}
+
+export async function readValue(cursor: Cursor): Promise<GgufValue> {
   const type = await cursor.u32();
   const scalar = SCALARS[type];
   if (scalar) return cursor.scalar(...scalar);

@@ -42,6 +42,9 @@ export function checkLanguageModel({ files, tasks, parameters }: LanguageModelMa
     if (!task.input.every(isChat) || !isChat(task.output))
       say(["tasks", kind], "must have the kind chat for input and output");
     if (isForgiving(task.comparison))
-      say(["tasks", kind, "comparison"], "must be exact or human: tokens are equal or they are not");
+      say(
+        ["tasks", kind, "comparison"],
+        "must be exact, replay or human: a tolerance or a score says nothing about tokens",
+      );
   }
 }

@@ -112,7 +112,7 @@ describe("a manifest", () => {
             },
           },
         },
-        "tasks.inference.comparison: must be exact or human",
+        "tasks.inference.comparison: must be exact, replay or human",
       ],
       [
         { tasks: { ...manifest.tasks, evaluation: manifest.tasks.inference } },

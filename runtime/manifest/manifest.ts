@@ -56,7 +56,10 @@ function checkExampleAndTasks({ files, tasks, example }: Manifest, say: Say): vo
     say(["example", "input"], "must be a file of the package");
 }
 
-function checkScript({ files, entry }: ScriptManifest, say: Say): void {
+function checkScript({ files, entry, tasks }: ScriptManifest, say: Say): void {
+  for (const [kind, task] of Object.entries(tasks))
+    if (task?.comparison.rule === "replay")
+      say(["tasks", kind, "comparison"], "must not be a replay: only a language model's tokens are followed");
   if (!files.some(({ path, role }) => path === entry && role === "script"))
     say(["entry"], "must be a file of the package with the role script");
   if (files.some(({ role }) => role === "weights"))

@@ -13,7 +13,7 @@ import {
 const signer = privateKeyToAccount(`0x${"7".repeat(64)}`);
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const claim = {
-  format: "mlb-receipt/1",
+  format: "mlb-receipt/2",
   chainId: 31_337,
   taskManager: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
   task: hash("1"),
@@ -22,7 +22,11 @@ const claim = {
   input: hash("3"),
   output: hash("4"),
   submitted: hash("5"),
-  runtime: "onnx 1.30.0",
+  engine: "onnx 1.30.0",
+  device: "WebAssembly, one thread",
+  weights: null,
+  replay: null,
+  power: "Finds any other byte.",
   rule: "exact",
   verdict: "refuted",
   differenceCount: 1,
@@ -44,7 +48,11 @@ describe("a receipt", () => {
       { input: hash("9") },
       { output: hash("9") },
       { submitted: hash("9") },
-      { runtime: "other 1.0.0" },
+      { engine: "other 1.0.0" },
+      { device: "another" },
+      { weights: hash("9") },
+      { power: "Finds nothing." },
+      { replay: { provider: "a", tokens: 1, firstChoices: 1, meanNats: 0, worstNats: 0 } },
       { rule: "tolerance" },
       { verdict: "confirmed" },
       { differenceCount: 0 },
@@ -80,6 +88,24 @@ describe("a receipt", () => {
     // One that was signed elsewhere all the same is not read.
     const forged = { ...(await sign({ output })), output: hash("4") };
     expect(readReceipt(receiptBytes(forged))).toBeUndefined();
+  });
+
+  test("of a replay has figures of tokens and no recomputed output, and says what the test could have found", async () => {
+    const figures = { tokens: 48, firstChoices: 47, meanNats: 0.0014, worstNats: 0.069 };
+    const replayed = {
+      ...claim,
+      ...{ rule: "replay" as const, verdict: "confirmed" as const, differenceCount: 0, differences: [] },
+      output: null,
+      replay: { provider: "llama-native 3.22.1 cpu", ...figures },
+      power: "Finds another model. Does not find an 8-bit cache.",
+    };
+    const receipt = await signReceipt(replayed, signer);
+    expect(readReceipt(receiptBytes(receipt))).toEqual(receipt);
+    expect(await isSignedBySigner({ ...receipt, replay: { ...replayed.replay, tokens: 49 } })).toBe(false);
+    await expect(signReceipt({ ...replayed, replay: null }, signer)).rejects.toThrow("has figures of tokens");
+    await expect(signReceipt({ ...replayed, output: hash("4") }, signer)).rejects.toThrow(
+      "no recomputed output",
+    );
   });
 
   test("is not made of a verdict about another file", () => {

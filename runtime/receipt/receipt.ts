@@ -2,7 +2,7 @@
  * The receipt of a repeated run (N20): who computed what again, with which runtime, and what came out. Signed as EIP-712
  * typed data, stored as canonical JSON, and so found by its hash.
  */
-import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
+import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress, zeroHash } from "viem";
 import { z } from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
@@ -15,28 +15,45 @@ import type { Outcome } from "../run/job.ts";
 
 const differenceSchema = z.strictObject({ place: z.string(), expected: z.string(), given: z.string() });
 
+/** What a replay compared. Margins are in nats. */
+const replaySchema = z.strictObject({
+  /** Engine that the answer names. */
+  provider: z.string().max(200),
+  /** Tokens compared, and those that are the verifier's choice as well. */
+  tokens: z.int().nonnegative(),
+  firstChoices: z.int().nonnegative(),
+  meanNats: z.number().nonnegative(),
+  worstNats: z.number().nonnegative(),
+});
+
 /** The claim; all of it is signed. */
 const claimSchema = z.strictObject({
-  format: z.literal("mlb-receipt/1"),
+  format: z.literal("mlb-receipt/2"),
   chainId: z.int().positive(),
   /** The contract whose task it is. */
   taskManager: addressSchema,
   task: bytes32Schema,
   /** Round of the verification, from 1. */
   round: z.int().positive(),
-  /** SHA-256 of the manifest, the input, the recomputed output, and the submitted one. */
+  /** SHA-256 of the manifest, the input, the recomputed output, and the submitted one. A replay recomputes no output. */
   manifest: bytes32Schema,
   input: bytes32Schema,
-  output: bytes32Schema,
+  output: bytes32Schema.nullable(),
   submitted: bytes32Schema,
-  /** Name and version of the runtime. */
-  runtime: z.string().min(1).max(200),
+  /** Name and version of the engine, and the device that it ran on. */
+  engine: z.string().min(1).max(200),
+  device: z.string().min(1).max(200),
+  /** SHA-256 of a language model's weights. */
+  weights: bytes32Schema.nullable(),
   /** Rule of the manifest by which the submitted output was judged. */
   rule: z.enum(ruleNames),
   verdict: z.enum(verdictOutcomes),
   differenceCount: z.int().nonnegative(),
   /** The first of them. */
   differences: z.array(differenceSchema).max(SHOWN_DIFFERENCES),
+  replay: replaySchema.nullable(),
+  /** What this check could have found, and what not. */
+  power: z.string().min(1).max(1_000),
   /** How long the repeated run took, rounded up. */
   seconds: z.int().nonnegative(),
 });
@@ -44,7 +61,9 @@ export type ReceiptClaim = z.infer<typeof claimSchema>;
 
 /** Why a claim contradicts itself, as a sentence: equal bytes with different hashes, or an agreement with differences. */
 function contradictionIn(claim: ReceiptClaim): string | undefined {
-  const { verdict, rule, output, submitted, differenceCount, differences } = claim;
+  const { verdict, rule, output, submitted, differenceCount, differences, replay } = claim;
+  if ((rule === "replay") !== (replay !== null) || (rule === "replay") !== (output === null))
+    return "a replay, and nothing else, has figures of tokens and no recomputed output";
   if (verdict === "confirmed" && rule === "exact" && output !== submitted)
     return "an exact rule confirms only an output with the submitted hash";
   if (verdict === "confirmed" && differenceCount + differences.length > 0)
@@ -74,18 +93,37 @@ export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verd
   if (verdict.judged !== round.submitted)
     throw new Error(`The verdict is about ${verdict.judged}, and ${round.submitted} was submitted`);
   return {
-    format: "mlb-receipt/1",
+    format: "mlb-receipt/2",
     ...round,
     manifest: outcome.manifestHash,
     input: outcome.inputHash,
-    output: outcome.output.sha256,
-    runtime: outcome.runtime,
+    output: outcome.replay ? null : outcome.output.sha256,
+    engine: outcome.runtime,
+    device: outcome.device ?? "unknown",
+    weights: outcome.weights ?? null,
     rule: verdict.rule,
     verdict: verdict.outcome,
     differenceCount: verdict.differenceCount,
     differences: [...verdict.differences],
+    replay: outcome.replay ? { provider: outcome.replay.provider, ...outcome.replay.figures } : null,
+    power: powerOf(verdict.rule, outcome),
     seconds: Math.ceil(outcome.used.seconds),
   };
+}
+
+function powerOf(rule: Verdict["rule"], { replay }: Outcome): string {
+  switch (rule) {
+    case "exact":
+      return "Finds any other byte.";
+    case "tolerance":
+      return "Finds every difference beyond the rule's tolerances.";
+    case "metric":
+      return "Finds a score beyond the rule's threshold.";
+    case "replay":
+      return replay?.power || "Finds statements of the answer that do not follow from request and tokens.";
+    case "human":
+      return "Finds nothing: a person decides.";
+  }
 }
 
 const types = {
@@ -96,20 +134,24 @@ const types = {
     { name: "input", type: "bytes32" },
     { name: "output", type: "bytes32" },
     { name: "submitted", type: "bytes32" },
-    { name: "runtime", type: "string" },
+    { name: "engine", type: "string" },
+    { name: "device", type: "string" },
+    { name: "weights", type: "bytes32" },
     { name: "rule", type: "string" },
     { name: "verdict", type: "string" },
     { name: "differenceCount", type: "uint256" },
     { name: "differences", type: "bytes32" },
+    { name: "replay", type: "bytes32" },
+    { name: "power", type: "string" },
     { name: "seconds", type: "uint256" },
   ],
 } as const;
 
-/** The data that a wallet shows and signs; the list of differences is included as its hash. */
+/** The data that a wallet shows and signs; differences and figures are included as their hashes, what is missing as zeros. */
 async function receiptTypedData(claim: ReceiptClaim) {
-  const { chainId, taskManager, task, manifest, input, output, submitted, runtime, rule, verdict } = claim;
+  const { chainId, taskManager, task, manifest, input, submitted, engine, device, rule, verdict } = claim;
   return {
-    domain: { name: "MLB Re-execution Receipt", version: "1", chainId, verifyingContract: taskManager },
+    domain: { name: "MLB Re-execution Receipt", version: "2", chainId, verifyingContract: taskManager },
     types,
     primaryType: "Receipt",
     message: {
@@ -117,13 +159,17 @@ async function receiptTypedData(claim: ReceiptClaim) {
       round: BigInt(claim.round),
       manifest,
       input,
-      output,
+      output: claim.output ?? zeroHash,
       submitted,
-      runtime,
+      engine,
+      device,
+      weights: claim.weights ?? zeroHash,
       rule,
       verdict,
       differenceCount: BigInt(claim.differenceCount),
       differences: await sha256OfJson(claim.differences),
+      replay: claim.replay ? await sha256OfJson(claim.replay) : zeroHash,
+      power: claim.power,
       seconds: BigInt(claim.seconds),
     },
   } as const;

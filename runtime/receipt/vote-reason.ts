@@ -6,9 +6,15 @@ import { COUNTED_DIFFERENCES, differenceText } from "../comparison/difference.ts
 
 /** A verdict as a sentence. @param runtime what computed again */
 export function verdictWords(
-  { outcome, rule, differences, differenceCount }: Verdict,
+  { outcome, rule, differences, differenceCount, doubt }: Verdict,
   runtime: string,
 ): string {
+  if (rule === "replay") {
+    const by = `Replayed with ${runtime}`;
+    if (outcome === "confirmed") return `${by}: each token is one that the model could choose.`;
+    if (outcome === "undecided") return `${by}: no verdict, because ${doubt}.`;
+    return `${by}: the answer is not this model's. ${differenceText(differences)}.`;
+  }
   const by = `Computed again with ${runtime}`;
   if (outcome === "confirmed")
     return rule === "exact"

@@ -9,6 +9,7 @@ import type { TaskManifest } from "../manifest/task.ts";
 import { type OpenPackage, openPackage } from "../package/archive.ts";
 import { requireInput } from "./input.ts";
 import type { Job, Outcome, OutcomeFile, Score } from "./job.ts";
+import { replayOutcome } from "./replay-outcome.ts";
 import type { Computed, Watcher, Work } from "./work.ts";
 
 function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFile {
@@ -19,6 +20,9 @@ function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFil
     `The script did not write ${task.output.file}, which its manifest promises`,
   );
 }
+
+/** The engines of this library give the same bytes on every processor. */
+const WASM_DEVICE = "WebAssembly, one thread";
 
 const byName = (a: OutcomeFile, b: OutcomeFile) => (a.name < b.name ? -1 : 1);
 
@@ -54,7 +58,11 @@ export async function execute(files: EngineFiles, job: Job, watcher: Watcher): P
 }
 
 /** @param began start of the run, milliseconds of `performance.now()` */
-export async function outcomeOf(work: Work, computed: Computed, began: number): Promise<Outcome> {
+export async function outcomeOf(
+  work: Pick<Work, "job" | "opened" | "task">,
+  computed: Computed,
+  began: number,
+): Promise<Outcome> {
   const { metrics, summary, log, steps, graphRuns, ...result } = computed;
   const { manifest, manifestHash } = work.opened;
   const output = outputOf(result.files, work.task);
@@ -70,6 +78,8 @@ export async function outcomeOf(work: Work, computed: Computed, began: number): 
     inputHash: await sha256(work.job.input.bytes),
     digest: await sha256OfJson({ files: hashes, metrics, summary, log }),
     runtime: manifest.engines.map(engineLabel).join(", "),
+    device: WASM_DEVICE,
+    weights: manifest.files.find(({ role }) => role === "weights")?.sha256,
     used: { steps, graphRuns, seconds: (performance.now() - began) / 1_000 },
   };
 }
@@ -89,4 +99,27 @@ export async function scoreFile(
   if (manifest.kind !== "script") throw new RuntimeFault("failed", "A language model does not score results");
   const { scoreWithScript } = await import("./script-run.ts");
   return scoreWithScript(work, manifest, output);
+}
+
+/**
+ * Follows a submitted answer of a language model.
+ * @throws RuntimeFault when this machine cannot tell
+ */
+export async function replayFile(
+  files: EngineFiles,
+  job: Job,
+  submitted: Uint8Array<ArrayBuffer>,
+  watcher: Watcher,
+): Promise<Outcome> {
+  const began = performance.now();
+  const work = await openWork(files, job, watcher);
+  const { manifest } = work.opened;
+  if (manifest.kind !== "language-model")
+    throw new RuntimeFault("package", "The model does not support replays");
+  const { replayText } = await import("./text-replay.ts");
+  const replay = await replayText(work, manifest, submitted);
+  return replayOutcome({ job, opened: work.opened, task: work.task }, submitted, replay, {
+    device: WASM_DEVICE,
+    began,
+  });
 }

@@ -1,6 +1,7 @@
 /** Input and output of a run: plain data, so both can be posted to and from a worker. */
 
 import type { Hex } from "viem";
+import type { Replay } from "../comparison/replay/replay.ts";
 import type { WorkKind } from "../manifest/work-kind.ts";
 
 export interface Job {
@@ -35,6 +36,12 @@ export interface Outcome {
   readonly digest: Hex;
   /** Engine and version that computed it. */
   readonly runtime: string;
+  /** Device that computed it. */
+  readonly device?: string;
+  /** SHA-256 of a language model's weights. */
+  readonly weights?: Hex | undefined;
+  /** Set when a submitted answer was followed instead of computed: `output` is then the submitted file. */
+  readonly replay?: Replay;
   /** Resources used; seconds depend on the machine, steps do not. */
   readonly used: { readonly steps: number; readonly graphRuns: number; readonly seconds: number };
 }

@@ -3,7 +3,7 @@
 import type { EngineFiles } from "../engine/engines.ts";
 import type { GeneratedToken } from "../engine/text/documents.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
-import { execute, scoreFile } from "./execute.ts";
+import { execute, replayFile, scoreFile } from "./execute.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { Watcher } from "./work.ts";
 
@@ -12,6 +12,8 @@ export interface WorkerRequest {
   readonly job: Job;
   /** A result file of the job that is to be scored, instead of computing the job. */
   readonly scored?: Uint8Array<ArrayBuffer>;
+  /** An answer to the job that is to be followed, instead of computing the job. */
+  readonly replayed?: Uint8Array<ArrayBuffer>;
 }
 
 export type WorkerReport =
@@ -24,7 +26,7 @@ export type WorkerReport =
 
 /** The worker's whole life: one job, reported step by step. Never throws. */
 export async function serve(
-  { files, job, scored }: WorkerRequest,
+  { files, job, scored, replayed }: WorkerRequest,
   report: (message: WorkerReport) => void,
 ): Promise<void> {
   try {
@@ -34,6 +36,7 @@ export async function serve(
       onToken: (token) => report({ kind: "token", token }),
     };
     if (scored) report({ kind: "score", score: await scoreFile(files, job, scored, watcher) });
+    else if (replayed) report({ kind: "outcome", outcome: await replayFile(files, job, replayed, watcher) });
     else report({ kind: "outcome", outcome: await execute(files, job, watcher) });
   } catch (cause) {
     report(faultOf(cause));

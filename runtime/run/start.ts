@@ -51,6 +51,20 @@ export const lateFault = (seconds: number) =>
 export const startRun = (machine: Machine, job: Job, options: RunOptions = {}): Run =>
   startWork(machine, { job }, (report) => (report.kind === "outcome" ? report.outcome : undefined), options);
 
+/** Follows a submitted answer to the job: the outcome has `replay`. */
+export const startReplay = (
+  machine: Machine,
+  job: Job,
+  replayed: Uint8Array<ArrayBuffer>,
+  options: RunOptions = {},
+): Run =>
+  startWork(
+    machine,
+    { job, replayed },
+    (report) => (report.kind === "outcome" ? report.outcome : undefined),
+    options,
+  );
+
 /** Starts the package's `score` of a result file of the job. */
 export const startScore = (
   machine: Machine,

@@ -2,6 +2,7 @@
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
+import type { ExpectedAnswer } from "../comparison/replay/replay.ts";
 import { engineLabel } from "../engine/engines.ts";
 import { generateStepwise, promptTokens } from "../engine/llama-wasm/answer.ts";
 import { CHAT_TEMPLATE, type Llama, openLlama } from "../engine/llama-wasm/llama.ts";
@@ -11,22 +12,40 @@ import {
   type TextAnswer,
   type TextRequest,
 } from "../engine/text/documents.ts";
+import type { Vocabulary } from "../engine/text/vocabulary.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { LanguageModelManifest } from "../manifest/language-model.ts";
+import type { TaskManifest } from "../manifest/task.ts";
 import { problemsText } from "../manifest/value-schema.ts";
 import { engineFile, engineOf } from "./engine-files.ts";
 import { weightsOf } from "./weights.ts";
 import type { Computed, Work } from "./work.ts";
 
 /** @throws RuntimeFault "input" that names the member */
-function readRequest(name: string, bytes: Uint8Array): TextRequest {
+export function readRequest(name: string, bytes: Uint8Array): TextRequest {
   // The input was read as JSON before.
   const read = requestSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (read.success) return read.data;
   throw new RuntimeFault("input", `${name} does not fit the model: ${problemsText(read.error)}`);
 }
 
-async function requireTemplate(llama: Llama, { chatTemplate }: LanguageModelManifest): Promise<void> {
+/** What a request comes to with this model. @throws RuntimeFault "input" */
+export function expectedAnswer(
+  vocabulary: Vocabulary,
+  { messages, prompt, ...given }: TextRequest,
+  { contextLength, sampling }: LanguageModelManifest,
+): ExpectedAnswer {
+  return {
+    prompt: promptTokens(vocabulary, { messages, prompt }, contextLength),
+    sampling: { ...samplingDefaults, ...sampling, ...given },
+    contextLength,
+  };
+}
+
+export async function requireTemplate(
+  llama: Vocabulary,
+  { chatTemplate }: LanguageModelManifest,
+): Promise<void> {
   if (!chatTemplate) return;
   const template = new TextEncoder().encode(llama.metadata.get(CHAT_TEMPLATE) ?? "");
   if ((await sha256(template)) !== chatTemplate)
@@ -67,12 +86,9 @@ export async function computeText(
   const { job, task, watcher } = work;
   const request = readRequest(job.input.name, job.input.bytes);
   const engine = engineOf(manifest, "llama-wasm");
-  const { contextLength } = manifest;
   watcher.onStage("loading");
   const llama = await load(work, manifest);
-  const { messages, prompt: text, ...given } = request;
-  const sampling = { ...samplingDefaults, ...manifest.sampling, ...given };
-  const prompt = promptTokens(llama, { messages, prompt: text }, contextLength);
+  const { prompt, sampling, contextLength } = expectedAnswer(llama, request, manifest);
   watcher.onStage("computing");
   const { onToken } = watcher;
   const steps = generateStepwise(llama, { prompt, sampling, contextLength, onToken });
@@ -84,20 +100,30 @@ export async function computeText(
   const answer: TextAnswer = {
     format: "mlb-answer/1",
     engine: engineLabel(engine),
-    prompt,
+    prompt: [...prompt],
     sampling,
     ...step.value,
   };
   watcher.onStage("presenting");
+  return answerFiles(answer, task, manifest);
+}
+
+/** The result file of an answer. @throws RuntimeFault "limit" */
+export async function answerFiles(
+  answer: TextAnswer,
+  { output }: TaskManifest,
+  { limits }: LanguageModelManifest,
+): Promise<Computed> {
   const bytes = canonicalJsonBytes(answer);
-  if (bytes.length > manifest.limits.outputBytes)
+  if (bytes.length > limits.outputBytes)
     throw new RuntimeFault(
       "limit",
-      `The answer has more than the ${manifest.limits.outputBytes} bytes that its manifest allows`,
+      `The answer has more than the ${limits.outputBytes} bytes that its manifest allows`,
     );
+  const { prompt } = answer;
   const metrics = { prompt_tokens: prompt.length, completion_tokens: answer.output.length };
   return {
-    files: [{ name: task.output.file, bytes, sha256: await sha256(bytes) }],
+    files: [{ name: output.file, bytes, sha256: await sha256(bytes) }],
     metrics,
     summary: `${prompt.length} tokens read, ${answer.output.length} written.`,
     log: [],

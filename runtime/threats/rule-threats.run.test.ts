@@ -21,6 +21,7 @@ beforeAll(async () => {
     compute: (job) => execute(files, job, watcher),
     score: (job, output) => scoreFile(files, job, output, watcher),
     compare: async (...results) => compareResults(...results),
+    replay: () => Promise.reject(new Error("nothing is replayed here")),
   };
 });
 
@@ -97,6 +98,7 @@ test("a package with different bytes in each run is never submitted and refutes 
     },
     score: computer.score,
     compare: computer.compare,
+    replay: computer.replay,
   };
   const threat = ruleThreats[0] as RuleThreat;
   const judged = await jobOf({ ...threat, task: { comparison: { rule: "exact" } } });

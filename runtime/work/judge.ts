@@ -4,9 +4,11 @@ import {
   type ComparedResult,
   comparedOutcome,
   compareResults,
+  replayVerdict,
   type Verdict,
 } from "../comparison/compare.ts";
 import { differenceText } from "../comparison/difference.ts";
+import type { Replay } from "../comparison/replay/replay.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/task.ts";
 import type { Job, Outcome, Score } from "../run/job.ts";
@@ -17,6 +19,8 @@ export interface Computer {
   compute(job: Job): Promise<Outcome>;
   /** The figures that the package computes from a result file of the job. @throws RuntimeFault */
   score(job: Job, output: Uint8Array<ArrayBuffer>): Promise<Score>;
+  /** Follows a submitted answer of a language model: the outcome has `replay`. @throws RuntimeFault when this machine cannot tell */
+  replay(job: Job, answer: Uint8Array<ArrayBuffer>): Promise<Outcome>;
   /** Compares results within bounds of time and memory. @throws RuntimeFault when this machine cannot tell */
   compare(task: Compared, expected: ComparedResult, given: ComparedResult): Promise<Verdict>;
 }
@@ -62,12 +66,18 @@ async function ownVerdict(judged: JudgedJob, outcome: Outcome, computer: Compute
 /**
  * Computes a job so that its result can be handed in: by the model's own rule a second run confirms the first. Otherwise every
  * honest result would be rejected.
+ * @param hasSecondRun false where an earlier job of the same language model on this machine was confirmed
  * @throws RuntimeFault, "package" when the rule does not confirm the second run
  */
-export async function computeConfirmed(judged: JudgedJob, computer: Computer): Promise<Outcome> {
+export async function computeConfirmed(
+  judged: JudgedJob,
+  computer: Computer,
+  hasSecondRun = true,
+): Promise<Outcome> {
   const outcome = await computer.compute(judged.job);
   const { rule } = judged.task.comparison;
-  if (rule === "human") return outcome;
+  if (rule === "human" || !hasSecondRun) return outcome;
+  if (rule === "replay") return requireReplay(judged, outcome, computer);
   const { outcome: verdict, differences } = await ownVerdict(judged, outcome, computer);
   if (verdict === "confirmed") return outcome;
   const difference = differenceText(differences);
@@ -75,6 +85,14 @@ export async function computeConfirmed(judged: JudgedJob, computer: Computer): P
     "package",
     `The model's own rule (${rule}) does not confirm its own repeated run: ${difference}`,
   );
+}
+
+/** A replay of this machine's own answer. One that it refutes shows a fault of this machine, such as a driver's. */
+async function requireReplay(judged: JudgedJob, outcome: Outcome, computer: Computer): Promise<Outcome> {
+  const { replay } = await computer.replay(judged.job, outcome.output.bytes);
+  if (replay?.outcome !== "refuted") return outcome;
+  const difference = differenceText(replay.difference ? [replay.difference] : []);
+  throw new RuntimeFault("runtime", `A replay on this machine refutes its own answer: ${difference}`);
 }
 
 /**
@@ -88,6 +106,10 @@ export async function judgeSubmitted(
   submitted: ComparedResult,
   computer: Computer,
 ): Promise<{ readonly outcome: Outcome; readonly verdict: Verdict }> {
+  if (judged.task.comparison.rule === "replay") {
+    const outcome = await computer.replay(judged.job, new Uint8Array(submitted.output));
+    return { outcome, verdict: replayVerdict(outcome.replay as Replay, submitted.sha256) };
+  }
   const outcome = await computer.compute(judged.job);
   const verdict = await verdictOn(judged, comparedOutcome(outcome), submitted, computer);
   if (verdict.outcome !== "refuted") return { outcome, verdict };

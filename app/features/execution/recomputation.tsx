@@ -104,9 +104,11 @@ function Compared({ result, vote, ...round }: ComparedProps) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice title={t("No verdict")} tone="warning" role="status">
-          {t(
-            "Two runs in this browser also differ under the model's comparison rule, so the submitted result cannot be judged this way.",
-          )}
+          {verdict.rule === "replay"
+            ? t("No bounds were measured that tell whether the model gave this answer.")
+            : t(
+                "Two runs in this browser also differ under the model's comparison rule, so the submitted result cannot be judged this way.",
+              )}
         </Notice>
         <Differences verdict={verdict} />
       </div>

@@ -7,7 +7,7 @@ import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
-import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
+import { type Machine, type Run, startReplay, startRun, startScore } from "#runtime/run/start.ts";
 import { type WebRuntime, webMachine, webSessionMachine } from "#runtime/web/machine.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
@@ -66,6 +66,7 @@ export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "on
   }
   return {
     compute: (job) => untilAborted((machine) => startRun(machine, job, { onStage })),
+    replay: (job, answer) => untilAborted((machine) => startReplay(machine, job, answer, { onStage })),
     score: (job, output) => untilAborted((machine) => startScore(machine, job, output, { onStage })),
     compare: (task, expected, given) => compareBounded(task, expected, given, inWorker(signal)),
   };

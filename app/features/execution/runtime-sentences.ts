@@ -79,6 +79,7 @@ export const runtimeSentences: readonly string[] = [
   "The package does not name the engine {name}, which it needs",
   "The engine could not be loaded: {reason}",
   "A language model does not score results",
+  "A replay on this machine refutes its own answer: {difference}",
   "The chat template in the weights is not the one that the manifest names",
   "The answer has more than the {bytes} bytes that its manifest allows",
   "The weights {path} were not fetched before the run",

@@ -1,8 +1,9 @@
 /** Computes the answer to a request, token by token. */
 import { RuntimeFault } from "../../fault.ts";
-import type { GeneratedToken, Sampling, TextAnswer, TextRequest } from "../text/documents.ts";
+import type { GeneratedToken, Sampling, TextRequest } from "../text/documents.ts";
 import { chooseToken } from "../text/sampling.ts";
-import { textBeforeStop } from "../text/stop.ts";
+import type { Vocabulary } from "../text/vocabulary.ts";
+import { mostTokens, openWriter, type WrittenAnswer } from "../text/writer.ts";
 import { promptFrom } from "./chat-template.ts";
 import { CHAT_TEMPLATE, type Llama } from "./llama.ts";
 
@@ -11,7 +12,7 @@ import { CHAT_TEMPLATE, type Llama } from "./llama.ts";
  * @throws RuntimeFault "input" when it does not fit the context
  */
 export function promptTokens(
-  llama: Llama,
+  llama: Vocabulary,
   { messages, prompt }: Pick<TextRequest, "messages" | "prompt">,
   contextLength: number,
 ): number[] {
@@ -27,7 +28,7 @@ export function promptTokens(
   return tokens;
 }
 
-function chatPrompt(llama: Llama, messages: NonNullable<TextRequest["messages"]>): string {
+function chatPrompt(llama: Vocabulary, messages: NonNullable<TextRequest["messages"]>): string {
   const template = llama.metadata.get(CHAT_TEMPLATE);
   if (!template)
     throw new RuntimeFault("input", "The model has no chat template; it takes a prompt instead of messages");
@@ -44,10 +45,8 @@ export interface Generation {
   readonly onToken: (token: GeneratedToken) => void;
 }
 
-type Generated = Pick<TextAnswer, "output" | "finish" | "text">;
-
 /** @throws RuntimeFault "failed" when the model gives no probabilities */
-export function generate(llama: Llama, generation: Generation): Generated {
+export function generate(llama: Llama, generation: Generation): WrittenAnswer {
   const steps = generateStepwise(llama, generation);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
@@ -56,29 +55,18 @@ export function generate(llama: Llama, generation: Generation): Generated {
 export function* generateStepwise(
   llama: Llama,
   { prompt, sampling, contextLength, onToken }: Generation,
-): Generator<void, Generated, void> {
+): Generator<void, WrittenAnswer, void> {
   llama.clear();
   llama.decode(prompt);
-  const most = Math.min(sampling.max_tokens, contextLength - prompt.length);
-  const output: GeneratedToken[] = [];
-  const decoder = new TextDecoder();
-  let text = "";
-  while (output.length < most) {
-    const id = nextToken(llama, sampling, output.length);
-    const isEnd = llama.isEnd(id);
-    const token = {
-      id,
-      text: isEnd ? decoder.decode() : decoder.decode(llama.bytesOf(id), { stream: true }),
-    };
-    output.push(token);
-    onToken(token);
-    text += token.text;
-    const stopped = textBeforeStop(text, sampling.stop);
-    if (isEnd || stopped !== undefined) return { output, finish: "stop", text: stopped ?? text };
+  const writer = openWriter(llama, sampling, mostTokens(sampling, prompt.length, contextLength));
+  for (let position = 0; ; position++) {
+    const id = nextToken(llama, sampling, position);
+    onToken(writer.add(id));
+    const ended = writer.ended();
+    if (ended) return ended;
     yield;
-    if (output.length < most) llama.decode([id]);
+    llama.decode([id]);
   }
-  return { output, finish: "length", text: text + decoder.decode() };
 }
 
 function nextToken(llama: Llama, sampling: Sampling, position: number): number {

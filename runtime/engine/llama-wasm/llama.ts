@@ -1,6 +1,7 @@
 /** The actions of llama.cpp that text needs, on one model with one context. */
 import { RuntimeFault } from "../../fault.ts";
 import type { Candidate } from "../text/sampling.ts";
+import type { Vocabulary } from "../text/vocabulary.ts";
 import { type LlamaModule, startLlama, WEIGHTS_PATH } from "./host.ts";
 import {
   bool,
@@ -21,20 +22,7 @@ const BATCH_TOKENS = 512;
 /** Name of the chat template among the weights' metadata. */
 export const CHAT_TEMPLATE = "tokenizer.chat_template";
 
-export interface Llama {
-  /** Text values of the weights' metadata. */
-  readonly metadata: ReadonlyMap<string, string>;
-  /** Token that begins a text; nothing when the model has none. */
-  readonly beginning: number | undefined;
-  readonly endOfText: number | undefined;
-  /** Whether the beginning is put before every prompt. */
-  readonly addsBeginning: boolean;
-  /** Whether a token ends an answer. */
-  isEnd(token: number): boolean;
-  /** The tokens of a text; control tokens that it spells out are taken as such. */
-  tokenize(prompt: string): number[];
-  /** The bytes of a token, which may be a part of a character. */
-  bytesOf(token: number): Uint8Array;
+export interface Llama extends Vocabulary {
   /** Adds tokens to the context and computes the probabilities after the last. */
   decode(tokens: readonly number[]): void;
   /** The most probable next token; of equal ones the smallest id. */
@@ -68,6 +56,7 @@ export async function openLlama(options: LlamaOptions): Promise<Llama> {
   const pieces = new Map<number, Uint8Array>();
   const tokenOf = (value: unknown) => ((value as number) >= 0 ? (value as number) : undefined);
   return {
+    size: vocabulary as number,
     metadata: new Map((keys as string[]).map((key, index) => [key, (values as string[])[index] ?? ""])),
     beginning: tokenOf(bos),
     endOfText: tokenOf(eos),

@@ -4,9 +4,10 @@
  */
 const TERMS = 21;
 
+const view = new DataView(new ArrayBuffer(8));
+
 /** @param value a positive, normal number */
 export function logarithm(value: number): number {
-  const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);
   let exponent = ((view.getUint32(0) >>> 20) & 0x7ff) - 1_023;
   view.setUint32(0, (view.getUint32(0) & 0x000fffff) | 0x3ff00000);

@@ -9,29 +9,33 @@ const WORD = 2 ** 32;
 
 export type Words4 = readonly [number, number, number, number];
 
-/** High and low half of the product of two 32-bit integers. */
-function multiply(one: number, other: number): readonly [high: number, low: number] {
-  const [oneHigh, oneLow, otherHigh, otherLow] = [one >>> 16, one & 0xffff, other >>> 16, other & 0xffff];
+/** High half of the product of two 32-bit integers. Nothing is allocated: a draw reads one number for each token of the vocabulary. */
+function highHalf(one: number, other: number): number {
+  const oneLow = one & 0xffff;
+  const oneHigh = one >>> 16;
+  const otherLow = other & 0xffff;
+  const otherHigh = other >>> 16;
   const middle = oneHigh * otherLow + ((oneLow * otherLow) >>> 16);
   const carry = oneLow * otherHigh + (middle & 0xffff);
-  return [
-    (oneHigh * otherHigh + Math.floor(middle / 65_536) + Math.floor(carry / 65_536)) >>> 0,
-    Math.imul(one, other) >>> 0,
-  ];
+  return (oneHigh * otherHigh + Math.floor(middle / 65_536) + Math.floor(carry / 65_536)) >>> 0;
 }
 
 /** Four random 32-bit integers for a counter and a key. */
-export function philox(counter: Words4, [first, second]: readonly [number, number]): Words4 {
-  let words = counter;
-  let [left, right] = [first, second];
+export function philox(counter: Words4, key: readonly [number, number]): Words4 {
+  let [a, b, c, d] = counter;
+  let [left, right] = key;
   for (let round = 0; round < ROUNDS; round++) {
-    const [high, low] = multiply(MULTIPLIERS[0], words[0]);
-    const [otherHigh, otherLow] = multiply(MULTIPLIERS[1], words[2]);
-    words = [(otherHigh ^ words[1] ^ left) >>> 0, otherLow, (high ^ words[3] ^ right) >>> 0, low];
+    const high = highHalf(MULTIPLIERS[0], a);
+    const otherHigh = highHalf(MULTIPLIERS[1], c);
+    const low = Math.imul(MULTIPLIERS[0], a) >>> 0;
+    a = (otherHigh ^ b ^ left) >>> 0;
+    b = Math.imul(MULTIPLIERS[1], c) >>> 0;
+    c = (high ^ d ^ right) >>> 0;
+    d = low;
     left = (left + KEY_STEPS[0]) >>> 0;
     right = (right + KEY_STEPS[1]) >>> 0;
   }
-  return words;
+  return [a, b, c, d];
 }
 
 /** @returns a number between 0 and 1, both excluded */

@@ -60,6 +60,8 @@ function ruleName({ rule }: ComparisonRule): string {
       return t("Tolerance");
     case "metric":
       return t("Metric");
+    case "replay":
+      return t("Replay");
     case "human":
       return t("Human review");
   }
@@ -96,6 +98,10 @@ export function ruleText(rule: ComparisonRule): string {
             },
           );
     }
+    case "replay":
+      return t(
+        "Each token of an answer must be one that the model could choose, within the bounds measured for the two engines.",
+      );
     case "human":
       return t("A person decides; no program votes.");
   }

@@ -8,7 +8,7 @@ const account = privateKeyToAccount(hash("1"));
 const taskManager = `0x${"4".repeat(40)}` as const;
 
 const claim: ReceiptClaim = {
-  format: "mlb-receipt/1",
+  format: "mlb-receipt/2",
   chainId: 31_337,
   taskManager,
   task: hash("2"),
@@ -17,7 +17,11 @@ const claim: ReceiptClaim = {
   input: hash("5"),
   output: hash("6"),
   submitted: hash("6"),
-  runtime: "onnx 1.30.0",
+  engine: "onnx 1.30.0",
+  device: "WebAssembly, one thread",
+  weights: null,
+  replay: null,
+  power: "Finds any other byte.",
   rule: "exact",
   verdict: "confirmed",
   differenceCount: 0,

@@ -121,11 +121,14 @@ function ReadReceipt({
         </p>
       )}
       <p className="text-sm">
-        {receipt.runtime}, {formatDecimal(receipt.seconds)} s,{" "}
+        {receipt.engine}, {receipt.device}, {formatDecimal(receipt.seconds)} s,{" "}
         {differenceCount === 0
           ? t("no difference")
           : plural(differenceCount, "one difference", "{count} differences")}
         .
+      </p>
+      <p className="text-muted text-sm" lang="en">
+        {receipt.power}
       </p>
       {differences.length > 0 ? <DifferenceList differences={differences} /> : null}
       <details className="text-sm">
@@ -138,10 +141,14 @@ function ReadReceipt({
               <Hash key="manifest" value={receipt.manifest} label={t("Copy the manifest's hash")} />,
             ],
             [t("Input"), <Hash key="input" value={receipt.input} label={t("Copy the input's hash")} />],
-            [
-              t("Computed output"),
-              <Hash key="output" value={receipt.output} label={t("Copy the computed output's hash")} />,
-            ],
+            ...(receipt.output
+              ? [
+                  [
+                    t("Computed output"),
+                    <Hash key="output" value={receipt.output} label={t("Copy the computed output's hash")} />,
+                  ] as const,
+                ]
+              : []),
             [
               t("Submitted output"),
               <Hash

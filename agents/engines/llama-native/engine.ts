@@ -1,0 +1,123 @@
+/** llama.cpp's native build as an engine of an agent: each model in its own process, kept for the next task. */
+import { fork } from "node:child_process";
+import { RuntimeFault } from "#runtime/fault.ts";
+import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
+import { pathOf } from "#runtime/node/file-blob.ts";
+import type { Job, Outcome } from "#runtime/run/job.ts";
+import type { PackageTerms } from "#runtime/work/prepared-job.ts";
+import type { Engine } from "../engine.ts";
+import { refusalOf } from "../replayable.ts";
+import { type WarmModel, WarmModels } from "../warm-models.ts";
+import { nativeLabel } from "./library.ts";
+import type { NativeReport, NativeRequest } from "./serve.ts";
+import type { NativeSettings } from "./settings.ts";
+
+const MEGABYTE = 1_048_576;
+const HOST = new URL("./host.ts", import.meta.url);
+
+/** Starts the process of a model. */
+export type StartHost = () => ReturnType<typeof fork>;
+
+/** Variables by which drivers are found. The rest of the environment, which may hold keys, is not passed on. */
+const PASSED = ["PATH", "HOME", "LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_PATH"];
+
+const startHost: StartHost = () =>
+  fork(HOST, [], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: Object.fromEntries(PASSED.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv,
+  });
+
+/** A process that computes one request after the other. */
+class NativeHost implements WarmModel {
+  readonly #process: ReturnType<StartHost>;
+  #waiting: ((report: NativeReport) => void)[] = [];
+
+  constructor(start: StartHost) {
+    this.#process = start();
+    this.#process.on("message", (report) => this.#waiting.shift()?.(report as NativeReport));
+    this.#process.on("error", (cause) => this.#end(`did not start: ${cause.message}`));
+    this.#process.on("exit", (code, signal) => this.#end(`ended with ${signal ?? code}`));
+  }
+
+  get isEnded(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null || !this.#process.connected;
+  }
+
+  #end(reason: string): void {
+    const message = `The process of llama-native ${reason}`;
+    for (const answer of this.#waiting.splice(0)) answer({ fault: { code: "runtime", message } });
+  }
+
+  send(request: NativeRequest): Promise<NativeReport> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#process.send(request);
+    });
+  }
+
+  close(): void {
+    this.#process.kill("SIGKILL");
+  }
+}
+
+/** @throws RuntimeFault when the engine cannot compute what the package asks for */
+export function openLlamaNative(settings: NativeSettings, start: StartHost = startHost): Engine {
+  const label = nativeLabel(settings.gpu);
+  const models = new WarmModels<NativeHost>(settings.memoryMegabytes * MEGABYTE);
+
+  async function ask(
+    job: Job,
+    terms: PackageTerms,
+    signal: AbortSignal,
+    submitted?: Uint8Array<ArrayBuffer>,
+  ): Promise<Outcome> {
+    const { weights, ...rest } = job;
+    const weightsPath = pathOf(weights);
+    if (!weights || !weightsPath)
+      throw new RuntimeFault("runtime", "llama-native needs weights by reference, in a file of this machine");
+    signal.throwIfAborted();
+    const { contextLength } = terms as LanguageModelManifest;
+    return models.use(
+      `${contextLength} ${weightsPath}`,
+      weights.size,
+      () => new NativeHost(start),
+      async (host) => {
+        const { gpu, threads, seconds } = settings;
+        const stop = (code: "cancelled" | "time", message: string) => ({ fault: { code, message } }) as const;
+        const { promise, resolve } = Promise.withResolvers<NativeReport>();
+        const cancel = () => resolve(stop("cancelled", "The run was stopped"));
+        signal.addEventListener("abort", cancel);
+        const timer = setTimeout(
+          () => resolve(stop("time", `llama-native took longer than ${seconds} s`)),
+          seconds * 1_000,
+        );
+        try {
+          const request: NativeRequest = {
+            job: rest,
+            weightsPath,
+            gpu,
+            threads,
+            ...(submitted && { submitted }),
+          };
+          const report = await Promise.race([host.send(request), promise]);
+          if ("outcome" in report) return report.outcome;
+          // The process would continue a stopped computation, so it is ended.
+          if (report.fault.code === "cancelled" || report.fault.code === "time") host.close();
+          throw new RuntimeFault(report.fault.code, report.fault.message);
+        } finally {
+          clearTimeout(timer);
+          signal.removeEventListener("abort", cancel);
+        }
+      },
+    );
+  }
+
+  return {
+    label,
+    refusal: (terms) => refusalOf(label, terms),
+    compute: (job, terms, signal) => ask(job, terms, signal),
+    replay: (job, terms, answer, signal) => ask(job, terms, signal, answer),
+    close: () => models.close(),
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * The process of one model in the native engine: it computes answers and follows submitted ones, one after the other. A crash of
+ * native code ends this process and not the agent, and ending it frees all of its memory.
+ */
+import { fileBlob } from "#runtime/node/file-blob.ts";
+import { serveNative } from "./serve.ts";
+
+process.on("message", (message) => {
+  void serveNative(message as Parameters<typeof serveNative>[0], fileBlob).then((report) =>
+    process.send?.(report),
+  );
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,103 @@
+/** Answers requests to one model in the native engine. */
+import { createSHA256 } from "hash-wasm";
+import { readAnswer } from "#runtime/comparison/answers.ts";
+import { replay, unreadableAnswer } from "#runtime/comparison/replay/replay.ts";
+import type { TextAnswer } from "#runtime/engine/text/documents.ts";
+import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
+import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
+import type { PackageFile } from "#runtime/manifest/package-file.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { outcomeOf } from "#runtime/run/execute.ts";
+import type { Job, Outcome } from "#runtime/run/job.ts";
+import { replayOutcome } from "#runtime/run/replay-outcome.ts";
+import { answerFiles, expectedAnswer, readRequest, requireTemplate } from "#runtime/run/text-run.ts";
+import { generateNatively } from "./generate.ts";
+import { type GpuKind, nativeLabel } from "./library.ts";
+import { type NativeModel, openNativeModel } from "./model.ts";
+
+export interface NativeRequest {
+  readonly job: Omit<Job, "weights">;
+  readonly weightsPath: string;
+  readonly gpu: GpuKind;
+  readonly threads: number;
+  /** An answer to follow instead of computing one. */
+  readonly submitted?: Uint8Array<ArrayBuffer>;
+}
+
+export type NativeReport =
+  | { readonly outcome: Outcome }
+  | { readonly fault: { readonly code: FaultCode; readonly message: string } };
+
+/** The model of this process: every request is about it. */
+let loaded: Promise<NativeModel> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Waits for the requests before it. Never throws. */
+export function serveNative(
+  request: NativeRequest,
+  openBlob: (path: string) => Promise<Blob>,
+): Promise<NativeReport> {
+  const served = last.then(() => serve(request, openBlob));
+  last = served;
+  return served;
+}
+
+async function serve(
+  request: NativeRequest,
+  openBlob: (path: string) => Promise<Blob>,
+): Promise<NativeReport> {
+  try {
+    return { outcome: await answered(request, openBlob) };
+  } catch (cause) {
+    if (cause instanceof RuntimeFault) return { fault: { code: cause.code, message: cause.message } };
+    const message = `llama-native failed on this machine: ${(cause as Error).message}`;
+    return { fault: { code: "runtime", message } };
+  }
+}
+
+async function answered(request: NativeRequest, openBlob: (path: string) => Promise<Blob>) {
+  const began = performance.now();
+  const { job, submitted } = request;
+  const opened = await openPackage(job.package);
+  const { manifest } = opened;
+  if (manifest.kind !== "language-model")
+    throw new RuntimeFault("package", "The package is not a language model");
+  const task = manifest.tasks[job.task];
+  if (!task) throw new RuntimeFault("input", `The model does not support ${job.task}`);
+  loaded ??= load(request, manifest, openBlob);
+  const model = await loaded;
+  const engine = nativeLabel(model.device);
+  const expected = expectedAnswer(model, readRequest(job.input.name, job.input.bytes), manifest);
+  const work = { job, opened, task };
+  const run = { device: `llama.cpp on ${model.device}`, began };
+  if (submitted) {
+    const answer = readAnswer(submitted);
+    const followed = answer ? await replay(answer, expected, model, engine) : unreadableAnswer(engine);
+    return replayOutcome(work, submitted, followed, run);
+  }
+  const { prompt, sampling } = expected;
+  const written = await generateNatively(model, expected);
+  const answer: TextAnswer = { format: "mlb-answer/1", engine, prompt: [...prompt], sampling, ...written };
+  const computed = await answerFiles(answer, task, manifest);
+  return { ...(await outcomeOf(work, computed, began)), runtime: engine, device: run.device };
+}
+
+async function load(
+  { weightsPath, gpu, threads }: NativeRequest,
+  manifest: LanguageModelManifest,
+  openBlob: (path: string) => Promise<Blob>,
+): Promise<NativeModel> {
+  const file = manifest.files.find(({ role }) => role === "weights") as PackageFile;
+  const hash = await createSHA256();
+  const content = await openBlob(weightsPath);
+  for await (const part of content.stream()) hash.update(part);
+  if (`0x${hash.digest("hex")}` !== file.sha256)
+    throw new RuntimeFault(
+      "runtime",
+      `The stored copy of ${file.path} is not the file that the manifest names`,
+    );
+  const { contextLength } = manifest;
+  const model = await openNativeModel({ path: weightsPath, contextLength, gpu, threads });
+  await requireTemplate(model, manifest);
+  return model;
+}

@@ -1,0 +1,20 @@
+/** Settings of the engine llama-native. */
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+import { gpuKinds } from "./library.ts";
+
+export const nativeSettingsSchema = z.strictObject({
+  /** Device that computes. A device without a matching build or driver is reported at the start. */
+  gpu: z.enum(gpuKinds).default("cpu"),
+  /** Threads of one model. More than there are free cores slow it down. */
+  threads: z
+    .int()
+    .positive()
+    .max(256)
+    .default(() => Math.max(1, Math.floor(availableParallelism() / 2))),
+  /** Weights that stay loaded between tasks, megabytes; the least recently used are freed first. */
+  memoryMegabytes: z.int().positive().default(8_192),
+  /** Most seconds of one answer. */
+  seconds: z.int().positive().max(3_600).default(600),
+});
+export type NativeSettings = z.infer<typeof nativeSettingsSchema>;

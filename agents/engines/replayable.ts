@@ -1,0 +1,14 @@
+/** Which language models an engine computes whose answers are not equal on every machine. */
+import { enginePairs } from "#runtime/comparison/replay/engine-pairs.ts";
+import type { PackageTerms } from "#runtime/work/prepared-job.ts";
+import { isLanguageModel } from "./engine.ts";
+
+/** Why not. Only answers that some verifier can follow are computed: others could never be confirmed. */
+export function refusalOf(label: string, terms: PackageTerms): string | undefined {
+  if (!isLanguageModel(terms)) return `${label} runs language models only`;
+  const rule = terms.tasks.inference?.comparison.rule;
+  if (rule === "exact") return `the model's rule wants equal tokens, which ${label} does not promise`;
+  if (rule === "replay" && !enginePairs.some(({ provider }) => provider === label))
+    return `no bounds were measured for answers of ${label}, so no verifier could confirm them`;
+  return undefined;
+}

@@ -1,0 +1,53 @@
+/** The price of a language model's answer, from the tokens that it may have. */
+import { z } from "zod";
+import { parseJson } from "#protocol/documents/parse-json.ts";
+import { requestSchema, samplingDefaults } from "#runtime/engine/text/documents.ts";
+import type { PackageTerms, PreparedJob } from "#runtime/work/prepared-job.ts";
+import { isLanguageModel } from "../engines/engine.ts";
+import { amountSchema } from "../settings/selection.ts";
+
+export const tokenPriceSchema = z.strictObject({
+  /** MLB for a million tokens of the request and of the answer, smallest unit. */
+  inputPerMillion: amountSchema,
+  outputPerMillion: amountSchema,
+});
+export type TokenPrice = z.infer<typeof tokenPriceSchema>;
+
+export interface TokenCount {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** Bytes of English text that a token stands for, rounded down: the count is rather too high. */
+const BYTES_PER_TOKEN = 3;
+const MILLION = 1_000_000n;
+
+/** Tokens of a task before it is computed: the request's from its size, the answer's from its limit. Nothing for other packages. */
+export function tokensOf({
+  job,
+  manifest,
+}: Pick<PreparedJob<PackageTerms>, "job" | "manifest">): TokenCount | undefined {
+  if (!isLanguageModel(manifest)) return undefined;
+  const { contextLength, sampling } = manifest;
+  const input = Math.min(Math.ceil(job.input.bytes.length / BYTES_PER_TOKEN), contextLength);
+  const most = maxTokensOf(job.input.bytes) ?? sampling.max_tokens ?? samplingDefaults.max_tokens;
+  return { input, output: Math.min(most, contextLength) };
+}
+
+/** A request that cannot be read has no answer; the run says so. */
+function maxTokensOf(bytes: Uint8Array): number | undefined {
+  try {
+    return requestSchema.safeParse(parseJson(new TextDecoder().decode(bytes))).data?.max_tokens;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Smallest unit of MLB, rounded up. */
+export function priceOf(
+  { input, output }: TokenCount,
+  { inputPerMillion, outputPerMillion }: TokenPrice,
+): bigint {
+  const millionths = BigInt(input) * inputPerMillion + BigInt(output) * outputPerMillion;
+  return (millionths + MILLION - 1n) / MILLION;
+}

@@ -1,0 +1,58 @@
+/**
+ * Bounds of honest answers by engine pair. They belong to this project, never to a model's owner, who could choose them loose for a
+ * cheaper model of its own or too tight for others. `npm run tools package -- calibrate` measures them.
+ */
+import { engineLabel, engines } from "../../engine/engines.ts";
+import type { HonestBounds } from "./sequential-test.ts";
+
+export interface EnginePair extends HonestBounds {
+  /** Mean margin where tokens are drawn from the whole vocabulary, nats: unlikely tokens are often close to each other. */
+  readonly openMeanNats: number;
+  /** Engine and version, with its device unless it computes the same everywhere. */
+  readonly provider: string;
+  readonly verifier: string;
+  /** Weights that were measured, honest answers and their tokens; nothing where the engines are exact. */
+  readonly measured?: { readonly weights: string; readonly answers: number; readonly tokens: number };
+  /** Deviations that the measurement found, and one that it did not. */
+  readonly finds: string;
+  readonly misses: string;
+}
+
+const wasm = engineLabel(engines[1]);
+
+/** llama.cpp of node-llama-cpp, which agents may install (`agents/engines/llama-native`). */
+const native = "llama-native 3.22.1 cpu";
+const SMOLLM2 = "SmolLM2-135M-Instruct Q4_1";
+
+/**
+ * At least five times the mean and ten times the largest margin that was measured. Few answers were: a shortened conversation and
+ * another temperature may need more tokens than an answer has.
+ */
+const NATIVE = {
+  ...{ meanNats: 0.02, openMeanNats: 0.05, mostNats: 3 },
+  finds: "weights of 2 or 3 bits, a smaller model and an edited token within 48 tokens",
+  misses: "an 8-bit cache, and in short answers another temperature or a shortened conversation",
+} as const;
+
+export const enginePairs: readonly EnginePair[] = [
+  {
+    // The engine computes the same numbers everywhere, so nothing but its own choice is honest.
+    provider: wasm,
+    verifier: wasm,
+    meanNats: 1e-6,
+    openMeanNats: 1e-6,
+    mostNats: 0,
+    finds: "any token that the model did not choose",
+    misses: "nothing",
+  },
+  {
+    provider: native,
+    verifier: native,
+    ...NATIVE,
+    measured: { weights: SMOLLM2, answers: 73, tokens: 1_840 },
+  },
+  { provider: native, verifier: wasm, ...NATIVE, measured: { weights: SMOLLM2, answers: 17, tokens: 380 } },
+];
+
+export const pairOf = (provider: string, verifier: string): EnginePair | undefined =>
+  enginePairs.find((pair) => pair.provider === provider && pair.verifier === verifier);

@@ -1,0 +1,34 @@
+/** What the documents of a text task need from a loaded model, whichever engine loaded it. */
+import type { Candidate } from "./sampling.ts";
+
+export interface Vocabulary {
+  /** Number of tokens; ids are below it. */
+  readonly size: number;
+  /** Text values of the weights' metadata. */
+  readonly metadata: ReadonlyMap<string, string>;
+  /** Token that begins a text; nothing when the model has none. */
+  readonly beginning: number | undefined;
+  readonly endOfText: number | undefined;
+  /** Whether the beginning is put before every prompt. */
+  readonly addsBeginning: boolean;
+  /** Whether a token ends an answer. */
+  isEnd(token: number): boolean;
+  /** The tokens of a text; control tokens that it spells out are taken as such. */
+  tokenize(prompt: string): number[];
+  /** The bytes of a token, which may be a part of a character. */
+  bytesOf(token: number): Uint8Array;
+}
+
+/** A model that computes the probabilities at each place of an answer that is given. */
+export interface ReplayModel extends Vocabulary {
+  /**
+   * Candidates at each token's place, in order. They include the token itself when it has a probability, and all others that may
+   * be chosen instead. Probabilities may lack their common factor.
+   * @param sampling decides how many candidates are needed
+   */
+  follow(
+    prompt: readonly number[],
+    output: readonly number[],
+    sampling: { readonly temperature: number; readonly top_k: number },
+  ): AsyncIterable<readonly Candidate[]>;
+}
