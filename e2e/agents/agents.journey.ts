@@ -2,7 +2,7 @@
  * One provider, five verifiers and a keeper, started as an operator starts them, on their own stack. Models that the
  * agents have never seen arrive as packages of the marketplace.
  */
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
@@ -53,6 +53,8 @@ import { receiptIn, watchAt } from "./watch.ts";
 
 const STATE_DIR = ".local/e2e-agents";
 const FOLDER = join(import.meta.dirname, "../..", STATE_DIR, "agents");
+/** Shared by provider and verifiers. */
+const WEIGHTS = join(FOLDER, "weights");
 const VERIFIERS = ["one", "two", "three", "four", "five"] as const;
 const REWARD = "10";
 /** Every agent may take Clara's tasks. Some agents ignore the tasks of other people; later tests need those tasks. */
@@ -93,8 +95,9 @@ let hostile: Hex;
 let scored: Hex;
 /** No result can reach the score that its rule requires. */
 let trap: Hex;
-/** A language model. */
+/** A language model with weights by reference. */
 let chat: Hex;
+let weightsHash: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
@@ -127,8 +130,12 @@ beforeAll(async () => {
     await samplePackage(SCORED, { task: { comparison: atLeast(1_000) } }),
   );
   const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
-  const draft = { contextLength: 256, chatTemplate };
-  chat = await publish("Tiny Chat", await languageModelPackage({ weights: tinyModel(), draft }));
+  const { cid, sha256: hash, size } = await marketplace.upload("Ada", tinyModel());
+  const reference = { path: "tiny.gguf", role: "weights", sha256: hash, bytes: size } as const;
+  const files = [{ ...reference, sources: [`ipfs://${cid}`] }];
+  const draft = { contextLength: 256, chatTemplate, files };
+  chat = await publish("Tiny Chat", await languageModelPackage({ draft }));
+  weightsHash = hash;
   const models = [model, hostile, scored, trap, chat, ...Object.values(modelsFromElsewhere)];
   const except = (...names: Requester[]) => names.map((name) => demoAccount(name).address);
   const policy = {
@@ -137,11 +144,14 @@ beforeAll(async () => {
     bondPerDay: String(parseEther("100")),
     spareSeconds: 60,
   };
-  provider = await agentProcess("provider", "provider", FOLDER, stack.urls, { policy });
+  provider = await agentProcess("provider", "provider", FOLDER, stack.urls, {
+    policy,
+    weightsFolder: WEIGHTS,
+  });
   const verifierPolicy = { models, stake: String(parseEther("50")), exceptRequesters: except("Grete") };
   // A poll queries chain and index for every open round. Polling each second would make five verifiers the main load
   // of the machine.
-  const verifierSettings = { policy: verifierPolicy, pollSeconds: 2 };
+  const verifierSettings = { policy: verifierPolicy, pollSeconds: 2, weightsFolder: WEIGHTS };
   verifiers = await agentGroup("verifier", VERIFIERS, FOLDER, stack.urls, verifierSettings);
   keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
     policy: { exceptRequesters: except("Clara"), sweepFrom: "1" },
@@ -224,6 +234,8 @@ test(
     const stored = await marketplace.storeInput("Clara", "Say hello", { name: "request.json", bytes });
     const { id: task } = await marketplace.createTask("Clara", chat, stored, REWARD);
     await verifiedByFive(task, "llama-wasm 2.4.0", 4 * TIMEOUT_MS);
+    // Six agents in two programs fetched the weights from the store into one file.
+    expect(readdirSync(WEIGHTS)).toEqual([weightsHash.slice(2)]);
     console.log(`A chat, from the order to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
   },
   9 * TIMEOUT_MS,
