@@ -10,9 +10,9 @@ import { PATTERNS, type Pattern } from "./prose/patterns.ts";
 const ROOT = join(import.meta.dirname, "..");
 const RECORD = ".ci/prose/record.json";
 const READ = /\.(?:tsx?|m?js|sol|mdx?)$/;
-/** Generated files, translations, copies of other languages' texts, and the patterns themselves. */
+/** Generated files, translations, copies of other languages' texts, questions from elsewhere, and the patterns themselves. */
 const SKIPPED =
-  /^(?:\.ci\/prose(?:\/|\.)|language\/(?:catalogue|locales)\/|patches\/)|(?:^|\/)(?:generated|fixtures?)\/|\.gen\./;
+  /^(?:\.ci\/prose(?:\/|\.)|language\/(?:catalogue|locales)\/|patches\/|docs-content\/search\/questions-)|(?:^|\/)(?:generated|fixtures?)\/|\.gen\./;
 
 export interface Hit {
   readonly path: string;

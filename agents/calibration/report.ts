@@ -1,4 +1,4 @@
-/** What a measurement says about bounds: honest margins, and how many deviating answers the bounds refute. */
+/** Report of a measurement: honest margins, and how many deviating answers the bounds refute. */
 import type { HonestBounds } from "#runtime/comparison/replay/sequential-test.ts";
 import { DOUBTFUL_CAPITAL, openSequentialTest } from "#runtime/comparison/replay/sequential-test.ts";
 import type { MeasuredAnswer } from "./measure.ts";

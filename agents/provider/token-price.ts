@@ -34,7 +34,7 @@ export function tokensOf({
   return { input, output: Math.min(most, contextLength) };
 }
 
-/** A request that cannot be read has no answer; the run says so. */
+/** A request that cannot be read has no answer; the run reports it. */
 function maxTokensOf(bytes: Uint8Array): number | undefined {
   try {
     return requestSchema.safeParse(parseJson(new TextDecoder().decode(bytes))).data?.max_tokens;

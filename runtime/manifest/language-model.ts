@@ -44,7 +44,7 @@ export function checkLanguageModel({ files, tasks, parameters }: LanguageModelMa
     if (isForgiving(task.comparison))
       say(
         ["tasks", kind, "comparison"],
-        "must be exact, replay or human: a tolerance or a score says nothing about tokens",
+        "must be exact, replay or human: a tolerance or a score does not apply to tokens",
       );
   }
 }

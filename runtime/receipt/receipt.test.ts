@@ -90,7 +90,7 @@ describe("a receipt", () => {
     expect(readReceipt(receiptBytes(forged))).toBeUndefined();
   });
 
-  test("of a replay has figures of tokens and no recomputed output, and says what the test could have found", async () => {
+  test("of a replay has figures of tokens and no recomputed output, and names the deviations that the test could have found", async () => {
     const figures = { tokens: 48, firstChoices: 47, meanNats: 0.0014, worstNats: 0.069 };
     const replayed = {
       ...claim,

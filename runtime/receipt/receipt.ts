@@ -15,7 +15,7 @@ import type { Outcome } from "../run/job.ts";
 
 const differenceSchema = z.strictObject({ place: z.string(), expected: z.string(), given: z.string() });
 
-/** What a replay compared. Margins are in nats. */
+/** Figures of a replay. Margins are in nats. */
 const replaySchema = z.strictObject({
   /** Engine that the answer names. */
   provider: z.string().max(200),
@@ -52,7 +52,7 @@ const claimSchema = z.strictObject({
   /** The first of them. */
   differences: z.array(differenceSchema).max(SHOWN_DIFFERENCES),
   replay: replaySchema.nullable(),
-  /** What this check could have found, and what not. */
+  /** Deviations that this check could have found, and those that it could not. */
   power: z.string().min(1).max(1_000),
   /** How long the repeated run took, rounded up. */
   seconds: z.int().nonnegative(),

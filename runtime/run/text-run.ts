@@ -29,7 +29,7 @@ export function readRequest(name: string, bytes: Uint8Array): TextRequest {
   throw new RuntimeFault("input", `${name} does not fit the model: ${problemsText(read.error)}`);
 }
 
-/** What a request comes to with this model. @throws RuntimeFault "input" */
+/** The request with this model's defaults. @throws RuntimeFault "input" */
 export function expectedAnswer(
   vocabulary: Vocabulary,
   { messages, prompt, ...given }: TextRequest,

@@ -73,7 +73,7 @@ test("models are listed as lines, or as JSON for programs", async () => {
 test("wrong usage ends with 2 and names the missing part, before anything is sent or paid", async () => {
   const cases: [string[], string][] = [
     [["frob"], 'There is no command "frob"'],
-    [["task"], "Say which: task post"],
+    [["task"], "Choose one: task post"],
     [["run"], "MODEL is missing."],
     [["run", "Iris"], "FILE is missing."],
     [["run", "Iris", PROGRAM], "Name the reward in MLB"],

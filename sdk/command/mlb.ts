@@ -39,7 +39,7 @@ function commandIn(words: readonly string[]): { name: string; args: readonly str
   if (COMMANDS[pair]) return { name: pair, args: words.slice(2) };
   if (COMMANDS[first]) return { name: first, args: words.slice(1) };
   const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
-  if (first !== "" && group.length > 0) throw new UsageError(`Say which: ${group.join(", ")}.`);
+  if (first !== "" && group.length > 0) throw new UsageError(`Choose one: ${group.join(", ")}.`);
   throw new UsageError(`There is no command "${first}". \`mlb help\` lists them.`);
 }
 

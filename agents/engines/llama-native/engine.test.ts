@@ -22,7 +22,7 @@ const job = {
 } as const satisfies Job;
 const never = new AbortController().signal;
 
-/** Processes that answer when a test says so. */
+/** Processes that answer at the command of a test. */
 function hosts() {
   const started: (EventEmitter & { exitCode: number | null; sent: unknown[] })[] = [];
   const start = () => {

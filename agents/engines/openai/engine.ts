@@ -1,6 +1,6 @@
 /**
  * An OpenAI-compatible upstream of a provider: it computes, and verifiers follow its answers. Its token ids are needed, because text
- * alone cannot be followed. vLLM returns them with `return_token_ids`; Ollama, LM Studio and llama-server return text only.
+ * cannot be followed. vLLM returns them with `return_token_ids`; Ollama, LM Studio and llama-server return text only.
  */
 import { samplingDefaults, type TextAnswer } from "#runtime/engine/text/documents.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -17,7 +17,7 @@ import { readStream } from "./stream.ts";
 import { writtenAnswer } from "./written.ts";
 
 export interface CheckedEngine extends Engine {
-  /** What is wrong with the upstream, tried with one token; undefined when it can be used. */
+  /** Fault of the upstream, tried with one token; undefined when it can be used. */
   problem(signal: AbortSignal): Promise<string | undefined>;
 }
 

@@ -4,7 +4,7 @@ import { RuntimeFault } from "#runtime/fault.ts";
 
 const ids = z.array(z.int().nonnegative());
 
-/** A part of the stream. vLLM adds token ids when they are asked for; others leave them out. */
+/** A part of the stream. vLLM adds token ids on request; others leave them out. */
 const chunkSchema = z.object({
   choices: z
     .array(

@@ -1,6 +1,6 @@
 /**
- * Bounds of honest answers by engine pair. They belong to this project, never to a model's owner, who could choose them loose for a
- * cheaper model of its own or too tight for others. `npm run tools package -- calibrate` measures them.
+ * Bounds of honest answers by engine pair. They belong to this project, never to a model's owner, who could choose them loose for
+ * another cheaper model or too tight for others. `npm run tools package -- calibrate` measures them.
  */
 import { engineLabel, engines } from "../../engine/engines.ts";
 import type { HonestBounds } from "./sequential-test.ts";

@@ -16,7 +16,7 @@ const pair: EnginePair = {
 const greedy = { ...samplingDefaults, max_tokens: 40 };
 const drawn = { ...greedy, temperature: 0.8, top_p: 0.9, seed: 7 };
 
-/** Candidates at a place: 20 tokens in an order of their own. @param noise of another engine, in nats */
+/** Candidates at a place: 20 tokens, in another order at each place. @param noise of another engine, in nats */
 function candidatesAt(place: number, noise = 0): Candidate[] {
   return Array.from({ length: 20 }, (_, id) => {
     const rank = (id * 7 + place * 3) % 20;
@@ -61,7 +61,7 @@ describe("the margin of a token", () => {
       }
   });
 
-  test("is no larger than the differences between two engines, whatever the sampling", () => {
+  test("is at most the differences between two engines, whatever the sampling", () => {
     for (const sampling of [greedy, drawn, { ...drawn, top_p: 1 }, { ...drawn, top_k: 3 }])
       for (let place = 0; place < 200; place++) {
         const chosen = chooseToken(candidatesAt(place, 0.05), sampling, place);

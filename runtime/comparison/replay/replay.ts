@@ -26,7 +26,7 @@ export interface Replay {
   readonly doubt?: string;
 }
 
-/** What this machine makes of the task's request. */
+/** The task's request as this machine reads it. */
 export interface ExpectedAnswer {
   readonly prompt: readonly number[];
   readonly sampling: TextAnswer["sampling"];

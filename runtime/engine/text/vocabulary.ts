@@ -1,4 +1,4 @@
-/** What the documents of a text task need from a loaded model, whichever engine loaded it. */
+/** Functions of a loaded model that the documents of a text task need, whichever engine loaded it. */
 import type { Candidate } from "./sampling.ts";
 
 export interface Vocabulary {
