@@ -106,6 +106,30 @@ test("one token that the model did not choose is rejected with its place", async
   );
 }, 120_000);
 
+test("an answer that measured margins refute gets no vote, because a statistic never takes a bond", async () => {
+  const engine: Engine = {
+    label: "llama-native 9.9.9 cpu",
+    refusal: () => undefined,
+    compute: (given) => runs.compute(given),
+    replay: async (given, _terms, bytes) => {
+      const { replay, ...outcome } = await runs.replay(given, bytes);
+      if (!replay) throw new Error("no replay");
+      const difference = {
+        place: "token 3",
+        expected: "a margin of at most 3.0000 nats",
+        given: "3.2000 nats",
+      };
+      return { ...outcome, replay: { ...replay, outcome: "refuted", isStatistical: true, difference } };
+    },
+  };
+  const { approve, reason, claim } = await verify(
+    answer,
+    openRuns(machine, stop.signal, undefined, [engine]),
+  );
+  expect([approve, claim]).toEqual([undefined, undefined]);
+  expect(reason).toContain("token 3: a margin of at most 3.0000 nats expected, 3.2000 nats given");
+}, 120_000);
+
 test("an engine without measured bounds gets no vote, never one against it", async () => {
   const { approve, reason, claim } = await verify({ ...answer, engine: "llama-native 9.9.9 cuda" });
   expect([approve, claim, reason]).toEqual([

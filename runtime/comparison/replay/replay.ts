@@ -22,6 +22,8 @@ export interface Replay {
   readonly power: string;
   /** Why the answer is refuted. */
   readonly difference?: Difference;
+  /** Whether it is refuted by margins that were measured, instead of by an exact statement. */
+  readonly isStatistical: boolean;
   /** Why the answer is neither confirmed nor refuted. */
   readonly doubt?: string;
 }
@@ -60,6 +62,7 @@ export const unreadableAnswer = (verifier: string): Replay => ({
   verifier,
   figures: NOTHING,
   power: "",
+  isStatistical: false,
   difference: { place: "output", expected: "an answer document", given: "a file that cannot be read as one" },
 });
 
@@ -71,7 +74,10 @@ export async function replay(
   verifier: string,
   pair = pairOf(answer.engine, verifier),
 ): Promise<Replay> {
-  const base = { provider: answer.engine, verifier, figures: NOTHING, power: pair ? powerText(pair) : "" };
+  const base = {
+    ...{ provider: answer.engine, verifier, figures: NOTHING, power: pair ? powerText(pair) : "" },
+    isStatistical: false,
+  };
   const stated = statedDifference(answer, expected, model);
   if (stated) return { ...base, outcome: "refuted", difference: stated };
   if (!pair)
@@ -88,6 +94,7 @@ export async function replay(
       ...base,
       figures,
       outcome: "refuted",
+      isStatistical: pair.measured !== undefined,
       difference: refutation(figures, bounds, position - 1, answer),
     };
   }
