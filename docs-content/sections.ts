@@ -40,3 +40,6 @@ export function documentationUrl(path: string): string {
   if (path.startsWith(`${INFORMATION}/`)) return path.slice(INFORMATION.length);
   return `/docs/${path.replace(/\/index$/, "")}`;
 }
+
+/** Version of the texts, in the documentation's footer (F284, G50). */
+export const DOCUMENTATION_VERSION = "1.0.0";

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { serialize } from "wagmi";
 import { siteLinks } from "#app/env/site.ts";
 import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
+import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
 import { ACCOUNT, CID, KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { pages, parameters, redirects, unknown } from "./pages.ts";
 import { openSite, routeFiles, textOf, type Visit } from "./site.ts";
@@ -295,8 +296,10 @@ test("the sidebar footer shows the product version and the index status", async 
   expect(await foot()).toContain("Network Offline Version 0.0.0");
 });
 
-test("the documentation shows the product version", async () => {
-  expect(textOf(await (await visit("/docs")).text())).toContain("Version 0.0.0");
+test("the documentation shows its version and the product's", async () => {
+  const text = textOf(await (await visit("/docs")).text());
+  expect(text).toContain(`Version ${DOCUMENTATION_VERSION}`);
+  expect(text).toContain("Describes marketplace 0.0.0");
 });
 
 test("shows an external address only where it is configured", async () => {

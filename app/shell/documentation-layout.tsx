@@ -9,6 +9,7 @@ import { Drawer } from "#app/shell/navigation/drawer.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
 import { Overlays } from "#app/shell/overlay/overlays.tsx";
 import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
+import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
 import { currentLocale } from "#language/current.ts";
 import { t } from "#language/text.ts";
 import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
@@ -92,8 +93,14 @@ function InEnglish(props: { className?: string; children: ReactNode }) {
   return <div lang={isEnglish() ? undefined : "en"} {...props} />;
 }
 
-/** The product's version: both are released together. */
+/** The specification fixes the version of the texts (F284). The product has another one, which readers look for as well. */
 function VersionLabel() {
   const version = useRouteLoaderData<() => ReleaseData>("root")?.version ?? "";
-  return <p className="text-subtle text-xs">{t("Version {version}", { version })}</p>;
+  return (
+    <p className="text-subtle text-xs">
+      {t("Version {version}", { version: DOCUMENTATION_VERSION })}
+      <br />
+      {t("Describes marketplace {version}", { version })}
+    </p>
+  );
 }
