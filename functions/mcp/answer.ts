@@ -6,7 +6,7 @@ import { AMOUNT_PATTERN } from "#functions/catalogue/reference.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { amountToText } from "#protocol/format/amount.ts";
-import type { ObjectSchema } from "./tool.ts";
+import type { ObjectSchema } from "./json-schema.ts";
 
 const OPEN = "<untrusted>";
 const CLOSE = "</untrusted>";

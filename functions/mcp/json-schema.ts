@@ -1,8 +1,15 @@
 /** JSON Schema of tools, from zod. */
 import { z } from "zod";
-import type { ObjectSchema } from "./tool.ts";
 
 type Schema = Record<string, unknown>;
+
+/** Input or output of a tool as the protocol lists it. */
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly [more: string]: unknown;
+}
 
 const isObject = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -10,8 +10,8 @@ import {
 } from "#functions/catalogue/reference.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 import { forModel, schemaForModel } from "./answer.ts";
-import { objectSchemaOf } from "./json-schema.ts";
-import { type ObjectSchema, parsed, READS, type Tool, ToolError } from "./tool.ts";
+import { type ObjectSchema, objectSchemaOf } from "./json-schema.ts";
+import { parsed, READS, type Tool, ToolError } from "./tool.ts";
 
 /** Rows of one answer: a page of tasks is about 3 kB. */
 const USUAL_ROWS = 10;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Redact } from "#protocol/format/redact.ts";
 import { redactDeep } from "#protocol/format/redact-deep.ts";
-import { objectSchemaOf } from "./json-schema.ts";
+import { type ObjectSchema, objectSchemaOf } from "./json-schema.ts";
 
 /** A tool was called in a way that cannot work. Nothing was sent. */
 export class ToolError extends Error {
@@ -10,13 +10,6 @@ export class ToolError extends Error {
 }
 
 /** A tool as the protocol lists it, with its implementation. */
-export interface ObjectSchema {
-  readonly type: "object";
-  readonly properties?: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-  readonly [more: string]: unknown;
-}
-
 export interface Tool {
   readonly name: string;
   readonly title: string;

@@ -1,5 +1,7 @@
 /** The parts of every `mlb` command. */
-import type { Connection } from "./connection.ts";
+import type { PrivateKeyAccount } from "viem/accounts";
+import type { ApiClient } from "../api/api-client.ts";
+import type { Marketplace } from "../marketplace.ts";
 
 /** Exit codes: scripts decide by them. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unknownOutcome: 3 } as const;
@@ -7,6 +9,23 @@ export const EXIT = { done: 0, failed: 1, usage: 2, unknownOutcome: 3 } as const
 /** The command line cannot be understood; nothing was done. */
 export class UsageError extends Error {
   override name = "UsageError";
+}
+
+/** Where a command finds the marketplace. */
+export interface Addresses {
+  readonly site: string;
+  readonly storage: string;
+  readonly rpc: string;
+}
+
+export interface Connection {
+  readonly addresses: Addresses;
+  readonly api: ApiClient;
+  readonly content: Pick<Marketplace["content"], "fetch">;
+  /** The account of the key. @throws UsageError without one */
+  account(): PrivateKeyAccount;
+  /** With the key, for commands that send transactions. */
+  marketplace(): Promise<Marketplace>;
 }
 
 export interface OptionText {

@@ -3,26 +3,10 @@ import { readFileSync } from "node:fs";
 import { type Chain, createPublicClient, createWalletClient, defineChain, type Hex, http } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { chainFor, isSupportedChainId } from "#protocol/chain/chains.ts";
-import { type ApiClient, createApiClient } from "../api/api-client.ts";
+import { createApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 import { type Marketplace, openMarketplace } from "../marketplace.ts";
-import { UsageError } from "./command.ts";
-
-interface Addresses {
-  readonly site: string;
-  readonly storage: string;
-  readonly rpc: string;
-}
-
-export interface Connection {
-  readonly addresses: Addresses;
-  readonly api: ApiClient;
-  readonly content: Pick<Marketplace["content"], "fetch">;
-  /** The account of the key. @throws UsageError without one */
-  account(): PrivateKeyAccount;
-  /** With the key, for commands that send transactions. */
-  marketplace(): Promise<Marketplace>;
-}
+import { type Addresses, type Connection, UsageError } from "./command.ts";
 
 /** Addresses of `npm start`. */
 const LOCAL: Addresses = {

@@ -16,7 +16,7 @@ const CallCode = lazyPart(
   () => <p aria-busy="true">{t("Loading code…")}</p>,
 );
 
-export interface CallActionsProps {
+interface CallActionsProps {
   model: TryModel;
   manifest: Manifest;
   /** The computed call. */

@@ -3,13 +3,14 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { codeSnippets } from "#app/features/model/use/code-snippets.ts";
 import { t } from "#language/text.ts";
-import type { CallActionsProps } from "./call-actions.tsx";
+import type { TryModel } from "./try-model.ts";
+import type { Call } from "./use-order.ts";
 
 /** Ways to make a call with its own input; the others read facts about the model. */
 const CALLS = ["sdk", "mcp"];
 
 /** Programs that order exactly this call. */
-export function CallCode({ model, call }: Pick<CallActionsProps, "model" | "call">) {
+export function CallCode({ model, call }: { model: TryModel; call: Call }) {
   const { subgraphUrl } = usePublicEnvironment();
   const { id: modelId, isPublic } = model;
   const snippets = codeSnippets({
