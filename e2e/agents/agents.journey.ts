@@ -186,7 +186,7 @@ async function order(who: Requester, title: string, seed: number): Promise<Hex> 
 keepPictures(() => (newcomer ? [newcomer] : []));
 
 /** Verifies a computed task and checks the receipts of all five verifiers. */
-async function verifiedByFive(task: Hex, runtime: string, timeout = TIMEOUT_MS): Promise<void> {
+async function verifiedByFive(task: Hex, engine: string, timeout = TIMEOUT_MS): Promise<void> {
   await watch.until(task, (state) => state.task.status === "Completed", 1, timeout);
   await marketplace.startVerification("Clara", task);
   await watch.until(task, (state) => state.task.status === "Verified", 1, timeout);
@@ -203,7 +203,7 @@ async function verifiedByFive(task: Hex, runtime: string, timeout = TIMEOUT_MS):
       round: 1,
       verdict: "confirmed",
       submitted: judged.task.resultHash,
-      runtime,
+      engine,
     });
     expect(receipt?.output).toBe(judged.task.resultHash);
     expect(receipt?.signer.toLowerCase()).toBe(voter.id);
