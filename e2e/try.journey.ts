@@ -3,7 +3,7 @@
  * The model is tiny, and its weights come from the content store by reference.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
@@ -63,9 +63,9 @@ beforeAll(async () => {
       urls.subgraph,
       `{ models(where: { name: "${NAME}" }) { metadata { tags } } }`,
     );
-    return models[0]?.metadata ?? undefined;
+    return Boolean(models[0]?.metadata);
   };
-  await expect.poll(isIndexed, { timeout: 30_000 }).toBeDefined();
+  await vi.waitUntil(isIndexed, { timeout: 30_000, interval: 500 });
   [first, second] = await Promise.all([visitor(browser, urls.app), visitor(browser, urls.app)]);
   first.page.on("request", (request) => isOfEngine(request.url()) && loaded.push(request.url()));
 });

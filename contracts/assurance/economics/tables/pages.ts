@@ -12,7 +12,13 @@ const PLACE =
 
 /** The lines of each table that a page contains, by its name. */
 export const tablesIn = (text: string): Map<string, string[]> =>
-  new Map([...text.matchAll(PLACE)].map(([, , name = "", lines = ""]) => [name, lines.trim().split("\n")]));
+  new Map(
+    [...text.matchAll(PLACE)].map(([, , name = "", lines = ""]) => [name, unaligned(lines).split("\n")]),
+  );
+
+/** Without the spaces and dashes by which the formatter aligns columns. */
+const unaligned = (table: string): string =>
+  table.trim().replaceAll(/ +\|/g, " |").replaceAll(/-{3,}/g, "---");
 
 /** The page with the current tables. @throws Error when a page names a table that does not exist */
 export const withTables = (text: string, tables: readonly Table[]): string =>
