@@ -52,7 +52,7 @@ test("counts the static imports of page, layout and document once each", () => {
 });
 
 test.each([
-  ["_app._index.tsx", 184_000],
+  ["_app._index.tsx", 185_000],
   ["_app.$.tsx", 184_000],
   ["_app.verification.$verificationId.tsx", 283_000],
   ["_app.models.$modelId_.edit.tsx", 257_000],
@@ -99,7 +99,7 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
       bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
       budget: 55_000,
     },
-    { name: "own.js", bytes: weigh("own.js"), budget: 30_000 },
+    { name: "own.js", bytes: weigh("own.js"), budget: 30_200 },
     { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 59_500 },
   ]);
 });

@@ -18,7 +18,9 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^_app\.verification\.\$/, 283],
   // Forms with schemas.
   [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking)/, 257],
-  [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 184],
+  // The question to a chat model.
+  [/^_app\._index\.tsx$/, 185],
+  [/^_app\.(\$|activity|token)?\.?tsx$/, 184],
   // Detail pages with actions.
   [/^_app\.(tasks\.\$|models\.\$)/, 227],
   // Lists and dashboards.
