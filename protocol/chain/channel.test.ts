@@ -31,6 +31,8 @@ import { demoSigner } from "./demo-signer.ts";
 import { permitArgument } from "./permit.ts";
 
 const MLB = 10n ** 18n;
+/** Order of secp256k1. */
+const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const DAY = 86_400;
 const clara = demoSigner("Clara", LOCAL_CHAIN_ID);
 const session = demoSigner("Ines", LOCAL_CHAIN_ID);
@@ -87,6 +89,24 @@ test("a signed authorization opens a channel, and a signed voucher is paid from 
   expect(await isVoucherSigned(home, { ...voucher, signature: "0x12" })).toBe(false);
   await world.send(stranger, channels, "claim", [channel, voucher.amount, voucher.signature]);
   expect((await getChannel(channel)).claimed).toBe(2n * MLB);
+});
+
+test("a signature that only the contract refuses is not a signed voucher, so no receiver serves for it", async () => {
+  const channel = await terms(5);
+  await world.send(clara.address, channels, "open", [channel, 4n * MLB]);
+  const { amount, signature } = await voucherOf(channel, MLB);
+  const [r, s, v] = [signature.slice(2, 66), BigInt(`0x${signature.slice(66, 130)}`), signature.slice(130)];
+  const mirrored = toHex(CURVE_ORDER - s, { size: 32 }).slice(2);
+  const forms: Hex[] = [
+    `0x${r}${mirrored}${v === "1b" ? "1c" : "1b"}`,
+    `0x${signature.slice(2, 130)}${v === "1b" ? "00" : "01"}`,
+    `0x${signature.slice(2, 130)}00${v}`,
+  ];
+  for (const form of forms) {
+    const claim = { from: farid, contract: channels, functionName: "claim", at: await world.now() } as const;
+    expect(await world.outcomes([{ ...claim, args: [channel, amount, form] }])).toEqual(["InvalidVoucher"]);
+    expect(await isVoucherSigned(home, { channel, amount, signature: form })).toBe(false);
+  }
 });
 
 test("the rules refuse what the contract refuses, at every second where something changes", async () => {

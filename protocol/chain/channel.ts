@@ -71,9 +71,17 @@ export interface Voucher {
   signature: Hex;
 }
 
-/** Whether the channel's signer has signed exactly this voucher. */
+/** Half of the order of secp256k1. */
+const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+
+/** The contract takes one form of a signature; viem recovers a signer from others, for which the receiver would never be paid. */
+const hasContractForm = (signature: Hex): boolean =>
+  /^0x[0-9a-f]{128}1[bc]$/i.test(signature) && BigInt(`0x${signature.slice(66, 130)}`) <= MAX_S;
+
+/** Whether the channel's signer has signed exactly this voucher, in the form that the contract takes. */
 export async function isVoucherSigned(home: ChannelHome, voucher: Voucher): Promise<boolean> {
   const { channel, amount, signature } = voucher;
+  if (!hasContractForm(signature)) return false;
   try {
     const typedData = voucherTypedData(home, channelId(home, channel), amount);
     const signer = await recoverTypedDataAddress({ ...typedData, signature });
