@@ -49,8 +49,7 @@ test("a program opens a channel, pays with vouchers, and the receiver claims the
     vouchers.push(await signVoucher(session, payer.home, channel, amount));
   for (const voucher of vouchers) expect(await receiver.isVoucherSigned(voucher)).toBe(true);
   const before = await balanceOf(farid);
-  const latest = vouchers.slice(-1);
-  expect((await receiver.claim(latest)).paid).toEqual(new Map([[channelId, MLB]]));
+  expect((await receiver.claim(vouchers)).paid).toEqual(new Map([[channelId, MLB]]));
   expect((await balanceOf(farid)) - before).toBe((MLB * 19n) / 20n);
   expect((await receiver.claim(vouchers)).paid).toEqual(new Map());
   const rest = await balanceOf(demoAccount("Clara").address);

@@ -102,7 +102,10 @@ export function openChannels(writes: Writes) {
         eventName: "ChannelClaimed",
         logs: receipt.logs,
       });
-      return { receipt, paid: new Map(logs.map(({ args }) => [args.channelId, args.amount])) };
+      const paid = new Map<Hex, bigint>();
+      // A batch may hold several vouchers of one channel.
+      for (const { args } of logs) paid.set(args.channelId, (paid.get(args.channelId) ?? 0n) + args.amount);
+      return { receipt, paid };
     },
     /** Gives notice as the payer: the receiver has 24 hours to claim. */
     requestClose: (channel: ChannelTerms) => send("PaymentChannels", "requestClose", [channel]),
