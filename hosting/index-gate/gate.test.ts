@@ -71,6 +71,14 @@ describe("the index's public gateway", () => {
     expect(queryProblem("{ ...A } fragment A on Query { ...A tasks { id } }")).toBeUndefined();
   });
 
+  test("refuses fragments that use each other twice, 60 deep, without expanding all of them", () => {
+    const fragments = Array.from(
+      { length: 60 },
+      (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
+    );
+    expect(queryProblem(`{ ...F0 } ${fragments.join(" ")}`)).toMatch(/^The query asks for more than/);
+  }, 5_000);
+
   test.each([
     ['{ taskStats(interval: day, where: { timestamp_gte: "1763078400" }) { created } }', {}],
     [

@@ -25,6 +25,7 @@ export function queryProblem(
     return `The query cannot be read: ${error instanceof GraphQLError ? error.message : "it is malformed"}`;
   }
   const fields = rootFields(document);
+  if (!fields) return `The query asks for more than ${MAX_TOKENS} fields once its fragments are expanded.`;
   if (fields.length > MAX_ROOT_FIELDS)
     return `The query asks for ${fields.length} rows or lists at once; at most ${MAX_ROOT_FIELDS} are answered.`;
   const inSeconds = fields.some((field) => STATISTICS.test(field.name.value) && hasSeconds(field, variables));
@@ -33,16 +34,21 @@ export function queryProblem(
     : undefined;
 }
 
-/** The fields of every operation, including those in fragments. A fragment counts once per use, as its rows do. */
-function rootFields({ definitions }: DocumentNode): FieldNode[] {
+/**
+ * The fields of every operation, including those in fragments. A fragment counts once per use, as its rows do.
+ * @returns undefined for more selections than a query has tokens: fragments that use each other double with each level
+ */
+function rootFields({ definitions }: DocumentNode): FieldNode[] | undefined {
   const fragments = new Map<string, SelectionSetNode>();
   for (const definition of definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
       fragments.set(definition.name.value, definition.selectionSet);
   const found: FieldNode[] = [];
+  let visited = 0;
   const collect = ({ selections }: SelectionSetNode, inside: readonly string[]): void => {
     for (const selection of selections) {
-      if (found.length > MAX_TOKENS) return;
+      visited += 1;
+      if (visited > MAX_TOKENS) return;
       if (selection.kind === Kind.FIELD) found.push(selection);
       else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet, inside);
       else {
@@ -54,7 +60,7 @@ function rootFields({ definitions }: DocumentNode): FieldNode[] {
   };
   for (const definition of definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION) collect(definition.selectionSet, []);
-  return found;
+  return visited > MAX_TOKENS ? undefined : found;
 }
 
 /** Whether a list is filtered by a timestamp that must be in seconds. */
