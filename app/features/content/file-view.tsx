@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -8,6 +7,7 @@ import { readText } from "#runtime/formats/text.ts";
 import { prettyJson } from "./display.ts";
 import { FileTable } from "./file-table.tsx";
 import type { OpenedFile } from "./opened-file.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
 const CHARACTERS = 4_000;
 
@@ -87,12 +87,7 @@ function TextOf({ name, mediaType, bytes }: OpenedFile) {
 }
 
 function MediaOf({ name, mediaType, bytes }: OpenedFile) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, mediaType]);
+  const address = useObjectUrl(bytes, mediaType);
   if (!address) return null;
   return (
     <figure className="grid gap-1">

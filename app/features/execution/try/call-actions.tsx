@@ -4,6 +4,7 @@ import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { exactText } from "#app/features/content/exact-text.ts";
 import { t } from "#language/text.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { linkOfAnswer } from "./shared-answer.ts";
@@ -27,15 +28,6 @@ interface CallActionsProps {
   children: ReactNode;
 }
 
-/** The text of an input; undefined if it is not text. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Order exactly this call from a provider, share its answer, or make it from a program. */
 export function CallActions({ model, manifest, call, digest, children }: CallActionsProps) {
   const order = useOrder(model);
@@ -43,7 +35,7 @@ export function CallActions({ model, manifest, call, digest, children }: CallAct
   const [open, setOpen] = useState<"code" | "share">();
   const toggle = (part: "code" | "share") => setOpen(open === part ? undefined : part);
   const { input, parameters } = call;
-  const text = textOf(input.bytes);
+  const text = exactText(input.bytes);
   const link =
     hash && text !== undefined
       ? linkOfAnswer(location.origin, model.id, {

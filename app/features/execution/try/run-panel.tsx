@@ -1,4 +1,4 @@
-import { Play, ShieldCheck } from "lucide-react";
+import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
@@ -8,7 +8,6 @@ import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
 import { t } from "#language/text.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import { bounded } from "#runtime/bounded/start.ts";
-import type { Outcome } from "#runtime/run/job.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { type RunOptions, thisBrowser, withWeights } from "../recompute.ts";
 import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
@@ -16,10 +15,10 @@ import { inWorker } from "../stored-content.ts";
 import { ParameterFields, parameterValues } from "../typed-input/parameter-fields.tsx";
 import { PasteTable } from "../typed-input/paste-table.tsx";
 import { useRun } from "../use-run.ts";
-import { CallActions } from "./call-actions.tsx";
 import { DrawnResult } from "./drawn/drawn-result.tsx";
 import { LoadNote } from "./load-note.tsx";
-import type { SharedAnswer } from "./shared-answer.ts";
+import { DigestNotice, type Ran, ResultActions } from "./result-actions.tsx";
+import { isCallOf, type SharedAnswer } from "./shared-answer.ts";
 import { OtherVersion } from "./shared-notices.tsx";
 import type { TryModel } from "./try-model.ts";
 import { useManifestHash } from "./use-manifest-hash.ts";
@@ -29,11 +28,6 @@ export interface RunPanelProps {
   model: TryModel;
   published: FetchedPackage;
   shared: SharedAnswer | undefined;
-}
-
-interface Ran {
-  readonly call: Call;
-  readonly outcome: Outcome;
 }
 
 /** Input file and settings of a model, prefilled with its example, and the result drawn over the input. */
@@ -46,10 +40,7 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
   const kind = manifest.example.task;
   const inputs = manifest.tasks[kind]?.input ?? [];
 
-  async function compute(
-    call: Call,
-    options: { signal: AbortSignal; onStage: RunOptions["onStage"] },
-  ): Promise<Ran> {
+  async function compute(call: Call, options: Omit<RunOptions, "gatewayUrls">): Promise<Ran> {
     const given = { ...options, gatewayUrls };
     const { weights } = await withWeights(published, given);
     return { call, outcome: await thisBrowser(given).compute({ package: archive, weights, ...call }) };
@@ -61,10 +52,6 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
     return compute({ task: kind, input, parameters: parameterValues(parameters) }, options);
   });
   const ran = first.state.status === "done" ? first.state.result : undefined;
-  const second = useRun(async (options) => {
-    if (!ran) throw new Error("nothing was computed");
-    return compute(ran.call, options);
-  });
 
   const isPrefilled = useRef(false);
   useEffect(() => {
@@ -123,7 +110,15 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
           ) : null}
           {ran ? (
             <>
-              {shared ? <SharedVerdict isSame={ran.outcome.digest === shared.digest} /> : null}
+              {shared && isCallOf(shared, ran.call) ? (
+                <DigestNotice
+                  isSame={ran.outcome.digest === shared.digest}
+                  same={t("Your browser got the result whose hash is in the link.")}
+                  different={t(
+                    "Your browser got another result than the link says. Do not rely on the shared one.",
+                  )}
+                />
+              ) : null}
               <p role="status">
                 {t("Computed in {seconds} s. {summary}", {
                   seconds: tenths(ran.outcome.used.seconds),
@@ -144,37 +139,13 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
           )}
         </div>
       </div>
-      {second.state.status === "running" ? (
-        <RunProgress {...second.state} seconds={manifest.limits.seconds} onCancel={second.cancel} />
-      ) : null}
-      {second.state.status === "failed" ? (
-        <p role="status" className="text-muted text-sm">
-          {t("The recomputation did not finish. This is not a verdict about the answer.")}
-        </p>
-      ) : null}
-      {ran && second.state.status === "done" ? (
-        second.state.result.outcome.digest === ran.outcome.digest ? (
-          <Notice tone="success" role="status" title={t("Same result, byte for byte")}>
-            {t("Your browser computed the input again and got the same files and figures.")}
-          </Notice>
-        ) : (
-          <Notice tone="danger" role="status" title={t("The results differ")}>
-            {t("Your browser computed another result. Do not rely on the first one.")}
-          </Notice>
-        )
-      ) : null}
       {ran ? (
-        <CallActions
+        <ResultActions
           model={model}
           manifest={manifest}
-          call={ran.call}
-          digest={{ digest: ran.outcome.digest }}
-        >
-          <Button size="small" disabled={second.state.status === "running"} onClick={second.start}>
-            <ShieldCheck aria-hidden="true" className="size-4" />
-            {t("Recompute here")}
-          </Button>
-        </CallActions>
+          ran={ran}
+          compute={(given) => compute(ran.call, given)}
+        />
       ) : null}
     </div>
   );
@@ -188,16 +159,4 @@ async function fileOfExample(
   if (shared) return new File([shared.input.text], shared.input.name);
   const { input } = await bounded({ kind: "example", archive }, inWorker());
   return new File([input.bytes], input.name);
-}
-
-function SharedVerdict({ isSame }: { isSame: boolean }) {
-  return isSame ? (
-    <Notice tone="success" role="status" title={t("Same result, byte for byte")}>
-      {t("Your browser got the result whose hash is in the link.")}
-    </Notice>
-  ) : (
-    <Notice tone="danger" role="status" title={t("Different answer")}>
-      {t("Your browser got another result than the link says. Do not rely on the shared one.")}
-    </Notice>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerInHash, linkOfAnswer, type SharedAnswer } from "./shared-answer.ts";
+import { answerInHash, isCallOf, linkOfAnswer, type SharedAnswer } from "./shared-answer.ts";
 import { tokenHash } from "./token-hash.ts";
 
 const MODEL = `0x${"5c".repeat(32)}` as const;
@@ -32,6 +32,16 @@ test("a link that was cut or changed is reported, and a page without one has non
 test("an answer whose link would be too long has none", () => {
   const input = { name: "table.csv", text: "a,b\n".repeat(3_000) };
   expect(linkOfAnswer("https://market.example", MODEL, { ...shared, input })).toBeUndefined();
+});
+
+test("a call is the link's only with the same bytes, file name and parameters, in any order", () => {
+  const bytes = new TextEncoder().encode("\ufeffa,b\n");
+  const link = { input: { name: "table.csv", text: "\ufeffa,b\n" }, parameters: { x: 1, y: [2] } };
+  const call = { input: { name: "table.csv", bytes }, parameters: { y: [2], x: 1 } };
+  expect(isCallOf(link, call)).toBe(true);
+  expect(isCallOf({ ...link, input: { name: "table.csv", text: "a,b\n" } }, call)).toBe(false);
+  expect(isCallOf({ ...link, input: { ...link.input, name: "other.csv" } }, call)).toBe(false);
+  expect(isCallOf({ ...link, parameters: { x: 1 } }, call)).toBe(false);
 });
 
 test("the hash of an answer is SHA-256 over its token ids, four bytes each", () => {

@@ -4,8 +4,11 @@
  */
 import type { Hex } from "viem";
 import { z } from "zod";
+import { exactText } from "#app/features/content/exact-text.ts";
+import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
+import type { Call } from "./use-order.ts";
 
 const KEY = "answer";
 /** Longest part after "#" that is made; some programs cut longer links. */
@@ -39,3 +42,12 @@ export function answerInHash(hash: string): SharedAnswer | null | undefined {
     return null;
   }
 }
+
+/** Whether a call has the input and the parameters of a link. */
+export const isCallOf = (
+  { input, parameters }: Pick<SharedAnswer, "input" | "parameters">,
+  call: Pick<Call, "input" | "parameters">,
+): boolean =>
+  call.input.name === input.name &&
+  exactText(call.input.bytes) === input.text &&
+  canonicalJson(call.parameters) === canonicalJson(parameters);

@@ -1,5 +1,6 @@
 /** Code samples for using one model. */
 
+import { exactText } from "#app/features/content/exact-text.ts";
 import { codeSamples } from "#functions/catalogue/code-samples.ts";
 import { t } from "#language/text.ts";
 import type { Example } from "#runtime/package/example.ts";
@@ -39,14 +40,8 @@ const INLINE_CHARACTERS = 2_000;
 const EXAMPLE_JOB = / {2}title: "Two flowers",.*?\n {2}\},\n(?= {2}reward)/s;
 
 /** The text of an example input; undefined if it is long or not text. */
-function textOf(bytes: Uint8Array): string | undefined {
-  if (bytes.length > INLINE_CHARACTERS) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+const textOf = (bytes: Uint8Array): string | undefined =>
+  bytes.length > INLINE_CHARACTERS ? undefined : exactText(bytes);
 
 /** The sample's job: the model's own example, which the model is known to accept. */
 function jobOf(example: SampleJob | undefined): string {

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { FileView } from "#app/features/content/file-view.tsx";
 import { type OpenedFile, openedFile } from "#app/features/content/opened-file.ts";
+import { useObjectUrl } from "#app/features/content/use-object-url.ts";
 import { plural } from "#language/text.ts";
 import { readCsv, type Table } from "#runtime/formats/csv.ts";
 import { readWav } from "#runtime/formats/wav.ts";
@@ -43,14 +44,9 @@ interface OverlayProps {
 
 function PictureWithBoxes({ picture, table }: OverlayProps & { picture: OpenedFile }) {
   const boxes = useMemo(() => (table ? boxesOf(table) : []), [table]);
-  const [address, setAddress] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
   const { bytes, mediaType, name } = picture;
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, mediaType]);
+  const address = useObjectUrl(bytes, mediaType);
   if (!address) return null;
   return (
     <div className="relative justify-self-start">
