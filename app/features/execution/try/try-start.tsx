@@ -22,6 +22,8 @@ const FIRST_QUESTION = "Why is the sky blue?";
 interface Opened {
   readonly question: string;
   readonly shared: SharedAnswer | undefined;
+  /** The part after "#" of the link that opened the panel. */
+  readonly link?: string;
   /** The link's answer cannot be read. */
   readonly isBroken?: boolean;
 }
@@ -45,7 +47,8 @@ export function TryStart({ model }: { model: TryModel }) {
     let isCurrent = true;
     import("./shared-answer.ts").then(({ answerInHash }) => {
       const shared = answerInHash(hash);
-      if (isCurrent) setOpened({ question: "", shared: shared ?? undefined, isBroken: shared === null });
+      if (isCurrent)
+        setOpened({ question: "", shared: shared ?? undefined, link: hash, isBroken: shared === null });
     });
     return () => {
       isCurrent = false;
@@ -57,7 +60,7 @@ export function TryStart({ model }: { model: TryModel }) {
         {opened.isBroken ? (
           <p role="alert">{t("The link was cut or changed. Ask for it again, or try the model yourself.")}</p>
         ) : null}
-        <TryPanel model={model} question={opened.question} shared={opened.shared} />
+        <TryPanel key={opened.link} model={model} question={opened.question} shared={opened.shared} />
       </div>
     );
   }
