@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { plural, t } from "#language/text.ts";
-import type { TextRequest } from "#runtime/engine/text/documents.ts";
+import type { ChatMessage, TextRequest } from "#runtime/engine/text/documents.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { browserObstacle } from "../browser-obstacle.ts";
 import type { SharedAnswer } from "../shared-answer.ts";
@@ -21,13 +21,36 @@ export interface SharedCheckProps {
   request: TextRequest | undefined;
 }
 
+const roleNames = (): Record<ChatMessage["role"], string> => ({
+  system: t("System prompt"),
+  user: t("Question"),
+  assistant: t("Answer"),
+});
+
+/** The whole request of a link: an answer may owe more to its earlier messages than to the last one. */
+function Messages({ messages, prompt = "" }: TextRequest) {
+  const names = roleNames();
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {(messages ?? [{ role: "user" as const, content: prompt }]).map(({ role, content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+        <li key={index}>
+          <span className="text-muted text-sm">{names[role]}</span>
+          <blockquote className="bg-sunken rounded-control p-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
+            {content}
+          </blockquote>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Computes the answer of a link in this browser and compares it with the hash in the link. */
 export function SharedCheck({ model, published, shared, request }: SharedCheckProps) {
   const { answer, isBusy, start, stop } = useAnswer(model.accessMethod, published);
   const manifest = useManifestHash(published.manifest);
   if (!request) return <UnreadableLink />;
   if (manifest && manifest !== shared.manifest) return <OtherVersion modelId={model.id} />;
-  const question = request.messages?.at(-1)?.content ?? request.prompt ?? "";
   const isSame = answer?.status === "done" && tokenHash(idsOf(answer)) === shared.digest;
   return (
     <section
@@ -41,13 +64,8 @@ export function SharedCheck({ model, published, shared, request }: SharedCheckPr
           "Someone shared an answer of {count} tokens to this question. Your browser can compute it again.",
         )}
       </p>
-      {answer ? (
-        <AnswerView question={question} answer={answer} />
-      ) : (
-        <blockquote className="bg-sunken rounded-control p-3 whitespace-pre-wrap wrap-anywhere">
-          {question}
-        </blockquote>
-      )}
+      <Messages {...request} />
+      {answer ? <AnswerView question={undefined} answer={answer} /> : null}
       <p role="status" className="sr-only">
         {answer ? statusOf(answer) : ""}
       </p>
