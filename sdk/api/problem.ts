@@ -34,6 +34,11 @@ export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }
 
+/** Whether another attempt may succeed: the site is down or busy. */
+export const isOutage = (error: unknown): error is ProblemError | UnreachableError =>
+  error instanceof UnreachableError ||
+  (error instanceof ProblemError && (error.status >= 500 || error.status === 429));
+
 /** The response is not one of this API: the address belongs to another site, or the versions differ. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = "UnexpectedAnswerError";

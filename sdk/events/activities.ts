@@ -2,7 +2,7 @@
 import type { Address } from "viem";
 import type { ActivityItem } from "#protocol/schemas/activity.ts";
 import type { ApiClient } from "../api/api-client.ts";
-import { ProblemError, UnreachableError } from "../api/problem.ts";
+import { isOutage, type ProblemError, UnreachableError } from "../api/problem.ts";
 import { pause } from "../pause.ts";
 
 const MAX_ROWS = 200;
@@ -45,10 +45,9 @@ export async function* watchActivities(api: ApiClient, watch: Watch = {}): Async
 
   /** How long to wait after this failure, in milliseconds. @throws the failure when waiting does not help */
   function waitAfter(error: unknown): number {
-    const isBusy = error instanceof ProblemError && (error.status >= 500 || error.status === 429);
-    const isOutage = isBusy || (error instanceof UnreachableError && hasAnswered);
+    const isLost = error instanceof UnreachableError && !hasAnswered;
     failingSince ??= Date.now();
-    if (!isOutage || Date.now() - failingSince >= patienceMs) throw error;
+    if (!isOutage(error) || isLost || Date.now() - failingSince >= patienceMs) throw error;
     onOutage?.(error);
     const { retryAfter = 0 } = error as Partial<ProblemError>;
     return Math.max(pollMs, retryAfter * 1_000);

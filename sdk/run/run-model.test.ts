@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { ProblemError, UnreachableError } from "../api/problem.ts";
 import type { Marketplace } from "../marketplace.ts";
 import { AlteredResultError, readTaskResult, runModel, TaskEndedError } from "./run-model.ts";
 
@@ -58,13 +59,30 @@ test("one call orders, waits for the verified result, and returns it with its fi
   expect(new TextDecoder().decode(result.output)).toBe("setosa\n");
 });
 
+test("after the order is paid, the wait outlasts a site that does not answer", async () => {
+  const marketplace = await marketplaceThat([TaskStatus.Created, TaskStatus.Verified]);
+  const get = marketplace.api.get.bind(undefined) as () => Promise<never>;
+  const failures = [new UnreachableError("gone"), new ProblemError(new Response(null, { status: 503 }), {})];
+  const api = { get: () => (failures.length > 0 ? Promise.reject(failures.pop()) : get()) };
+  const result = await runModel({ ...marketplace, api } as unknown as Marketplace, ORDER);
+  expect([failures, result.isVerified]).toEqual([[], true]);
+});
+
+test("an order that was stopped before it was sent is not sent", async () => {
+  const order = vi.fn();
+  const marketplace = { ...(await marketplaceThat([TaskStatus.Verified])), order } as Marketplace;
+  const signal = AbortSignal.abort(new Error("stopped"));
+  await expect(runModel(marketplace, ORDER, { signal })).rejects.toThrow("stopped");
+  expect(order).not.toHaveBeenCalled();
+});
+
 test.each([
-  ["cancelled", TaskStatus.Cancelled],
-  ["expired", TaskStatus.Expired],
-] as const)("a task that is %s ends the wait and says that the reward was returned", async (name, status) => {
+  ["cancelled", TaskStatus.Cancelled, "returned."],
+  ["expired", TaskStatus.Expired, "returned, less the pay of verifiers whose vote was undecided."],
+] as const)("a task that is %s ends the wait and says what was returned", async (name, status, returned) => {
   const running = runModel(await marketplaceThat([TaskStatus.Created, status]), ORDER);
   await expect(running).rejects.toThrow(TaskEndedError);
-  await expect(running).rejects.toThrow(`${name} without a verified result. The reward was returned.`);
+  await expect(running).rejects.toThrow(`${name} without a verified result. The reward was ${returned}`);
 });
 
 test("a result that differs from the hashes on the chain is never returned", async () => {

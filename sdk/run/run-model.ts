@@ -6,25 +6,34 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import type { RequestOptions } from "../api/api-client.ts";
+import { IndexBehindError, isOutage } from "../api/problem.ts";
 import type { Marketplace } from "../marketplace.ts";
 import { pause } from "../pause.ts";
 
 const POLL_MS = 2_000;
+/** Milliseconds that an outage of the site may last. */
+const PATIENCE_MS = 600_000;
 /** Larger than any bundle: outputs are separate files. */
 const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
 const MAX_OUTPUT_BYTES = 256 * 1_024 * 1_024;
 
 type Order = Parameters<Marketplace["order"]>[0];
 type Task = Awaited<ReturnType<typeof taskOf>>;
-const taskOf = (api: Marketplace["api"], id: Hex, minBlock?: number) =>
-  api.get("task", { id }, minBlock === undefined ? {} : { minBlock });
+const taskOf = (api: Marketplace["api"], id: Hex, options: RequestOptions = {}) =>
+  api.get("task", { id }, options);
 
-/** The task has ended without a verified result. Its reward was returned. */
+const RETURNED = {
+  cancelled: "The reward was returned.",
+  expired: "The reward was returned, less the pay of verifiers whose vote was undecided.",
+} as const;
+
+/** The task has ended without a verified result, and its reward was returned. */
 export class TaskEndedError extends Error {
   override name = "TaskEndedError";
   readonly taskId: Hex;
-  constructor(taskId: Hex, status: "cancelled" | "expired") {
-    super(`Task ${taskId} was ${status} without a verified result. The reward was returned.`);
+  constructor(taskId: Hex, status: keyof typeof RETURNED) {
+    super(`Task ${taskId} was ${status} without a verified result. ${RETURNED[status]}`);
     this.taskId = taskId;
   }
 }
@@ -40,7 +49,7 @@ export class AlteredResultError extends Error {
 export interface TaskResult {
   readonly taskId: Hex;
   readonly verificationId: Hex;
-  /** Whether verifiers have approved it. */
+  /** Whether the verifiers, an arbiter or the requester accepted it. */
   readonly isVerified: boolean;
   readonly bundle: SubmissionBundle;
   /** The output file, or the JSON of the result when there is none. */
@@ -77,19 +86,27 @@ export async function readTaskResult(
 }
 
 /**
- * Waits until the task's result is verified.
+ * Waits until the task's result is verified. After the site's first answer an outage of up to 10 minutes is waited for.
  * @param onStatus called with the task whenever its status changes
- * @throws TaskEndedError; the signal's reason
+ * @param options.minBlock of the order, to which the site has answered
+ * @throws TaskEndedError; the signal's reason; the error of a longer outage
  */
 export async function waitForTask(
   api: Marketplace["api"],
   id: Hex,
   options: { onStatus?: (task: Task) => void; signal?: AbortSignal; minBlock?: number } = {},
 ): Promise<Task> {
-  const { onStatus, signal, minBlock } = options;
+  const { onStatus, ...request } = options;
+  const { signal, minBlock } = request;
+  let answeredAt = minBlock === undefined ? Number.NEGATIVE_INFINITY : Date.now();
   for (let last = -1; ; await pause(POLL_MS, signal)) {
     signal?.throwIfAborted();
-    const task = await taskOf(api, id, minBlock);
+    const task = await taskOf(api, id, request).catch((error: unknown) => {
+      const isTemporary = isOutage(error) || error instanceof IndexBehindError;
+      if (!isTemporary || Date.now() - answeredAt > PATIENCE_MS) throw error;
+    });
+    if (!task) continue;
+    answeredAt = Date.now();
     if (task.status !== last) onStatus?.(task);
     last = task.status;
     if (task.status === TaskStatus.Verified) return task;
@@ -102,7 +119,7 @@ export interface RunOptions {
   /** Called with the task's id as soon as the reward is in escrow: keep it, to continue after an interruption. */
   readonly onOrdered?: (taskId: Hex) => void;
   readonly onStatus?: (task: Task) => void;
-  /** Ends the waiting; the task continues. */
+  /** Before the order it prevents it; afterwards it ends the waiting, and the task continues. */
   readonly signal?: AbortSignal;
 }
 
@@ -112,6 +129,7 @@ export async function runModel(
   order: Order,
   { onOrdered, ...waiting }: RunOptions = {},
 ): Promise<TaskResult> {
+  waiting.signal?.throwIfAborted();
   const { taskId, blockNumber } = await marketplace.order(order);
   const id = taskId as Hex;
   onOrdered?.(id);
