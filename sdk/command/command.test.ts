@@ -70,6 +70,19 @@ test("models are listed as lines, or as JSON for programs", async () => {
   expect(JSON.parse(out)).toEqual([MODEL]);
 });
 
+test("names that strangers chose cannot control the terminal", async () => {
+  const { name } = MODEL;
+  MODEL.name = "\u001b]52;c;cm0=\u0007Iris\nFake 1.0.0 (flowers)\u009b2J";
+  try {
+    const { out } = await run(["models"]);
+    expect(out).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(out.split("\n")).toHaveLength(2);
+    expect(JSON.parse((await run(["models", "--json"])).out)).toEqual([MODEL]);
+  } finally {
+    MODEL.name = name;
+  }
+});
+
 test("wrong usage ends with 2 and names the missing part, before anything is sent or paid", async () => {
   const cases: [string[], string][] = [
     [["frob"], 'There is no command "frob"'],
@@ -80,6 +93,9 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["run", "Unknown", PROGRAM, "--reward", "2"], 'No public model is called "Unknown"'],
     [["run", "Iris", PROGRAM, "--reward", "2"], "This command needs a key"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--key", PROGRAM], "The key is not valid"],
+    [["run", "Iris", PROGRAM, "--reward", "2", "--out", PROGRAM], "--out must name a new file"],
+    [["run", "Iris", PROGRAM, "--reward", "2", "--out", "/no/folder/x"], "--out must name a new file"],
+    [["constructor"], 'There is no command "constructor"'],
     [["task", "show", "42"], "TASK must be a task's id"],
     [["models", "--frob"], "Unknown option '--frob'"],
     [["models", "--limit", "x"], "--limit must be a whole number"],

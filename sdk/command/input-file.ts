@@ -1,7 +1,8 @@
 /** Files that commands read and write. `-` is standard input or output. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { UsageError } from "./command.ts";
 
 export interface InputFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -12,6 +13,13 @@ export interface InputFile {
 export async function readInput(path: string, name = "input.txt"): Promise<InputFile> {
   if (path !== "-") return { bytes: new Uint8Array(readFileSync(path)), name: basename(path) };
   return { bytes: new Uint8Array(await buffer(process.stdin)), name };
+}
+
+/** Refuses what `writeOutput` cannot write, before anything is paid. @throws UsageError */
+export function requireNewFile(path: string | undefined): void {
+  if (path === undefined || path === "-") return;
+  if (existsSync(path) || !existsSync(dirname(path)))
+    throw new UsageError(`--out must name a new file in an existing folder: ${path}`);
 }
 
 /** An existing file is not overwritten. @throws Error when the file exists */

@@ -3,7 +3,10 @@
 import { mlb } from "./mlb.ts";
 
 const stop = new AbortController();
-process.once("SIGINT", () => stop.abort(new Error("Stopped waiting; the task continues.")));
+process.once("SIGINT", () => {
+  console.error("Stopping as soon as no transaction is in progress. Ctrl-C again stops at once.");
+  stop.abort(new Error("Stopped. A task that was posted continues."));
+});
 
 process.exitCode = await mlb(process.argv.slice(2), {
   environment: process.env,

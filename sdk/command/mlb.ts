@@ -37,7 +37,7 @@ function commandIn(words: readonly string[]): { name: string; args: readonly str
   const [first = "", second = ""] = words;
   const pair = `${first} ${second}`;
   if (COMMANDS[pair]) return { name: pair, args: words.slice(2) };
-  if (COMMANDS[first]) return { name: first, args: words.slice(1) };
+  if (Object.hasOwn(COMMANDS, first)) return { name: first, args: words.slice(1) };
   const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
   if (first !== "" && group.length > 0) throw new UsageError(`Choose one: ${group.join(", ")}.`);
   throw new UsageError(`There is no command "${first}". \`mlb help\` lists them.`);
@@ -90,12 +90,16 @@ async function execute(
     args: positionals.slice(name.split(" ").length),
     options: values as Values,
     connection: openConnection(values as Values, environment),
-    print: (answer, lines) => out(values.json ? JSON.stringify(answer, bigintAsText, 2) : lines.join("\n")),
+    print: (answer, lines) =>
+      out(values.json ? JSON.stringify(answer, bigintAsText, 2) : lines.map(printable).join("\n")),
     progress: err,
     signal,
   });
   return code ?? EXIT.done;
 }
+
+/** Strangers choose names and titles; control characters in them could change what a terminal shows or does. */
+const printable = (line: string) => line.replace(/\p{Cc}/gu, " ");
 
 const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 

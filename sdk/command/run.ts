@@ -1,5 +1,6 @@
 import { runModel } from "../run/run-model.ts";
-import type { Command } from "./command.ts";
+import { type Command, text } from "./command.ts";
+import { requireNewFile } from "./input-file.ts";
 import { ORDER_OPTIONS, OUT_OPTION, orderOf, printResult, statusName } from "./tasks.ts";
 
 export const run: Command = {
@@ -7,6 +8,7 @@ export const run: Command = {
   summary: "Order a task, wait for the verified result, check it and print it",
   options: { ...ORDER_OPTIONS, ...OUT_OPTION },
   async run(input) {
+    requireNewFile(text(input, "out"));
     const order = await orderOf(input);
     const marketplace = await input.connection.marketplace();
     const found = await runModel(marketplace, order, {

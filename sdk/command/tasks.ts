@@ -52,6 +52,7 @@ const post: Command = {
   async run(input) {
     const order = await orderOf(input);
     const marketplace = await input.connection.marketplace();
+    input.signal.throwIfAborted();
     const posted = await marketplace.order(order);
     input.print(posted, [posted.taskId]);
     return undefined;
@@ -108,12 +109,13 @@ const result: Command = {
 export function printResult(input: CommandInput, found: Awaited<ReturnType<typeof readTaskResult>>): void {
   const { taskId, verificationId, isVerified, bundle, output, fileName } = found;
   const { computeProvider, results } = bundle.result;
-  const out = text(input, "out");
+  const path = text(input, "out");
+  const out = path === "-" ? undefined : path;
   if (out) writeOutput(out, output);
   input.progress(
     isVerified
-      ? "Every hash matches the chain, and verifiers have approved the result."
-      : "Every hash matches the chain. No vote has approved the result yet.",
+      ? "Every hash matches the chain, and the result was accepted."
+      : "Every hash matches the chain. The result has not been accepted.",
   );
   const facts = { taskId, verificationId, isVerified, provider: computeProvider, fileName, results };
   if (input.options.json || out) input.print({ ...facts, out }, out ? [`Wrote ${out}.`] : []);
