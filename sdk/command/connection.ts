@@ -1,11 +1,10 @@
 /** The marketplace that a command talks to: from options, then the environment, then the local stack. */
 import { readFileSync } from "node:fs";
-import { type Chain, createPublicClient, createWalletClient, defineChain, type Hex, http } from "viem";
+import type { Hex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { chainFor, isSupportedChainId } from "#protocol/chain/chains.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
-import { type Marketplace, openMarketplace } from "../marketplace.ts";
+import { openKeyMarketplace } from "../key-marketplace.ts";
 import { type Addresses, type Connection, UsageError } from "./command.ts";
 
 /** Addresses of `npm start`. */
@@ -14,7 +13,6 @@ const LOCAL: Addresses = {
   storage: "http://localhost:8080",
   rpc: "http://localhost:8545",
 };
-const RPC_TIMEOUT_MS = 30_000;
 
 export function openConnection(
   options: Readonly<Record<string, string | boolean | undefined>>,
@@ -38,28 +36,8 @@ export function openConnection(
     return privateKeyToAccount(given as Hex);
   }
 
-  async function marketplace(): Promise<Marketplace> {
-    const key = account();
-    const { chainId, contracts } = await api.get("parameters");
-    const chain = chainAt(chainId, addresses.rpc);
-    const transport = http(addresses.rpc, { timeout: RPC_TIMEOUT_MS });
-    return openMarketplace({
-      ...{ siteUrl: addresses.site, storageUrl: addresses.storage, contracts },
-      publicClient: createPublicClient({ chain, transport }),
-      walletClient: createWalletClient({ account: key, chain, transport }),
-    });
-  }
+  const { site: siteUrl, storage: storageUrl, rpc: rpcUrl } = addresses;
+  const marketplace = async () => openKeyMarketplace({ siteUrl, storageUrl, rpcUrl, account: account() });
 
   return { addresses, api, content: { fetch: contentReader([gateway]) }, account, marketplace };
 }
-
-/** The site's chain; one that the SDK has no record of has the addresses that the site names. */
-const chainAt = (id: number, rpcUrl: string): Chain =>
-  isSupportedChainId(id)
-    ? chainFor(id, { rpcUrl })
-    : defineChain({
-        id,
-        name: `Chain ${id}`,
-        nativeCurrency: { name: "Coin", symbol: "COIN", decimals: 18 },
-        rpcUrls: { default: { http: [rpcUrl] } },
-      });
