@@ -61,10 +61,8 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   try {
     const { outcome, verdict } = await judgeSubmitted({ task, job }, submitted, runs);
     const reason = verdictWords(verdict, outcome.runtime);
-    // The rule does not confirm this verifier's own second run, so there is no verdict.
+    // Such as when the rule does not confirm this verifier's own second run.
     if (verdict.outcome === "undecided") return { reason };
-    // A rejection takes the provider's bond, and no statistic may do that. Without votes the requester is refunded.
-    if (outcome.replay?.isStatistical) return { reason };
     const { deployment } = parts;
     const judged = {
       chainId: deployment.chainId,

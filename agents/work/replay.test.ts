@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import type { Replay } from "#runtime/comparison/replay/replay.ts";
 import type { TextAnswer } from "#runtime/engine/text/documents.ts";
 import { fileBlob } from "#runtime/node/file-blob.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
@@ -106,28 +107,41 @@ test("one token that the model did not choose is rejected with its place", async
   );
 }, 120_000);
 
-test("an answer that measured margins refute gets no vote, because a statistic never takes a bond", async () => {
-  const engine: Engine = {
-    label: "llama-native 9.9.9 cpu",
-    refusal: () => undefined,
-    compute: (given) => runs.compute(given),
-    replay: async (given, _terms, bytes) => {
-      const { replay, ...outcome } = await runs.replay(given, bytes);
-      if (!replay) throw new Error("no replay");
-      const difference = {
-        place: "token 3",
-        expected: "a margin of at most 3.0000 nats",
-        given: "3.2000 nats",
-      };
-      return { ...outcome, replay: { ...replay, outcome: "refuted", isStatistical: true, difference } };
-    },
+/** A verifier whose replays of submitted answers end otherwise. */
+function replaying(change: (replay: Replay, number: number) => Replay) {
+  const calls: string[] = [];
+  const replay: typeof runs.replay = async (given, bytes) => {
+    const outcome = await runs.replay(given, bytes);
+    calls.push(outcome.replay?.outcome ?? "none");
+    return { ...outcome, replay: change(outcome.replay as Replay, calls.length) };
   };
-  const { approve, reason, claim } = await verify(
-    answer,
-    openRuns(machine, stop.signal, undefined, [engine]),
-  );
+  return { calls, verifier: { ...runs, replay } };
+}
+const difference = { place: "token 3", expected: "a margin of at most 3.0000 nats", given: "3.2000 nats" };
+
+test("an answer that measured margins refute gets no vote, because a statistic never takes a bond", async () => {
+  const { verifier } = replaying((replay) => ({
+    ...replay,
+    outcome: "refuted",
+    isStatistical: true,
+    difference,
+  }));
+  const { approve, reason, claim } = await verify(answer, verifier);
   expect([approve, claim]).toEqual([undefined, undefined]);
-  expect(reason).toContain("token 3: a margin of at most 3.0000 nats expected, 3.2000 nats given");
+  expect(reason).toBe(
+    "Replayed with llama-wasm 2.4.0: no verdict, because margins are larger than those of honest answers (token 3: a margin of at most 3.0000 nats expected, 3.2000 nats given), and a statistic is no vote.",
+  );
+}, 120_000);
+
+test("a replay that refutes an answer only once is a fault of this machine, never a vote", async () => {
+  const { calls, verifier } = replaying((replay, number) =>
+    number === 1 ? { ...replay, outcome: "refuted", difference } : replay,
+  );
+  const { approve, claim, reason } = await verify(answer, verifier);
+  expect([approve, claim, calls.length]).toEqual([undefined, undefined, 2]);
+  expect(reason).toBe(
+    "This machine could not repeat the run: Two replays of an answer differ on this machine.",
+  );
 }, 120_000);
 
 test("an engine without measured bounds gets no vote, never one against it", async () => {

@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import type { TaskManifest } from "../manifest/task.ts";
 import type { Outcome } from "../run/job.ts";
 import { compareContent } from "./content.ts";
-import { type Difference, Differences } from "./difference.ts";
+import { type Difference, Differences, differenceText } from "./difference.ts";
 import type { Replay } from "./replay/replay.ts";
 import type { ComparisonRule } from "./rule.ts";
 import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
@@ -134,8 +134,16 @@ export function compareResults(
   }
 }
 
-/** The verdict of a replay about the answer that was followed. */
-export function replayVerdict({ outcome, difference, doubt = "" }: Replay, judged: Hex): Verdict {
+/**
+ * The verdict of a replay about the answer that was followed. Margins refute an answer only statistically. A rejection takes the
+ * provider's bond, and no statistic may do that, so there is no verdict then: without votes the requester is refunded.
+ */
+export function replayVerdict(replay: Replay, judged: Hex): Verdict {
+  const { difference, isStatistical } = replay;
+  const outcome = isStatistical ? "undecided" : replay.outcome;
+  const doubt = isStatistical
+    ? `margins are larger than those of honest answers (${differenceText(difference ? [difference] : [])}), and a statistic is no vote`
+    : replay.doubt;
   const found = new Differences();
   if (difference) found.add(difference.place, difference.expected, difference.given);
   return {
@@ -144,6 +152,6 @@ export function replayVerdict({ outcome, difference, doubt = "" }: Replay, judge
     judged,
     differences: found.shown,
     differenceCount: found.count,
-    ...(outcome === "undecided" && { doubt }),
+    ...(outcome === "undecided" && doubt !== undefined && { doubt }),
   };
 }

@@ -98,7 +98,7 @@ async function requireReplay(judged: JudgedJob, outcome: Outcome, computer: Comp
 /**
  * Computes a job again and judges the submission. A result is refuted only by a rule that confirms this machine's own
  * second run: a package with different bytes each time, or with a rule that nothing can meet, says nothing about any
- * provider's work.
+ * provider's work. A replay that refutes is repeated, because a machine may err once.
  * @throws RuntimeFault when the job gives no result here
  */
 export async function judgeSubmitted(
@@ -107,8 +107,13 @@ export async function judgeSubmitted(
   computer: Computer,
 ): Promise<{ readonly outcome: Outcome; readonly verdict: Verdict }> {
   if (judged.task.comparison.rule === "replay") {
-    const outcome = await computer.replay(judged.job, new Uint8Array(submitted.output));
-    return { outcome, verdict: replayVerdict(outcome.replay as Replay, submitted.sha256) };
+    const follow = async () => {
+      const outcome = await computer.replay(judged.job, new Uint8Array(submitted.output));
+      return { outcome, verdict: replayVerdict(outcome.replay as Replay, submitted.sha256) };
+    };
+    const first = await follow();
+    if (first.verdict.outcome !== "refuted" || (await follow()).verdict.outcome === "refuted") return first;
+    throw new RuntimeFault("runtime", "Two replays of an answer differ on this machine");
   }
   const outcome = await computer.compute(judged.job);
   const verdict = await verdictOn(judged, comparedOutcome(outcome), submitted, computer);

@@ -105,7 +105,9 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice title={t("No verdict")} tone="warning" role="status">
           {verdict.rule === "replay"
-            ? t("No bounds were measured that tell whether the model gave this answer.")
+            ? t(
+                "A replay in this browser cannot tell for certain whether the model gave this answer, so it is no reason for a vote.",
+              )
             : t(
                 "Two runs in this browser also differ under the model's comparison rule, so the submitted result cannot be judged this way.",
               )}

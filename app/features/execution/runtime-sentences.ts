@@ -80,6 +80,7 @@ export const runtimeSentences: readonly string[] = [
   "The engine could not be loaded: {reason}",
   "A language model does not score results",
   "A replay on this machine refutes its own answer: {difference}",
+  "Two replays of an answer differ on this machine",
   "The chat template in the weights is not the one that the manifest names",
   "The answer has more than the {bytes} bytes that its manifest allows",
   "The weights {path} were not fetched before the run",

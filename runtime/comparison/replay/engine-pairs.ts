@@ -1,6 +1,6 @@
 /**
  * Bounds of honest answers by engine pair. They belong to this project, never to a model's owner, who could choose them loose for
- * another cheaper model or too tight for others. `npm run tools package -- calibrate` measures them.
+ * another cheaper model or too tight for others. `npm run tools agent:calibrate` measures them.
  */
 import { engineLabel, engines } from "../../engine/engines.ts";
 import type { HonestBounds } from "./sequential-test.ts";
@@ -26,7 +26,7 @@ const SMOLLM2 = "SmolLM2-135M-Instruct Q4_1";
 
 /**
  * At least five times the mean and ten times the largest margin that was measured. Few answers were: a shortened conversation and
- * another temperature may need more tokens than an answer has.
+ * another temperature may need more tokens than an answer has. The bounds were chosen after a look at the same answers.
  */
 const NATIVE = {
   ...{ meanNats: 0.02, openMeanNats: 0.05, mostNats: 3 },

@@ -70,6 +70,25 @@ describe("the margin of a token", () => {
       }
   });
 
+  test("does not count a rival that another engine's top_k may drop, even when only the kept candidates are given", () => {
+    const near = [
+      { id: 1, probability: 0.6 },
+      { id: 2, probability: 0.2 },
+      { id: 3, probability: 0.2001 },
+    ];
+    const sampling = { ...drawn, top_p: 1, top_k: 2 };
+    for (let place = 0; place < 50; place++) {
+      // The provider's engine prefers 2 to 3 by a hair, the verifier's 3 to 2.
+      const chosen = chooseToken(
+        [near[0], { ...near[1], probability: 0.2002 }] as Candidate[],
+        sampling,
+        place,
+      );
+      if (chosen === 1)
+        expect(marginOf([near[0], near[2]] as Candidate[], 1, sampling, place)).toBeLessThan(0.001);
+    }
+  });
+
   test("is the lead of the best token at temperature 0, and the largest without a probability", () => {
     const candidates = [
       { id: 1, probability: 0.5 },
@@ -136,8 +155,8 @@ describe("a replay", () => {
     expect((await judged(cheat)).outcome).toBe("refuted");
   });
 
-  test("refutes every statement that does not follow from request and tokens, without the engine", async () => {
-    const answer = answerOf(greedy);
+  test("refutes every statement that does not follow from request and tokens, without the engine's numbers", async () => {
+    const answer = { ...answerOf(greedy), engine: "wasm 1" };
     const lies: [Partial<TextAnswer>, string][] = [
       [{ prompt: [2] }, "prompt, token 0"],
       [{ sampling: { ...greedy, seed: 1 } }, "sampling"],
@@ -153,7 +172,31 @@ describe("a replay", () => {
       const request = { prompt: [1], sampling: greedy, contextLength: 512 };
       const { outcome, difference } = await replay({ ...answer, ...lie }, request, unasked, "wasm 1", pair);
       expect([outcome, difference?.place]).toEqual(["refuted", place]);
+      const other = await replay({ ...answer, ...lie, engine: "native 1" }, request, unasked, "wasm 1", pair);
+      // Another engine may tokenize a text otherwise, but it does not change the request's settings.
+      expect(other.outcome).toBe(place === "sampling" ? "refuted" : "undecided");
+      if (place !== "sampling") expect(other.doubt).toContain(`${place}: `);
     }
+  });
+
+  test("finds any token that an exact engine did not choose, even beside the boundary of top_p", async () => {
+    const exact = { ...pair, meanNats: 1e-6, openMeanNats: 1e-6, mostNats: 0, measured: undefined } as never;
+    for (const sampling of [
+      { ...drawn, max_tokens: 1 },
+      { ...drawn, top_p: 1, top_k: 2, max_tokens: 1 },
+    ])
+      for (let seed = 0; seed < 50; seed++) {
+        const seeded = { ...sampling, seed };
+        const right = chooseToken(candidatesAt(0), seeded, 0);
+        for (const { id } of candidatesAt(0)) {
+          const { outcome } = await judged(
+            answerOf(seeded, () => id),
+            seeded,
+            exact,
+          );
+          expect([id, outcome]).toEqual([id, id === right ? "confirmed" : "refuted"]);
+        }
+      }
   });
 
   test("abstains without bounds for the two engines, and where an answer is suspicious but too short", async () => {
