@@ -36,7 +36,9 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       // The index may be a round behind the chain.
       if (submitted?.resultHash !== resultHash)
         throw new Error(`The index has not read the result ${resultHash} of the task ${task} yet`);
-      return await examine({ task, round, ...submitted }, parts);
+      const found = await examine({ task, round, ...submitted }, parts);
+      if (found.approve === false) secondRuns.restart();
+      return found;
     },
     async requireSound(task) {
       const { job, manifest } = await jobs.of(task);
@@ -44,7 +46,9 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
     },
     async compute(task) {
       const prepared = await jobs.of(task);
-      const outcome = await computeConfirmed(prepared, runs, secondRuns.isDue(prepared.manifest));
+      const outcome = await secondRuns.run(prepared.manifest, (isDue) =>
+        computeConfirmed(prepared, runs, isDue),
+      );
       requireSpareTime(outcome, prepared.manifest.limits.seconds);
       return outcome;
     },
