@@ -64,8 +64,13 @@ async function answered(request: NativeRequest, openBlob: (path: string) => Prom
     throw new RuntimeFault("package", "The package is not a language model");
   const task = manifest.tasks[job.task];
   if (!task) throw new RuntimeFault("input", `The model does not support ${job.task}`);
-  loaded ??= load(request, manifest, openBlob);
+  loaded ??= load(request, manifest, openBlob).catch((cause: unknown) => {
+    // The next request tries again: memory may be free or the file repaired.
+    loaded = undefined;
+    throw cause;
+  });
   const model = await loaded;
+  await requireTemplate(model, manifest);
   const engine = nativeLabel(model.device);
   const expected = expectedAnswer(model, readRequest(job.input.name, job.input.bytes), manifest);
   const work = { job, opened, task };
@@ -97,7 +102,5 @@ async function load(
       `The stored copy of ${file.path} is not the file that the manifest names`,
     );
   const { contextLength } = manifest;
-  const model = await openNativeModel({ path: weightsPath, contextLength, gpu, threads });
-  await requireTemplate(model, manifest);
-  return model;
+  return await openNativeModel({ path: weightsPath, contextLength, gpu, threads });
 }

@@ -1,6 +1,7 @@
 /**
  * An OpenAI-compatible upstream of a provider: it computes, and verifiers follow its answers. Its token ids are needed, because text
- * cannot be followed. vLLM returns them with `return_token_ids`; Ollama, LM Studio and llama-server return text only.
+ * cannot be followed. vLLM returns them with `return_token_ids`. Ollama and LM Studio return text; llama-server returns ids only within
+ * log probabilities, and none of the prompt.
  */
 import { samplingDefaults, type TextAnswer } from "#runtime/engine/text/documents.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -28,6 +29,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A stream repeats its envelope with every token. */
 const STREAM_FACTOR = 50;
 const REASON_CHARACTERS = 300;
+
+/** The rest of the body is not read. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length >= REASON_CHARACTERS) break;
+  }
+  return text.slice(0, REASON_CHARACTERS);
+}
 
 const weightsOf = ({ files }: LanguageModelManifest) => files.find(({ role }) => role === "weights")?.sha256;
 
@@ -64,7 +76,7 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     const init = { method: "POST", headers, body: JSON.stringify(body), redirect: "error", signal } as const;
     const response = await fetch(url, init);
     if (response.ok) return response;
-    const reason = (await response.text()).slice(0, REASON_CHARACTERS);
+    const reason = await beginningOf(response);
     throw new RuntimeFault("runtime", `${label} answered with status ${response.status}: ${reason}`);
   }
 

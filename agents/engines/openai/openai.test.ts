@@ -173,6 +173,27 @@ test("a silent upstream is left after its time, and a stopped agent at once", as
   server.closeAllConnections();
 });
 
+test("the body of a refusal is read only as far as it is reported, and an address holds no password", async () => {
+  let sent = 0;
+  const endless: Answer = (_, response) => {
+    response.writeHead(500);
+    const more = () => {
+      while (!response.destroyed && response.write("x".repeat(65_536))) sent += 65_536;
+    };
+    response.on("drain", more);
+    more();
+  };
+  const { engine } = await upstream(endless, { seconds: 2 });
+  await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
+    code: "runtime",
+    message: `openai vllm 0.11.0 cuda answered with status 500: ${"x".repeat(300)}`,
+  });
+  server.closeAllConnections();
+  expect(sent).toBeLessThan(100_000_000);
+  const settings = { baseUrl: "http://me:secret@127.0.0.1/v1", product: "vllm 0.11.0 cuda", models: {} };
+  expect(() => openaiSettingsSchema.parse(settings)).toThrow("must not contain a password");
+});
+
 test("models are served by their weights' hash, and a key that the environment lacks is named", async () => {
   const { engine } = await upstream(vllm, { keyVariable: "MISSING_KEY" });
   expect(engine.refusal(terms)).toBeUndefined();

@@ -3,7 +3,11 @@ import { z } from "zod";
 
 export const openaiSettingsSchema = z.strictObject({
   /** Base address, usually with /v1. The operator chose it, so private addresses are allowed. */
-  baseUrl: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }),
+  baseUrl: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), {
+      error: "must not contain a password; name the key's environment variable in keyVariable",
+    }),
   /** Name and version of the server as answers name it: each has its own numbers. */
   product: z
     .string()
