@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       ...{ tokens: { ...text, default: "128" }, first: { ...text, default: "0" } },
       ...{ context: { ...text, default: "512" }, threads: { ...text, default: "1" } },
       verifier: { ...text, multiple: true, default: ["llama-native", "llama-wasm"] },
-      ...{ mean: { ...text, default: "0.01" }, "open-mean": { ...text, default: "0.05" } },
+      ...{ mean: { ...text, default: "0.02" }, "open-mean": { ...text, default: "0.05" } },
       most: { ...text, default: "3" },
     },
   });

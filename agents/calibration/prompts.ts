@@ -1,4 +1,4 @@
-/** Requests of a calibration. */
+/** Requests to language models, for the calibration of replays and for the comparison of Node with Chromium (`e2e/language-model`). */
 export const PROMPTS = [
   "Name the three primary colours.",
   "What is the capital of France?",

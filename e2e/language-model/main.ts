@@ -3,6 +3,7 @@
  * `npm run release -- language-model 3` for the first three of 20 prompts. Half of them are sampled with a seed.
  */
 
+import { PROMPTS } from "#agents/calibration/prompts.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { startRun } from "#runtime/run/start.ts";
@@ -13,28 +14,6 @@ import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
 import { smollm2Release } from "#stack/packages/smollm2-chat/package.ts";
 
 const TOKENS = 48;
-const PROMPTS = [
-  "Name the three primary colours.",
-  "What is the capital of France?",
-  "Explain in one sentence why the sky is blue.",
-  "Write a haiku about a river.",
-  "Translate 'good morning' into Spanish.",
-  "How many legs does a spider have?",
-  "Give me a recipe for pancakes in three steps.",
-  "What does a compiler do?",
-  "Suggest a name for a bakery.",
-  "Who wrote Romeo and Juliet?",
-  "What is 17 plus 25?",
-  "List four animals that can fly.",
-  "Describe snow to someone who never saw it.",
-  "What is the opposite of 'generous'?",
-  "Why do leaves fall in autumn?",
-  "Write the first line of a detective story.",
-  "What is a prime number?",
-  "Name two planets larger than Earth.",
-  "How do I boil an egg?",
-  "Complete: roses are red, violets are",
-];
 
 async function jobs(): Promise<Job[]> {
   await fetchRelease(smollm2Release);
