@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const run = (
   fetch: (release: Release, options: FetchReleaseOptions) => Promise<unknown>,
-  { earlier = new Set<string>(), without = "" } = {},
+  { earlier = new Set<string>(), without = "", signal = new AbortController().signal } = {},
 ) =>
   publishAll({
     models,
@@ -29,7 +29,7 @@ const run = (
     publish: async ({ name }) => void published.push(name),
     say: (line) => said.push(line.replace(/\(\d+ s\)/, "(s)")),
     log: () => undefined,
-    signal: new AbortController().signal,
+    signal,
   });
 
 test("each model is published as soon as its weights are here, with a line for each", async () => {
@@ -71,6 +71,13 @@ test("a release that fails does not keep the others back", async () => {
   });
   expect(published).toEqual(["Search", "Sound"]);
   expect(said.filter((line) => line.startsWith("✗"))).toHaveLength(1);
+});
+
+test("nothing more is published after the stack was stopped, although the weights are here", async () => {
+  const stop = new AbortController();
+  const publication = run(async ({ name }) => name === "Search" && stop.abort(), { signal: stop.signal });
+  await expect(publication).rejects.toThrow(/abort/i);
+  expect(published).toEqual(["Chat", "Search"]);
 });
 
 test("a fault of the program itself is not hidden", async () => {

@@ -37,10 +37,11 @@ async function fetchFor({ name }: FetchedModel, release: Release, options: Publi
 
 /** @throws Error when a model cannot be published although its weights are here; the signal's AbortError */
 export async function publishAll(options: PublishAll): Promise<void> {
-  const { models, releaseOf, published, publish, say } = options;
+  const { models, releaseOf, published, publish, say, signal } = options;
   /** Names of models by the reason why they are left out. */
   const left = new Map<string, string[]>();
   for (const model of models.filter(({ name }) => !published.has(name))) {
+    signal.throwIfAborted();
     const begun = performance.now();
     try {
       const release = releaseOf(model);

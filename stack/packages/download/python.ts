@@ -34,10 +34,17 @@ function reasonIn(output: string): string {
   return reason.replace(/^\s*(?:ERROR:\s*)?/, "").slice(0, 300);
 }
 
-/** @throws ReleaseUnavailable with the reason; the signal's AbortError when aborted */
+/**
+ * Waits for the program's end, even when it is aborted: until then it writes into its folder.
+ * @throws ReleaseUnavailable with the reason; the signal's AbortError when aborted
+ */
 async function ended(child: ChildProcess, what: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.once("error", reject).once("close", resolve);
+  child.once("error", (cause) => {
+    if (child.pid === undefined) reject(cause);
+    else child.once("exit", () => reject(cause));
+  });
+  child.once("close", resolve);
   const code = promise.catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "ENOENT") throw cause;
     throw new ReleaseUnavailable("python3 is not installed", { cause });
