@@ -22,9 +22,9 @@ test("finds the page for sixty user questions: 55 in first place, all among the 
   expect(later.length, JSON.stringify(later)).toBeLessThanOrEqual(5);
 });
 
-/** Scores that the search has reached. They may only rise. */
+/** At most one question below the scores that the search has reached (decision 22), because texts of pages change. Raise them with the scores. */
 test.each([
-  ["fifty questions that it was built with", questionsToBuildWith, { first: 44, firstThree: 50 }],
+  ["fifty questions that it was built with", questionsToBuildWith, { first: 45, firstThree: 50 }],
   ["fifty questions kept aside while it was built", questionsKeptAside, { first: 40, firstThree: 46 }],
   ["54 questions read later", questionsReadLater, { first: 42, firstThree: 50 }],
 ] as const)("finds the right section for %s", (_, list, reached) => {

@@ -48,7 +48,7 @@ function keeperFromEnvironment(): KeeperFor {
   return known;
 }
 
-/** Models of the demo world: "all" fetches weights from package indexes, "bundled" publishes only models of the repository. */
+/** Models of the demo world: "all" publishes real models as well and fetches their weights, "bundled" only models that the repository trained. */
 const modelChoices = ["all", "bundled"] as const;
 type Models = (typeof modelChoices)[number];
 
