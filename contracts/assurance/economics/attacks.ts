@@ -5,7 +5,7 @@ import { mean } from "./comparison.ts";
 import { framingValue, ringCommittee, ringSeat } from "./framing.ts";
 import { type Holder, largeMarket, play } from "./play.ts";
 import { framed, sampledCheat, seatShare, selfDealing } from "./played-attacks.ts";
-import { type Shares, standard } from "./population.ts";
+import { type Kind, type Shares, standard } from "./population.ts";
 import { type Terms, termsOf } from "./settings.ts";
 import { inRewards, settle } from "./settlement.ts";
 import { cheatValue, providerValue, verifierValue } from "./values.ts";
@@ -51,8 +51,6 @@ export interface Attack {
   readonly played?: number;
 }
 
-const wei = (amount: bigint, terms: Terms): number => inRewards(amount, terms);
-
 /** All attacks of the core at a ring of 20 %. @param rounds played rounds a scenario */
 export function attacks(random: Random, rounds: number, shares: Shares = standard): Attack[] {
   const cheap = termsOf(REWARD, 150);
@@ -64,21 +62,28 @@ export function attacks(random: Random, rounds: number, shares: Shares = standar
   const copying = (around: typeof seen) =>
     verifierValue(dear, shares, "copy", around) - verifierValue(dear, shares, "honest", around);
   const playedGain = (value: () => number) => mean(rounds, value).mean;
+  const playedSeat = (seat: Kind) =>
+    playedGain(() =>
+      inRewards(play(random, { terms: dear, provider: "honest", seat, draw }).flow.seat, dear),
+    );
+  const playedConcession = () =>
+    playedGain(() =>
+      inRewards(play(random, { terms: dear, provider: "concedes", draw }).flow.provider, dear),
+    );
   const whale: Holder[] = [{ kind: "ring", units: 100 }];
   const split: Holder[] = Array.from({ length: 100 }, () => ({ kind: "ring", units: 1 }));
   const small: Holder[] = Array.from({ length: 10 }, () => ({ kind: "ring", units: 1 }));
   const share = (ring: readonly Holder[], top = 0) => seatShare(random, rounds, ring, top);
-  const selfDealt = wei(-dear.fee - dear.keeper, dear) - (1 - ringSeat(shares)) * wei(dear.seatPay, dear);
+  const selfDealt =
+    inRewards(-dear.fee - dear.keeper, dear) - (1 - ringSeat(shares)) * inRewards(dear.seatPay, dear);
   return [
     {
       finding: "N",
       attack: "copy another verifier's commitment",
       rule: "the commitment contains the voter and cannot be opened by another",
-      without: wei(dear.seatPay, dear),
+      without: inRewards(dear.seatPay, dear),
       with: verifierValue(dear, shares, "copy"),
-      played: playedGain(() =>
-        wei(play(random, { terms: dear, provider: "honest", seat: "copy", draw }).flow.seat, dear),
-      ),
+      played: playedSeat("copy"),
     },
     {
       finding: "D1",
@@ -91,21 +96,17 @@ export function attacks(random: Random, rounds: number, shares: Shares = standar
       finding: "N",
       attack: "guess the digest, right with 10 %",
       rule: "wrong digests lose the whole lock",
-      without: 0.1 * wei(dear.seatPay, dear),
+      without: 0.1 * inRewards(dear.seatPay, dear),
       with: verifierValue(dear, shares, "guess"),
-      played: playedGain(() =>
-        wei(play(random, { terms: dear, provider: "honest", seat: "guess", draw }).flow.seat, dear),
-      ),
+      played: playedSeat("guess"),
     },
     {
       finding: "core",
       attack: "seal junk with a ring of 20 %",
       rule: "B",
-      without: wei(dear.providerPay, dear),
+      without: inRewards(dear.providerPay, dear),
       with: cheatValue(dear, shares),
-      played: playedGain(() =>
-        wei(play(random, { terms: dear, provider: "concedes", draw }).flow.provider, dear),
-      ),
+      played: playedConcession(),
     },
     {
       finding: "new 1",
@@ -121,23 +122,24 @@ export function attacks(random: Random, rounds: number, shares: Shares = standar
       rule: "concede until the block of the seed, not later",
       without: lateConcession(dear, shares) - cheatValue(dear, shares),
       with: 0,
-      played:
-        playedGain(() => wei(play(random, { terms: dear, provider: "concedes", draw }).flow.provider, dear)) -
-        cheatValue(dear, shares),
+      played: playedConcession() - cheatValue(dear, shares),
     },
     {
       finding: "B4",
       attack: "withhold with an own seat (against a conviction)",
       rule: "the seat gets w, the rest of B goes to the protocol",
-      without: wei(dear.bond, dear),
-      with: wei(-dear.bond, dear) + ringSeat(shares) * wei(dear.seatPay, dear) - cheatValue(dear, shares),
+      without: inRewards(dear.bond, dear),
+      with:
+        inRewards(-dear.bond, dear) +
+        ringSeat(shares) * inRewards(dear.seatPay, dear) -
+        cheatValue(dear, shares),
     },
     {
       finding: "N",
       attack: "withhold after the sample hit a wrong leaf (against conceding)",
       rule: "withheld costs B, a concession the pool and B/2",
-      without: wei(batch.bond, batch) / 2 + wei(batch.pool, batch),
-      with: wei(-batch.bond, batch) - wei(settle(batch, { kind: "conceded" }).provider, batch),
+      without: inRewards(batch.bond, batch) / 2 + inRewards(batch.pool, batch),
+      with: inRewards(-batch.bond, batch) - inRewards(settle(batch, { kind: "conceded" }).provider, batch),
     },
     {
       finding: "F2",
@@ -159,14 +161,14 @@ export function attacks(random: Random, rounds: number, shares: Shares = standar
       attack: "appeal against a right result to delay the pay",
       rule: "the appellant pays five members",
       without: 0,
-      with: -wei(5n * dear.memberPay, dear),
+      with: -inRewards(5n * dear.memberPay, dear),
     },
     {
       finding: "D1c",
       attack: "provider and ring appeal against their own junk for the bounty",
       rule: "the bounty comes from the seat's lock",
-      without: wei(2n * dear.memberPay, dear),
-      with: wei(2n * dear.memberPay - dear.seatLock - dear.bond, dear),
+      without: inRewards(2n * dear.memberPay, dear),
+      with: inRewards(2n * dear.memberPay - dear.seatLock - dear.bond, dear),
     },
     {
       finding: "B12",
@@ -203,25 +205,23 @@ export function attacks(random: Random, rounds: number, shares: Shares = standar
       finding: "A9",
       attack: "name the own five stakers as committee",
       rule: "the requester chooses no seats",
-      without: wei(dear.seatPay + 5n * dear.memberPay, dear) + 1,
+      without: inRewards(dear.seatPay + 5n * dear.memberPay, dear) + 1,
       with: 0,
     },
     {
       finding: "14",
       attack: "commit in the last second (cost of being late: none)",
       rule: "after half of the window only free seats are filled",
-      without: wei(dear.seatPay, dear),
+      without: inRewards(dear.seatPay, dear),
       with: 0,
     },
     {
       finding: "cost",
       attack: "verifier joins for the pay and computes nothing",
       rule: "one blind digest",
-      without: wei(dear.seatPay, dear),
+      without: inRewards(dear.seatPay, dear),
       with: verifierValue(dear, shares, "lazy"),
-      played: playedGain(() =>
-        wei(play(random, { terms: dear, provider: "honest", seat: "lazy", draw }).flow.seat, dear),
-      ),
+      played: playedSeat("lazy"),
     },
   ];
 }

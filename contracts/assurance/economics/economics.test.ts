@@ -188,9 +188,12 @@ it("closed values equal played rounds", () => {
   }
 });
 
-it("no attack of the red team gains at a ring of 20 %", () => {
-  for (const { attack, with: gained } of attacks(seeded(), 500))
+it("no attack of the red team gains at a ring of 20 %, and the played rounds agree", () => {
+  for (const { attack, with: gained, played = gained } of attacks(seeded(), 500)) {
     expect(gained, attack).toBeLessThanOrEqual(0);
+    // Above three standard errors of the widest value.
+    expect(Math.abs(played - gained), attack).toBeLessThan(0.06);
+  }
 });
 
 it("a provider that withholds loses more than one that concedes or fights", () => {

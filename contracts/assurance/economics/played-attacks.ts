@@ -7,8 +7,6 @@ import type { Terms } from "./settings.ts";
 import { inRewards, settle } from "./settlement.ts";
 import { providerValue } from "./values.ts";
 
-const wei = (amount: bigint, terms: Terms): number => inRewards(amount, terms);
-
 /** Seat share of a holder of a fifth of all stake, by how the stake is held. @param top stake that joins after the seed is known */
 export function seatShare(random: Random, rounds: number, ring: readonly Holder[], top: number): number {
   const others = Array.from({ length: 80 }, (): Holder => ({ kind: "honest", units: 5 }));
@@ -42,14 +40,16 @@ export function framed(random: Random, terms: Terms, shares: Shares): number {
   const ring = members.filter((member) => member.ticket.kind === "ring");
   if (ending.kind === "convicted")
     return (
-      1 + wei(flow.requester + flow.seat, terms) + ring.reduce((sum, { gain }) => sum + wei(gain, terms), 0)
+      1 +
+      inRewards(flow.requester + flow.seat, terms) +
+      ring.reduce((sum, { gain }) => sum + inRewards(gain, terms), 0)
     );
   const honest = members.filter((member) => member.ticket.kind !== "ring").length;
   if (ending.kind === "undecided") {
     const alone = settle(terms, { kind: "undecided", seat: "wrong", winners: honest, losers: 0, silent: 0 });
-    return 1 + wei(alone.requester + alone.seat, terms);
+    return 1 + inRewards(alone.requester + alone.seat, terms);
   }
-  return 1 + wei(flow.requester + flow.seat, terms);
+  return 1 + inRewards(flow.requester + flow.seat, terms);
 }
 
 /** A provider that leaves out one of 256 inputs at c 0.5, against computing all of them; 8 leaves are recomputed. */
@@ -60,7 +60,7 @@ export function sampledCheat(random: Random, terms: Terms, shares: Shares, round
   const gained = mean(rounds, () => {
     const found = random.shuffle(leaves).slice(0, 8).includes(0);
     const { flow } = play(random, { terms, provider: found ? "concedes" : "honest", draw });
-    return wei(flow.provider, terms);
+    return inRewards(flow.provider, terms);
   });
   return gained.mean + 0.5 / 256 - honest;
 }
@@ -68,5 +68,5 @@ export function sampledCheat(random: Random, terms: Terms, shares: Shares, round
 /** Requester, provider and ring of one hand: what leaves the hand. */
 export function selfDealing(random: Random, terms: Terms, shares: Shares): number {
   const { flow, seatTicket } = play(random, { terms, provider: "honest", draw: largeMarket(shares) });
-  return wei(flow.requester + flow.provider + (seatTicket?.kind === "ring" ? flow.seat : 0n), terms);
+  return inRewards(flow.requester + flow.provider + (seatTicket?.kind === "ring" ? flow.seat : 0n), terms);
 }

@@ -31,11 +31,11 @@ export interface Flow {
   readonly protocol: bigint;
 }
 
-const nobody: Members = { winners: 0, losers: 0, silent: 0 };
+const noMembers: Members = { winners: 0, losers: 0, silent: 0 };
 const each = (amount: bigint, among: number): bigint => (among > 0 ? amount / BigInt(among) : 0n);
 
 /** Fills in the protocol's flow: it takes what no other party gets. */
-function balanced(flow: Partial<Omit<Flow, "protocol">>, members: Members = nobody): Flow {
+function balanced(flow: Partial<Omit<Flow, "protocol">>, members: Members = noMembers): Flow {
   const all = {
     requester: 0n,
     provider: 0n,
