@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { fileBlob } from "#runtime/node/file-blob.ts";
 import { openPackage } from "#runtime/package/archive.ts";
@@ -29,10 +29,12 @@ function hosts() {
     const host = Object.assign(new EventEmitter(), {
       ...{ exitCode: null as number | null, signalCode: null, connected: true, sent: [] as unknown[] },
       send: (request: unknown) => host.sent.push(request),
-      kill: () => {
-        host.exitCode = 137;
-        host.emit("exit", 137, null);
-      },
+      // A process ends some time after the signal.
+      kill: () =>
+        setTimeout(() => {
+          host.exitCode = 137;
+          host.emit("exit", 137, null);
+        }),
     });
     started.push(host);
     return host;
@@ -46,10 +48,14 @@ test("tasks of one model share its process, which answers them in order and stay
   const { engine, started } = hosts();
   const first = engine.compute(job, manifest, never);
   const second = engine.compute(job, manifest, never);
+  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(1));
   started[0]?.emit("message", report("first"));
+  expect((await first).runtime).toBe("first");
+  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(2));
   started[0]?.emit("message", report("second"));
-  expect([(await first).runtime, (await second).runtime]).toEqual(["first", "second"]);
+  expect((await second).runtime).toBe("second");
   const third = engine.compute(job, manifest, never);
+  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(3));
   started[0]?.emit("message", report("third"));
   expect((await third).runtime).toBe("third");
   expect([started.length, started[0]?.sent.length]).toEqual([1, 3]);
@@ -58,6 +64,7 @@ test("tasks of one model share its process, which answers them in order and stay
 test("a crash of native code is a fault of this machine, and the next task has another process", async () => {
   const { engine, started } = hosts();
   const running = engine.compute(job, manifest, never);
+  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(1));
   Object.assign(started[0] ?? {}, { exitCode: 139 });
   started[0]?.emit("exit", 139, null);
   await expect(running).rejects.toMatchObject({
@@ -65,17 +72,39 @@ test("a crash of native code is a fault of this machine, and the next task has a
     message: "The process of llama-native ended with 139",
   });
   const next = engine.compute(job, manifest, never);
+  await vi.waitFor(() => expect(started[1]?.sent).toHaveLength(1));
   started[1]?.emit("message", report("again"));
   expect((await next).runtime).toBe("again");
+});
+
+test("the time of a task starts with its computation, and one that ends the process does not end the next", async () => {
+  vi.useFakeTimers();
+  try {
+    const { engine, started } = hosts();
+    const first = engine.compute(job, manifest, never);
+    const second = engine.compute(job, manifest, never);
+    const slow = expect(first).rejects.toMatchObject({ code: "time" });
+    await vi.advanceTimersByTimeAsync(600_000);
+    await slow;
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(started).toHaveLength(2);
+    started[1]?.emit("message", report("second"));
+    expect((await second).runtime).toBe("second");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a stopped agent ends the process, and weights inside an archive are left to the runtime's engine", async () => {
   const { engine, started } = hosts();
   const stop = new AbortController();
   const running = engine.compute(job, manifest, stop.signal);
+  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(1));
   stop.abort();
   await expect(running).rejects.toMatchObject({ code: "cancelled" });
-  expect(started[0]?.exitCode).toBe(137);
+  await vi.waitFor(() => expect(started[0]?.exitCode).toBe(137));
+  await expect(engine.compute(job, manifest, stop.signal)).rejects.toMatchObject({ code: "cancelled" });
+  expect(started).toHaveLength(1);
   await expect(engine.compute({ ...job, weights: undefined }, manifest, never)).rejects.toMatchObject({
     code: "runtime",
   });

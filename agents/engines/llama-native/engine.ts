@@ -28,35 +28,37 @@ const startHost: StartHost = () =>
     env: Object.fromEntries(PASSED.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv,
   });
 
-/** A process that computes one request after the other. */
+/** A process that computes one request at a time. */
 class NativeHost implements WarmModel {
   readonly #process: ReturnType<StartHost>;
-  #waiting: ((report: NativeReport) => void)[] = [];
+  #isClosed = false;
+  #answer: (report: NativeReport) => void = () => undefined;
 
   constructor(start: StartHost) {
     this.#process = start();
-    this.#process.on("message", (report) => this.#waiting.shift()?.(report as NativeReport));
+    this.#process.on("message", (report) => this.#answer(report as NativeReport));
     this.#process.on("error", (cause) => this.#end(`did not start: ${cause.message}`));
     this.#process.on("exit", (code, signal) => this.#end(`ended with ${signal ?? code}`));
   }
 
   get isEnded(): boolean {
-    return this.#process.exitCode !== null || this.#process.signalCode !== null || !this.#process.connected;
+    const { exitCode, signalCode, connected } = this.#process;
+    return this.#isClosed || exitCode !== null || signalCode !== null || !connected;
   }
 
   #end(reason: string): void {
-    const message = `The process of llama-native ${reason}`;
-    for (const answer of this.#waiting.splice(0)) answer({ fault: { code: "runtime", message } });
+    this.#answer({ fault: { code: "runtime", message: `The process of llama-native ${reason}` } });
   }
 
   send(request: NativeRequest): Promise<NativeReport> {
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
+      this.#answer = resolve;
       this.#process.send(request);
     });
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#process.kill("SIGKILL");
   }
 }
@@ -65,6 +67,17 @@ class NativeHost implements WarmModel {
 export function openLlamaNative(settings: NativeSettings, start: StartHost = startHost): Engine {
   const label = nativeLabel(settings.gpu);
   const models = new WarmModels<NativeHost>(settings.memoryMegabytes * MEGABYTE);
+  /** The last request to each model: the next one waits for it, and its time starts then. */
+  const last = new Map<string, Promise<unknown>>();
+
+  function inTurn(model: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = (last.get(model) ?? Promise.resolve()).then(work);
+    last.set(
+      model,
+      outcome.catch(() => undefined),
+    );
+    return outcome;
+  }
 
   async function ask(
     job: Job,
@@ -76,13 +89,12 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
     const weightsPath = pathOf(weights);
     if (!weights || !weightsPath)
       throw new RuntimeFault("runtime", "llama-native needs weights by reference, in a file of this machine");
-    signal.throwIfAborted();
     const { contextLength } = terms as LanguageModelManifest;
-    return models.use(
-      `${contextLength} ${weightsPath}`,
-      weights.size,
-      () => new NativeHost(start),
-      async (host) => {
+    const model = `${contextLength} ${weightsPath}`;
+    const load = () => new NativeHost(start);
+    return await inTurn(model, async () => {
+      if (signal.aborted) throw new RuntimeFault("cancelled", "The run was stopped");
+      return await models.use(model, weights.size, load, async (host) => {
         const { gpu, threads, seconds } = settings;
         const stop = (code: "cancelled" | "time", message: string) => ({ fault: { code, message } }) as const;
         const { promise, resolve } = Promise.withResolvers<NativeReport>();
@@ -109,8 +121,8 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
           clearTimeout(timer);
           signal.removeEventListener("abort", cancel);
         }
-      },
-    );
+      });
+    });
   }
 
   return {

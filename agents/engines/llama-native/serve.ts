@@ -30,19 +30,9 @@ export type NativeReport =
 
 /** The model of this process: every request is about it. */
 let loaded: Promise<NativeModel> | undefined;
-let last: Promise<unknown> = Promise.resolve();
 
-/** Waits for the requests before it. Never throws. */
-export function serveNative(
-  request: NativeRequest,
-  openBlob: (path: string) => Promise<Blob>,
-): Promise<NativeReport> {
-  const served = last.then(() => serve(request, openBlob));
-  last = served;
-  return served;
-}
-
-async function serve(
+/** Serves one request at a time: the agent sends the next one after the answer. Never throws. */
+export async function serveNative(
   request: NativeRequest,
   openBlob: (path: string) => Promise<Blob>,
 ): Promise<NativeReport> {
