@@ -20,9 +20,9 @@ export async function sessionOf(
   { bytes, manifest }: FetchedPackage,
   options: WeightsOptions,
 ): Promise<TextSession> {
-  const open =
-    sessions.get(key) ??
-    openTextSession(sessionMachine, { package: bytes, weights: await loadWeights(manifest, options) });
+  const weights = sessions.has(key) ? undefined : await loadWeights(manifest, options);
+  // Another caller may have opened it while this one loaded the weights.
+  const open = sessions.get(key) ?? openTextSession(sessionMachine, { package: bytes, weights });
   sessions.delete(key);
   sessions.set(key, open);
   for (const [other, session] of sessions) {
@@ -31,6 +31,12 @@ export async function sessionOf(
     sessions.delete(other);
   }
   return open;
+}
+
+/** Ends one session, so the next one reads the stored weights again: its own copy may be damaged or deleted. */
+export function closeSession(key: string): void {
+  sessions.get(key)?.close();
+  sessions.delete(key);
 }
 
 /** Frees the memory, for instance when the page is left. */

@@ -6,7 +6,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { type RunErrorText, runErrorText } from "../../runtime-messages.ts";
 import { forgetDamaged } from "../../weights.ts";
-import { sessionOf } from "./open-sessions.ts";
+import { closeSession, sessionOf } from "./open-sessions.ts";
 
 /** Name of the request's file, as providers get it. */
 const REQUEST_NAME = "request.json";
@@ -98,7 +98,9 @@ export function useAnswer(key: string, published: FetchedPackage): AnswerControl
         return show({ status: "done", outcome, rate: current.rate ?? rate() });
       } catch (cause) {
         await forgetDamaged(published.manifest, cause);
-        const isStopped = signal.aborted || (cause instanceof RuntimeFault && cause.code === "cancelled");
+        const code = cause instanceof RuntimeFault ? cause.code : undefined;
+        const isStopped = signal.aborted || code === "cancelled";
+        if (!isStopped && code !== "input") closeSession(key);
         return show(isStopped ? { status: "stopped" } : { status: "failed", error: runErrorText(cause) });
       } finally {
         cancelAnimationFrame(frame);
