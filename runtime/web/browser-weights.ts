@@ -89,6 +89,13 @@ async function requireRoom(
     );
 }
 
+const noSpace = ({ path, bytes }: ReferencedFile, cause?: unknown) =>
+  new ContentError(
+    "too-large",
+    `There is no space left for ${path}, which has ${formatBytes(bytes)}; what has arrived stays.`,
+    { cause },
+  );
+
 async function openPart(file: ReferencedFile, release: () => void): Promise<PartialFile> {
   const folder = await openFolder();
   const handle = (await folder.getFileHandle(`${nameOf(file)}${PART}`, { create: true })) as FileHandle;
@@ -106,6 +113,14 @@ async function openPart(file: ReferencedFile, release: () => void): Promise<Part
     throw cause;
   }
   let end = access.getSize();
+  /** Browsers report a full disk by an error or by writing nothing, even within the space that they granted. */
+  const attemptWrite = (bytes: Uint8Array, at: number) => {
+    try {
+      return access.write(bytes, { at });
+    } catch (cause) {
+      throw noSpace(file, cause);
+    }
+  };
   return {
     size: end,
     async *read() {
@@ -117,8 +132,8 @@ async function openPart(file: ReferencedFile, release: () => void): Promise<Part
     },
     async append(bytes) {
       for (let done = 0; done < bytes.length; ) {
-        const written = access.write(bytes.subarray(done), { at: end });
-        if (written === 0) await requireRoom(folder, file, Number.POSITIVE_INFINITY);
+        const written = attemptWrite(bytes.subarray(done), end);
+        if (written === 0) throw noSpace(file);
         done += written;
         end += written;
       }

@@ -133,6 +133,7 @@ export const runtimeSentences: readonly string[] = [
   "The graph {name} failed: {problem}",
   "This browser keeps no files for this site, as in a private window, so the model's weights have no place.",
   "{name} has {bytes}; this browser grants this site {most}.",
+  "There is no space left for {name}, which has {bytes}; what has arrived stays.",
   "{name} was stored, but the browser has already removed it.",
   "{name} was not fetched: {reason}.",
   "The file {name} from {host} does not have the SHA-256 of the manifest, so it was discarded.",
