@@ -15,6 +15,23 @@ function picture(width: number, height: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(encode({ width, height, data }, 90).data);
 }
 
+/** A grey square of four inks (CMYK), as programs for print write it: every block is two bits of zero. */
+function printed(side: number): Uint8Array {
+  const segment = (marker: number, ...body: number[]) => [0xff, marker, 0, body.length + 2, ...body];
+  const inks = [1, 2, 3, 4];
+  const size = [side >> 8, side & 0xff];
+  const zeroInOneBit = [1, ...Array<number>(15).fill(0), 0];
+  return Uint8Array.from([
+    ...[0xff, 0xd8, ...segment(0xee, ...new TextEncoder().encode("Adobe\0"), 100, 0, 0, 0, 0, 0)],
+    ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    ...segment(0xc0, 8, ...size, ...size, inks.length, ...inks.flatMap((ink) => [ink, 0x11, 0])),
+    ...[...segment(0xc4, 0x00, ...zeroInOneBit), ...segment(0xc4, 0x10, ...zeroInOneBit)],
+    ...segment(0xda, inks.length, ...inks.flatMap((ink) => [ink, 0]), 0, 63, 0),
+    ...new Uint8Array(Math.ceil((2 * inks.length * Math.ceil(side / 8) ** 2) / 8)),
+    ...[0xff, 0xd9],
+  ]);
+}
+
 const pixelAt = ({ width, pixels }: { width: number; pixels: Uint8Array }, x: number, y: number) => [
   ...pixels.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ];
@@ -35,6 +52,14 @@ describe("JPEG", () => {
     }
   });
 
+  test("of four inks is read like one of three colours, even when it is large", () => {
+    expect(readPicture(printed(2_400), 20_000_000)).toMatchObject({
+      width: 2_400,
+      height: 2_400,
+      channels: 3,
+    });
+  });
+
   test("gives the same pixels on every machine", async () => {
     expect(await sha256(readPicture(picture(40, 24), MOST).pixels)).toBe(
       "0x36fca247e6a6c81c8d3241355c9b961de046a97d3c1d78e01e2770da9297ef73",
@@ -43,6 +68,23 @@ describe("JPEG", () => {
 
   test("that is larger than allowed is refused by its header", () => {
     expect(() => readPicture(picture(40, 24), 1_000)).toThrow("the picture unpacks to more than 1000 bytes");
+  });
+
+  test("that is too short for the pixels it claims is refused before the decoder reserves memory", () => {
+    const file = picture(16, 16);
+    const view = new DataView(file.buffer);
+    const frame = file.findIndex((_, place) => place + 1 < file.length && view.getUint16(place) === 0xffc0);
+    view.setUint16(frame + 5, 1_000);
+    view.setUint16(frame + 7, 1_000);
+    let refusal: unknown;
+    try {
+      readPicture(file, 3_000_000);
+    } catch (cause) {
+      refusal = cause;
+    }
+    // A failure of the decoder would be its cause.
+    expect(refusal).toEqual(new FormatError("the file is damaged"));
+    expect((refusal as Error).cause).toBeUndefined();
   });
 
   test("that is cut or changed anywhere is refused or read, and ends soon", () => {

@@ -7,10 +7,12 @@ import { isMachineLimit } from "../fault.ts";
 import { FormatError } from "./format-error.ts";
 import type { Picture } from "./png.ts";
 
-/** The decoder keeps coefficients of 32 bits in addition to the pixels. */
-const MEMORY_PER_BYTE = 8;
+/** The decoder keeps coefficients of 32 bits in addition to the pixels; most for pictures of four inks, whose pixels become three bytes. */
+const MEMORY_PER_BYTE = 9;
 const MEGABYTE = 1_048_576;
 const CHANNELS = 3;
+/** A block of 8 x 8 pixels takes at least one bit of a file. */
+const MOST_PIXELS_PER_BYTE = 512;
 
 export const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
@@ -36,7 +38,9 @@ function claimedBytes(bytes: Uint8Array): number | undefined {
  */
 export function readJpeg(bytes: Uint8Array, mostBytes: number): Picture {
   const claimed = claimedBytes(bytes);
-  if (!claimed) throw new FormatError("the file is damaged");
+  // The decoder reserves its memory before it reads the first pixel: 1.3 GB for 44 megapixels.
+  if (!claimed || claimed / CHANNELS > MOST_PIXELS_PER_BYTE * bytes.length)
+    throw new FormatError("the file is damaged");
   if (claimed > mostBytes) throw new FormatError(`the picture unpacks to more than ${mostBytes} bytes`);
   try {
     const { width, height, data } = decode(bytes, {
