@@ -14,6 +14,15 @@ const BLOCK_HEADER = "X-Indexed-Block";
 const isBehind = (block: number, minBlock: number) =>
   new ToolError(`The index has reached block ${block}, not yet ${minBlock}. Try again in a few seconds.`);
 
+/** The endpoint's refusal. Calls that share a read want different blocks, so it keeps the block. */
+class RefusedRead extends ToolError {
+  readonly block: number;
+  constructor(message: string, block: number) {
+    super(message);
+    this.block = block;
+  }
+}
+
 /**
  * @param request whose caller the endpoints' own limits count
  * @param api answers requests for paths below `/api/`
@@ -28,14 +37,17 @@ export function endpointReader(
     const { status, alsoStatus } = endpoint.answer;
     const read = async () => {
       const answer = await api(requestFor(request, new URL(path, config.origin), config));
-      const block = Number(answer.headers.get(BLOCK_HEADER) ?? 0);
+      const block = answer.headers.get(BLOCK_HEADER);
       const body: unknown = await answer.json();
-      if (answer.status === status || answer.status === alsoStatus) return { body, block };
-      if (answer.headers.has(BLOCK_HEADER) && block < minBlock) throw isBehind(block, minBlock);
-      throw new ToolError(apiErrorSchema.parse(body).detail);
+      if (answer.status === status || answer.status === alsoStatus)
+        return { body, block: Number(block ?? 0) };
+      throw new RefusedRead(apiErrorSchema.parse(body).detail, Number(block ?? Number.POSITIVE_INFINITY));
     };
     const isIndexed = endpoint.refusals?.includes("INDEXER_UNAVAILABLE") ?? false;
-    const { body, block } = await (isIndexed ? cached(`mcp:${path}`, CACHE_SECONDS, read) : read());
+    const reading = isIndexed ? cached(`mcp:${path}`, CACHE_SECONDS, read) : read();
+    const { body, block } = await reading.catch((error: unknown) => {
+      throw error instanceof RefusedRead && error.block < minBlock ? isBehind(error.block, minBlock) : error;
+    });
     if (block < minBlock) throw isBehind(block, minBlock);
     return body;
   };

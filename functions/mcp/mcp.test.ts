@@ -190,4 +190,7 @@ test("an index behind the wanted block is reported with its block, found or not"
   for (const id of [taskId(1), taskId(999)]) expect(await called("task", { id, minBlock: 101 })).toBe(behind);
   expect(await called("task", { id: taskId(1), minBlock: 100 })).toBe(`{"id":"${taskId(1)}"}`);
   expect(await called("task", { id: taskId(999) })).toBe("No such task");
+  // Calls at the same time share one read, and each keeps its own wanted block.
+  const both = [called("task", { id: taskId(998), minBlock: 101 }), called("task", { id: taskId(998) })];
+  expect(await Promise.all(both)).toEqual([behind, "No such task"]);
 });

@@ -40,7 +40,7 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, values: unknown
   return data as z.output<Schema>;
 }
 
-/** A reading tool whose schemas are zod's. */
+/** A reading tool whose schemas are zod's. They are converted only for lists, because that takes longer than a call. */
 export function readingTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   name: string,
   title: string,
@@ -52,8 +52,12 @@ export function readingTool<Input extends z.ZodObject, Output extends z.ZodObjec
     name,
     title,
     description,
-    inputSchema: objectSchemaOf(schemas.input, "input"),
-    outputSchema: objectSchemaOf(schemas.output, "output"),
+    get inputSchema() {
+      return objectSchemaOf(schemas.input, "input");
+    },
+    get outputSchema() {
+      return objectSchemaOf(schemas.output, "output");
+    },
     annotations: READS,
     run: async (values) => run(parsed(schemas.input, values)),
   };
