@@ -34,11 +34,6 @@ export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }
 
-/** Whether another attempt may succeed: the site is down or busy. */
-export const isOutage = (error: unknown): error is ProblemError | UnreachableError =>
-  error instanceof UnreachableError ||
-  (error instanceof ProblemError && (error.status >= 500 || error.status === 429));
-
 /** The response is not one of this API: the address belongs to another site, or the versions differ. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = "UnexpectedAnswerError";
@@ -48,6 +43,12 @@ export class UnexpectedAnswerError extends Error {
 export class IndexBehindError extends Error {
   override readonly name = "IndexBehindError";
 }
+
+/** Whether another attempt may succeed: the site is down, busy or behind the chain. */
+export const isOutage = (error: unknown): error is ProblemError | UnreachableError | IndexBehindError =>
+  error instanceof UnreachableError ||
+  error instanceof IndexBehindError ||
+  (error instanceof ProblemError && (error.status >= 500 || error.status === 429));
 
 /** Retry-After is a number of seconds or a date (RFC 9110). */
 function secondsToWait(text: string | null): number | undefined {

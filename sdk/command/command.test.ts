@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { UnreachableError } from "../api/problem.ts";
+import type { CommandInput } from "./command.ts";
 import { mlb } from "./mlb.ts";
+import { tasks } from "./tasks.ts";
 
 const PROGRAM = join(import.meta.dirname, "main.ts");
 const MODEL = {
@@ -127,6 +130,21 @@ test("a new key is readable only by its owner, never printed, and never overwrit
   expect(readFileSync(file, "utf8").trim()).toBe(key);
   const shown = await run(["key", "show", "--key", file]);
   expect(shown.out.trim()).toBe(privateKeyToAccount(key).address);
+});
+
+test("a cancellation that was carried out is a success, even when the site does not answer afterwards", async () => {
+  const print = vi.fn();
+  const sent = { transactionHash: MODEL.id, blockNumber: 7 };
+  const get = () => Promise.reject(new UnreachableError("gone"));
+  const marketplace = { cancelTask: async () => sent, api: { get } };
+  const input = {
+    args: [MODEL.id],
+    options: {},
+    connection: { marketplace: async () => marketplace },
+    print,
+  };
+  expect(await tasks.cancel.run(input as unknown as CommandInput)).toBeUndefined();
+  expect(print).toHaveBeenCalledExactlyOnceWith(sent, [expect.stringContaining("was carried out")]);
 });
 
 test("the doctor names each fault and ends with 1", async () => {

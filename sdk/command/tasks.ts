@@ -2,6 +2,7 @@
 import type { Hex } from "viem";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { isOutage } from "../api/problem.ts";
 import { readTaskResult, waitForTask } from "../run/run-model.ts";
 import { argument, type Command, type CommandInput, type OptionText, text, UsageError } from "./command.ts";
 import { readInput, writeOutput } from "./input-file.ts";
@@ -129,7 +130,17 @@ const cancel: Command = {
     const taskId = taskArgument(input);
     const marketplace = await input.connection.marketplace();
     const sent = await marketplace.cancelTask({ taskId });
-    const { status } = await marketplace.api.get("task", { id: taskId }, { minBlock: sent.blockNumber });
+    const task = await marketplace.api
+      .get("task", { id: taskId }, { minBlock: sent.blockNumber })
+      .catch((error: unknown) => {
+        if (!isOutage(error)) throw error;
+      });
+    if (!task) {
+      const later = "The call was carried out. The site does not show it yet: see `mlb task show` later.";
+      input.print(sent, [later]);
+      return undefined;
+    }
+    const { status } = task;
     input.print({ ...sent, status: statusName(status) }, [
       status === TaskStatus.Cancelled
         ? "The task is cancelled, and the reward is back in your wallet."

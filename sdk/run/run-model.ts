@@ -7,7 +7,7 @@ import { type BundleCheck, bundleMismatches } from "#protocol/documents/submissi
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import type { RequestOptions } from "../api/api-client.ts";
-import { IndexBehindError, isOutage } from "../api/problem.ts";
+import { isOutage } from "../api/problem.ts";
 import type { Marketplace } from "../marketplace.ts";
 import { pause } from "../pause.ts";
 
@@ -102,8 +102,7 @@ export async function waitForTask(
   for (let last = -1; ; await pause(POLL_MS, signal)) {
     signal?.throwIfAborted();
     const task = await taskOf(api, id, request).catch((error: unknown) => {
-      const isTemporary = isOutage(error) || error instanceof IndexBehindError;
-      if (!isTemporary || Date.now() - answeredAt > PATIENCE_MS) throw error;
+      if (!isOutage(error) || Date.now() - answeredAt > PATIENCE_MS) throw error;
     });
     if (!task) continue;
     answeredAt = Date.now();
