@@ -11,7 +11,7 @@ export interface Engine {
   refusal(terms: PackageTerms): string | undefined;
   /** Makes it ready for a package before a task is accepted, so a failure costs nothing. @throws RuntimeFault, never repeatable */
   prepare?(terms: PackageTerms, signal: AbortSignal): Promise<void>;
-  /** @throws RuntimeFault, repeatable only for faults of the task's input */
+  /** @throws RuntimeFault, repeatable only for faults of the task's input; another error when a later attempt may succeed */
   compute(job: Job, terms: PackageTerms, signal: AbortSignal): Promise<Outcome>;
   /** Follows a submitted answer. @throws RuntimeFault when it cannot tell */
   replay?(

@@ -30,6 +30,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const STREAM_FACTOR = 50;
 const REASON_CHARACTERS = 300;
 
+/** A later attempt may succeed, so this is no reason to call a task impossible: the agent retries. */
+class UpstreamUnavailable extends Error {
+  override readonly name = "UpstreamUnavailable";
+}
+
+/** Too many requests, or a fault of the server. */
+const isPassing = (status: number) => status === 429 || status >= 500;
+
 /** The rest of the body is not read. */
 async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
@@ -76,11 +84,12 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     const init = { method: "POST", headers, body: JSON.stringify(body), redirect: "error", signal } as const;
     const response = await fetch(url, init);
     if (response.ok) return response;
-    const reason = await beginningOf(response);
-    throw new RuntimeFault("runtime", `${label} answered with status ${response.status}: ${reason}`);
+    const { status } = response;
+    const message = `${label} answered with status ${status}: ${await beginningOf(response)}`;
+    throw isPassing(status) ? new UpstreamUnavailable(message) : new RuntimeFault("runtime", message);
   }
 
-  /** The streamed answer to a request, within the settings' times. @throws RuntimeFault */
+  /** The streamed answer to a request, within the settings' times. @throws RuntimeFault, UpstreamUnavailable */
   async function stream(path: string, body: object, most: number, signal: AbortSignal) {
     const late = new AbortController();
     const end = (seconds: number, what: string) =>
@@ -101,10 +110,8 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     } catch (cause) {
       if (signal.aborted) throw new RuntimeFault("cancelled", "The run was stopped", { cause });
       if (late.signal.aborted) throw late.signal.reason;
-      if (cause instanceof RuntimeFault) throw cause;
-      throw new RuntimeFault("runtime", `${label} could not be reached: ${(cause as Error).message}`, {
-        cause,
-      });
+      if (cause instanceof RuntimeFault || cause instanceof UpstreamUnavailable) throw cause;
+      throw new UpstreamUnavailable(`${label} could not be reached: ${(cause as Error).message}`, { cause });
     } finally {
       clearTimeout(timer);
       clearTimeout(silence);

@@ -133,10 +133,6 @@ test("a stream that breaks off, reports an error or is refused ends with a sente
     [(_, response) => stream(response, [{ error: { message: "out of memory" } }]), "out of memory"],
     [(_, response) => response.writeHead(404).end('{"error":"model not found"}'), "status 404"],
     [
-      (_, response) => response.writeHead(302, { location: "http://127.0.0.1/" }).end(),
-      "could not be reached",
-    ],
-    [
       (_, response) =>
         stream(
           response,
@@ -159,6 +155,22 @@ test("a stream that breaks off, reports an error or is refused ends with a sente
   }
 });
 
+test("an upstream that is unreachable or busy is a reason to retry, not a fault that declines the task", async () => {
+  const endings: [Answer, string][] = [
+    [(_, response) => response.writeHead(302, { location: "http://127.0.0.1/" }).end(), "not be reached"],
+    [(_, response) => void response.destroy(), "not be reached"],
+    [(_, response) => response.writeHead(503).end("loading"), "status 503: loading"],
+    [(_, response) => response.writeHead(429).end(), "status 429"],
+  ];
+  for (const [answer, message] of endings) {
+    const { engine } = await upstream(answer);
+    const error = await engine.compute(job(hello), terms, never).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ name: "UpstreamUnavailable", message: expect.stringContaining(message) });
+    expect(await engine.problem(never)).toContain(message);
+    server.close();
+  }
+});
+
 test("a silent upstream is left after its time, and a stopped agent at once", async () => {
   const silent: Answer = (_, response) => void response.writeHead(200).write(": ping\n\n");
   const { engine } = await upstream(silent, { silenceSeconds: 1 });
@@ -176,7 +188,7 @@ test("a silent upstream is left after its time, and a stopped agent at once", as
 test("the body of a refusal is read only as far as it is reported, and an address holds no password", async () => {
   let sent = 0;
   const endless: Answer = (_, response) => {
-    response.writeHead(500);
+    response.writeHead(400);
     const more = () => {
       while (!response.destroyed && response.write("x".repeat(65_536))) sent += 65_536;
     };
@@ -186,7 +198,7 @@ test("the body of a refusal is read only as far as it is reported, and an addres
   const { engine } = await upstream(endless, { seconds: 2 });
   await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
     code: "runtime",
-    message: `openai vllm 0.11.0 cuda answered with status 500: ${"x".repeat(300)}`,
+    message: `openai vllm 0.11.0 cuda answered with status 400: ${"x".repeat(300)}`,
   });
   server.closeAllConnections();
   expect(sent).toBeLessThan(100_000_000);
