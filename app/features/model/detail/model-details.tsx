@@ -9,6 +9,7 @@ import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { TextLink } from "#app/components/ui/text-link.tsx";
 import { prettyJson } from "#app/features/content/display.ts";
 import { say } from "#app/language/say.tsx";
+import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { HashBadge } from "../model-badges.tsx";
@@ -62,10 +63,13 @@ export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
   );
 }
 
+/** A plain number with separators; owners may also write "7B". */
+const grouped = (text: string | undefined) => (text && /^\d+$/.test(text) ? formatCount(BigInt(text)) : text);
+
 /** Facts from the model's metadata. Missing ones are omitted. */
 export function ModelMetadataTable({ facts }: { facts: ModelFacts }) {
   const rows: [string, ReactNode][] = [
-    ...factRows(facts),
+    ...factRows({ ...facts, parameters: grouped(facts.parameters) }),
     [t("Tags"), facts.tags.length > 0 ? <Tags key="tags" tags={facts.tags} /> : undefined],
   ];
   const present = rows.filter(([, value]) => value !== undefined);
