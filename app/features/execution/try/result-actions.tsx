@@ -36,7 +36,8 @@ export function ResultActions({ model, manifest, ran, compute }: ResultActionsPr
       ) : null}
       {state.status === "failed" ? (
         <p role="status" className="text-muted text-sm">
-          {t("The recomputation did not finish. This is not a verdict about the answer.")}
+          {t("The recomputation did not finish. This is not a verdict about the answer.")}{" "}
+          {state.error.message}
         </p>
       ) : null}
       {state.status === "done" ? (

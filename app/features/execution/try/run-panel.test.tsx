@@ -2,16 +2,18 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
+import { RuntimeFault } from "#runtime/fault.ts";
 import { manifestHash } from "#runtime/manifest/manifest.ts";
 import { RunPanel } from "./run-panel.tsx";
 import type { SharedAnswer } from "./shared-answer.ts";
 
 /** The digest is the length of the input with this text. */
-const machine = vi.hoisted(() => ({ salt: "" }));
+const machine = vi.hoisted(() => ({ salt: "", isOut: false }));
 vi.mock("../recompute.ts", () => ({
   withWeights: async (published: object) => published,
   thisBrowser: () => ({
     async compute({ input }: { input: { name: string; bytes: Uint8Array } }) {
+      if (machine.isOut) throw new RuntimeFault("runtime", "This machine ran out of memory");
       const text = `${new TextDecoder().decode(input.bytes)}${machine.salt}`;
       const output = { name: "out.txt", bytes: new TextEncoder().encode(text), sha256: "0x0" };
       return { output, metrics: {}, summary: "Done.", digest: digestOf(text), used: { seconds: 0 } };
@@ -37,6 +39,7 @@ let shared: SharedAnswer;
 
 beforeEach(async () => {
   machine.salt = "";
+  machine.isOut = false;
   shared = {
     manifest: await manifestHash(manifest),
     input: { name: "a.txt", text: "five!" },
@@ -87,4 +90,17 @@ test("a recomputation is compared with its own result, and not with a later one"
   machine.salt = "!";
   press("Recompute here");
   await screen.findByText("The results differ");
+});
+
+test("a recomputation that fails is not a verdict and says why", async () => {
+  await show(<RunPanel model={model} published={published} shared={undefined} />);
+  await screen.findByLabelText("Input: example.txt");
+  choose("one");
+  press("Run in this browser");
+  await computed("one");
+  machine.isOut = true;
+  press("Recompute here");
+  expect((await screen.findByText(/^The recomputation did not finish/)).textContent).toContain(
+    "out of memory",
+  );
 });

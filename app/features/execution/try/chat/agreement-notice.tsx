@@ -2,8 +2,14 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { plural, t } from "#language/text.ts";
 import type { Agreement } from "./agreement.ts";
 
+export interface AgreementNoticeProps {
+  agreement: Agreement;
+  /** Why the recomputation did not finish. */
+  reason: string | undefined;
+}
+
 /** The result of a recomputation. */
-export function AgreementNotice({ agreement }: { agreement: Agreement }) {
+export function AgreementNotice({ agreement, reason }: AgreementNoticeProps) {
   switch (agreement.kind) {
     case "running":
       return (
@@ -30,7 +36,7 @@ export function AgreementNotice({ agreement }: { agreement: Agreement }) {
     case "unfinished":
       return (
         <p role="status" className="text-muted text-sm">
-          {t("The recomputation did not finish. This is not a verdict about the answer.")}
+          {t("The recomputation did not finish. This is not a verdict about the answer.")} {reason}
         </p>
       );
   }

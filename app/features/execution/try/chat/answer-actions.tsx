@@ -27,7 +27,9 @@ export function AnswerActions({ model, published, answer, onRegenerate }: Answer
   const call = { input: inputOf(request), task: "inference", parameters: {} } as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {second ? <AgreementNotice agreement={agreementOf(answer, second)} /> : null}
+      {second ? (
+        <AgreementNotice agreement={agreementOf(answer, second)} reason={second.error?.message} />
+      ) : null}
       <CallActions
         model={model}
         manifest={published.manifest}
