@@ -17,13 +17,14 @@ export interface ListedChannel {
   readonly openedAt: number;
 }
 
-/** At most so many are listed, the newest first. */
+/** Rows of one answer. */
 const PAGE = 100;
 
 const CHANNELS = graphql(`
-  query ListChannels($account: String!, $first: Int!) {
+  query ListChannels($account: String!, $first: Int!, $skip: Int!) {
     channels(
       first: $first
+      skip: $skip
       orderBy: openedAt
       orderDirection: desc
       where: { or: [{ payer: $account }, { receiver: $account }] }
@@ -49,9 +50,18 @@ const CHANNELS = graphql(`
   }
 `);
 
-/** Channels that an account pays or is paid from, the newest first. @throws Error when the index does not answer */
-export async function listChannels(client: GraphClient, account: Address): Promise<ListedChannel[]> {
-  const { channels } = await client.query(CHANNELS, { account: account.toLowerCase(), first: PAGE });
+/**
+ * Channels that an account pays or is paid from, the newest first, at most 100. Strangers can open any number to an account, so
+ * yours may be on a later page.
+ * @param skip channels of earlier pages, at most 5,000
+ * @throws Error when the index does not answer
+ */
+export async function listChannels(
+  client: GraphClient,
+  account: Address,
+  skip = 0,
+): Promise<ListedChannel[]> {
+  const { channels } = await client.query(CHANNELS, { account: account.toLowerCase(), first: PAGE, skip });
   return channels.map((row) => ({
     id: row.id as Hex,
     channel: {
