@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { samplingDefaults, type TextAnswer } from "../engine/text/documents.ts";
+import { readAnswer } from "./answers.ts";
 import { compareResults } from "./compare.ts";
 import { differenceText } from "./difference.ts";
 
@@ -48,4 +49,16 @@ test("an answer whose tokens are right is refuted when anything else in it diffe
     difference: "output, text: The city is Lyon expected, The city is Paris given",
   });
   expect(verdictOn({ sampling: { ...samplingDefaults, seed: 1 } }).difference).toContain("seed");
+});
+
+test("a machine without stack or memory to read an answer does not call it unreadable", () => {
+  const parse = vi.spyOn(JSON, "parse").mockImplementation(() => {
+    throw new RangeError("Maximum call stack size exceeded");
+  });
+  try {
+    expect(() => readAnswer(new TextEncoder().encode("{}"))).toThrow(RangeError);
+  } finally {
+    parse.mockRestore();
+  }
+  expect(readAnswer(new TextEncoder().encode("{}"))).toBeUndefined();
 });

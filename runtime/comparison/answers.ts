@@ -1,13 +1,15 @@
 /** Compares two answers of a language model by their tokens: the first different one explains every later difference. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { answerSchema, type GeneratedToken, type TextAnswer } from "../engine/text/documents.ts";
+import { isMachineLimit } from "../fault.ts";
 import type { Differences } from "./difference.ts";
 
-/** Reads a result as an answer. @returns undefined when it is another document */
+/** Reads a result as an answer. @returns undefined when it is another document. @throws RangeError at a limit of this machine */
 export function readAnswer(bytes: Uint8Array): TextAnswer | undefined {
   try {
     return answerSchema.parse(parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
-  } catch {
+  } catch (cause) {
+    if (isMachineLimit(cause)) throw cause;
     return undefined;
   }
 }
