@@ -69,7 +69,7 @@ test("models are listed as lines, or as JSON for programs", async () => {
     ...{ code: 0, err: "" },
     out: `${MODEL.id}  Iris 1.0.0 (flowers)\n1 of 1 models`,
   });
-  const { out } = await run(["models", "--json"]);
+  const { out } = await run(["--site", site.url, "models", "--json"]);
   expect(JSON.parse(out)).toEqual([MODEL]);
 });
 

@@ -33,6 +33,14 @@ const COMMON: Readonly<Record<string, OptionText>> = {
   help: { type: "boolean", help: "show this help" },
 };
 
+/** Options may precede the command, which is unknown until their values are told apart from its name. */
+const ALL_OPTIONS = Object.assign({}, COMMON, ...Object.values(COMMANDS).map(({ options }) => options));
+
+function parsedArgs(given: readonly string[], texts: Readonly<Record<string, OptionText>>, strict = true) {
+  const options = Object.fromEntries(Object.entries(texts).map(([key, { type }]) => [key, { type }]));
+  return parseArgs({ args: [...given], options, allowPositionals: true, strict });
+}
+
 function commandIn(words: readonly string[]): { name: string; args: readonly string[] } {
   const [first = "", second = ""] = words;
   const pair = `${first} ${second}`;
@@ -68,7 +76,7 @@ async function execute(
   given: readonly string[],
   { environment, out, err, signal }: Surroundings,
 ): Promise<number> {
-  const words = given.filter((word, index) => !word.startsWith("-") || (word === "-" && index > 0));
+  const words = parsedArgs(given, ALL_OPTIONS, false).positionals;
   if (given.length === 0 || words[0] === "help" || given[0] === "--help") {
     out(overview(COMMANDS));
     return EXIT.done;
@@ -79,9 +87,7 @@ async function execute(
   }
   const { name } = commandIn(words);
   const command = COMMANDS[name] as Command;
-  const texts = { ...command.options, ...COMMON };
-  const options = Object.fromEntries(Object.entries(texts).map(([key, { type }]) => [key, { type }]));
-  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+  const { values, positionals } = parsedArgs(given, { ...command.options, ...COMMON });
   if (values.help) {
     out(commandHelp(name, command, COMMON));
     return EXIT.done;
