@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -43,4 +43,24 @@ test("a second link on the same page starts over, so the first answer is not jud
   await screen.findByText("first checked");
   fireEvent.click(screen.getByText("next"));
   await screen.findByText("second not checked");
+});
+
+/** As the route of a model's page, which stays mounted from one model to the next. */
+function OtherModel() {
+  const isOther = useLocation().search !== "";
+  const other = { ...model, id: `0x${"6".repeat(64)}`, name: "Other" } as const;
+  return (
+    <>
+      <TryStart model={isOther ? other : model} />
+      <Link to="?other">other model</Link>
+    </>
+  );
+}
+
+test("on the page of another model nothing runs before a click", async () => {
+  const Stub = createRemixStub([{ path: "/", Component: OtherModel }]);
+  render(<Stub initialEntries={[`/${hashWith("first")}`]} />);
+  await screen.findByText("first not checked");
+  fireEvent.click(screen.getByText("other model"));
+  await screen.findByRole("textbox", { name: "Message to Other" });
 });

@@ -35,7 +35,10 @@ const SHARED = "#answer=";
  * The beginning of a trial: a box for a question, or a button for the example. The form, the package and the engine are loaded by a
  * click, or when the page was opened by a link to an answer.
  */
-export function TryStart({ model }: { model: TryModel }) {
+export const TryStart = ({ model }: { model: TryModel }) => <Start key={model.id} model={model} />;
+
+/** Mounted for one model: pages stay mounted from one model to the next. */
+function Start({ model }: { model: TryModel }) {
   const id = useId();
   const { hash } = useLocation();
   const [question, setQuestion] = useState(FIRST_QUESTION);
