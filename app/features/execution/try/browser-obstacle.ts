@@ -3,6 +3,8 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 
 const MB = 1_048_576;
+/** Browsers state this many gigabytes for larger devices as well (W3C Device Memory). */
+const MOST_STATED = 8;
 
 /** Whether this browser has WebAssembly memory with 64-bit addresses. */
 function hasMemory64(): boolean {
@@ -20,10 +22,11 @@ export function browserObstacle({ kind, limits }: Pick<Manifest, "kind" | "limit
     return t(
       "This browser cannot run language models: it lacks WebAssembly memory with 64-bit addresses, which Chrome, Edge and Firefox have. The model itself is fine.",
     );
-  // Gigabytes, rounded; browsers that do not tell have none.
-  const { deviceMemory } = navigator as { deviceMemory?: number };
+  // Gigabytes, rounded. Some browsers state none.
+  const { deviceMemory = MOST_STATED } = navigator as { deviceMemory?: number };
   const needed = limits.memoryMegabytes * MB;
-  if (kind === "language-model" && deviceMemory !== undefined && needed > deviceMemory * 1_024 * MB)
+  const isShort = deviceMemory < MOST_STATED && needed > deviceMemory * 1_024 * MB;
+  if (kind === "language-model" && isShort)
     return t(
       "The model may use up to {needed} of memory, and this device has about {present}. The model itself is fine.",
       { needed: formatBytes(needed), present: formatBytes(deviceMemory * 1_024 * MB) },
