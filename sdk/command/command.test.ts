@@ -6,9 +6,14 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { UnreachableError } from "../api/problem.ts";
+import { UnknownOutcome } from "../chain/unknown-outcome.ts";
+import * as connections from "../key-marketplace.ts";
+import type { Marketplace } from "../marketplace.ts";
 import type { CommandInput } from "./command.ts";
 import { mlb } from "./mlb.ts";
 import { tasks } from "./tasks.ts";
+
+vi.mock("../key-marketplace.ts", { spy: true });
 
 const PROGRAM = join(import.meta.dirname, "main.ts");
 const MODEL = {
@@ -98,6 +103,7 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["run", "Iris", PROGRAM, "--reward", "2", "--key", PROGRAM], "The key is not valid"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--out", PROGRAM], "--out must name a new file"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--out", "/no/folder/x"], "--out must name a new file"],
+    [["run", "Iris", PROGRAM, "--reward", "2", "--title", "x".repeat(300)], "--title must have 1 to"],
     [["constructor"], 'There is no command "constructor"'],
     [["task", "show", "42"], "TASK must be a task's id"],
     [["models", "--frob"], "Unknown option '--frob'"],
@@ -145,6 +151,15 @@ test("a cancellation that was carried out is a success, even when the site does 
   };
   expect(await tasks.cancel.run(input as unknown as CommandInput)).toBeUndefined();
   expect(print).toHaveBeenCalledExactlyOnceWith(sent, [expect.stringContaining("was carried out")]);
+});
+
+test("a transaction that may have been sent ends with 3, so no script repeats it", async () => {
+  const cancelTask = () => Promise.reject(new UnknownOutcome("cancelTask", "0x12"));
+  const opened = vi.spyOn(connections, "openKeyMarketplace");
+  opened.mockResolvedValueOnce({ cancelTask } as unknown as Marketplace);
+  const { code, out, err } = await run(["task", "cancel", MODEL.id], { MLB_KEY: MODEL.id });
+  expect([code, out]).toEqual([3, ""]);
+  expect(err).toContain("Check transaction 0x12 before sending it again");
 });
 
 test("the doctor names each fault and ends with 1", async () => {

@@ -1,5 +1,6 @@
 /** Commands about tasks: order, look, wait, fetch, cancel. */
 import type { Hex } from "viem";
+import { TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { isOutage } from "../api/problem.ts";
@@ -35,8 +36,11 @@ export async function orderOf(input: CommandInput) {
   if (!Number.isInteger(seconds) || seconds < 1)
     throw new UsageError("--seconds must be a whole number from 1 on.");
   const file = await readInput(path, text(input, "name"));
+  const title = (text(input, "title") ?? file.name.slice(0, TASK_TITLE_MAX)).trim();
+  if (title === "" || title.length > TASK_TITLE_MAX)
+    throw new UsageError(`--title must have 1 to ${TASK_TITLE_MAX} characters.`);
   const modelId = await modelNamed(input.connection.api, model);
-  return { modelId, input: file, title: text(input, "title") ?? file.name, reward, seconds };
+  return { modelId, input: file, title, reward, seconds };
 }
 
 function taskArgument(input: CommandInput): Hex {
