@@ -7,6 +7,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import type { Replay } from "#runtime/comparison/replay/replay.ts";
 import type { TextAnswer } from "#runtime/engine/text/documents.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
 import { fileBlob } from "#runtime/node/file-blob.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { openPackage } from "#runtime/package/archive.ts";
@@ -143,6 +144,16 @@ test("a replay that refutes an answer only once is a fault of this machine, neve
     "This machine could not repeat the run: Two replays of an answer differ on this machine.",
   );
 }, 120_000);
+
+test.each(["input", "failed", "limit"] as const)(
+  "a replay that ends with the fault %s gets no vote, because the provider's engine may be another one",
+  async (code) => {
+    const replay = () => Promise.reject(new RuntimeFault(code, "too many tokens"));
+    const { approve, reason } = await verify(answer, { ...runs, replay });
+    expect([approve, reason]).toEqual([undefined, "This machine could not repeat the run: too many tokens."]);
+  },
+  120_000,
+);
 
 test("an engine without measured bounds gets no vote, never one against it", async () => {
   const { approve, reason, claim } = await verify({ ...answer, engine: "llama-native 9.9.9 cuda" });

@@ -95,6 +95,12 @@ async function requireReplay(judged: JudgedJob, outcome: Outcome, computer: Comp
   throw new RuntimeFault("runtime", `A replay on this machine refutes its own answer: ${difference}`);
 }
 
+/** A replay fails in this machine's engine. The provider's may be another one, which gave an answer. */
+function ownFault(cause: unknown): never {
+  if (!(cause instanceof RuntimeFault && cause.isRepeatable)) throw cause;
+  throw new RuntimeFault("runtime", cause.message, { cause });
+}
+
 /**
  * Computes a job again and judges the submission. A result is refuted only by a rule that confirms this machine's own
  * second run: a package with different bytes each time, or with a rule that nothing can meet, says nothing about any
@@ -108,7 +114,7 @@ export async function judgeSubmitted(
 ): Promise<{ readonly outcome: Outcome; readonly verdict: Verdict }> {
   if (judged.task.comparison.rule === "replay") {
     const follow = async () => {
-      const outcome = await computer.replay(judged.job, new Uint8Array(submitted.output));
+      const outcome = await computer.replay(judged.job, new Uint8Array(submitted.output)).catch(ownFault);
       return { outcome, verdict: replayVerdict(outcome.replay as Replay, submitted.sha256) };
     };
     const first = await follow();
