@@ -38,6 +38,15 @@ describe.each(["de", "es"])("the catalogue %s", (locale) => {
   });
 });
 
+/** Words and commands that address a reader with "tú". */
+const INFORMAL =
+  /\b(?:tú|tus?|has|tienes|puedes|debes|quieres|eres)\b|(?:^|[.;:] )(?:Elige|Deposita|Haz|Pulsa)\b/i;
+
+test("Spanish texts address the reader with usted", () => {
+  const texts = [...translationsIn("language/catalogue/es.po").values()];
+  expect(texts.filter((text) => INFORMAL.test(text))).toEqual([]);
+});
+
 test("every message has a unique id", () => {
   const messages = [...new Set(used.map(({ message }) => message))];
   expect(messages.length).toBeGreaterThan(1_000);
