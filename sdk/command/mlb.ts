@@ -33,7 +33,7 @@ const COMMON: Readonly<Record<string, OptionText>> = {
   help: { type: "boolean", help: "show this help" },
 };
 
-/** Options may precede the command, which is unknown until their values are told apart from its name. */
+/** Options may precede the command: until it is known, the values of every command's options are skipped. */
 const ALL_OPTIONS = Object.assign({}, COMMON, ...Object.values(COMMANDS).map(({ options }) => options));
 
 function parsedArgs(given: readonly string[], texts: Readonly<Record<string, OptionText>>, strict = true) {

@@ -79,11 +79,14 @@ test("an order that was stopped before it was sent is not sent", async () => {
 test.each([
   ["cancelled", TaskStatus.Cancelled, "returned."],
   ["expired", TaskStatus.Expired, "returned, less the pay of verifiers whose vote was undecided."],
-] as const)("a task that is %s ends the wait and says what was returned", async (name, status, returned) => {
-  const running = runModel(await marketplaceThat([TaskStatus.Created, status]), ORDER);
-  await expect(running).rejects.toThrow(TaskEndedError);
-  await expect(running).rejects.toThrow(`${name} without a verified result. The reward was ${returned}`);
-});
+] as const)(
+  "a task that is %s ends the wait, with the part of the reward that came back",
+  async (name, status, returned) => {
+    const running = runModel(await marketplaceThat([TaskStatus.Created, status]), ORDER);
+    await expect(running).rejects.toThrow(TaskEndedError);
+    await expect(running).rejects.toThrow(`${name} without a verified result. The reward was ${returned}`);
+  },
+);
 
 test("a result that differs from the hashes on the chain is never returned", async () => {
   const other = new TextEncoder().encode("versicolor\n");
