@@ -4,7 +4,7 @@ import { z } from "zod";
 import { gpuKinds } from "./library.ts";
 
 export const nativeSettingsSchema = z.strictObject({
-  /** Device that computes. A device without a matching build or driver is reported at the start. */
+  /** Device that computes. Without a matching build or driver a package's example fails, so its tasks are skipped. */
   gpu: z.enum(gpuKinds).default("cpu"),
   /** Threads of one model. More than there are free cores slow it down. */
   threads: z
