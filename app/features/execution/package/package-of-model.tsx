@@ -22,12 +22,14 @@ export interface PackageOfModelProps {
   model: PublishedModel;
   /** What is not possible without a package, as the beginning of a sentence. */
   without: string;
+  /** Whether the reader asked to run the model. */
+  isRequested?: boolean;
   children: (published: FetchedPackage) => ReactNode;
 }
 
 /** Renders a model's package after it is fetched, or one sentence if there is none. */
-export function PackageOfModel({ model, without, children }: PackageOfModelProps) {
-  const found = usePackage(model);
+export function PackageOfModel({ model, without, isRequested, children }: PackageOfModelProps) {
+  const found = usePackage(model, isRequested);
   switch (found.status) {
     case "loading":
       return <Waiting />;

@@ -75,3 +75,17 @@ test("a large package is read once after the user loads it, and the chosen file 
   await waitFor(() => expect(check).toEqual({ status: "fits" }));
   expect(fetched).toHaveBeenCalledTimes(1);
 });
+
+test("a large package is read without another click when the reader asked to run the model", async () => {
+  await show(
+    <PackageOfModel
+      model={{ accessMethod, isPublic: true, packageBytes: 10 * MEGABYTES }}
+      without="Nothing is run"
+      isRequested
+    >
+      {({ manifest }) => <p>{manifest.name}</p>}
+    </PackageOfModel>,
+  );
+  await screen.findByText("Sample");
+  expect(screen.queryByRole("button", { name: "Load package" })).toBeNull();
+});

@@ -73,8 +73,14 @@ export type PackageState =
   | { readonly status: "failed"; readonly error: RunErrorText; readonly load: () => void }
   | { readonly status: "ready"; readonly published: FetchedPackage };
 
-/** Fetches and opens the package of a model, checked against its hash. */
-export function usePackage({ accessMethod, isPublic, packageBytes, opened }: PublishedModel): PackageState {
+/**
+ * Fetches and opens the package of a model, checked against its hash.
+ * @param isRequested whether the reader asked to run the model; a large package is then read without another click
+ */
+export function usePackage(
+  { accessMethod, isPublic, packageBytes, opened }: PublishedModel,
+  isRequested = false,
+): PackageState {
   const { cid, sha256, secret } = opened ?? {};
   const { gatewayUrls } = usePublicEnvironment();
   const [state, setState] = useState<PackageState>({ status: "loading" });
@@ -88,7 +94,7 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
       setState({ status: "none", reason: (cause as Error).message });
       return;
     }
-    if (requested === 0 && packageBytes > MAX_AUTOMATIC_BYTES) {
+    if (requested === 0 && !isRequested && packageBytes > MAX_AUTOMATIC_BYTES) {
       setState({ status: "not-requested", load });
       return;
     }
@@ -107,7 +113,7 @@ export function usePackage({ accessMethod, isPublic, packageBytes, opened }: Pub
       },
     );
     return () => controller.abort();
-  }, [accessMethod, isPublic, packageBytes, cid, sha256, secret, gatewayUrls, requested, load]);
+  }, [accessMethod, isPublic, packageBytes, cid, sha256, secret, gatewayUrls, requested, isRequested, load]);
   return state;
 }
 

@@ -10,12 +10,14 @@ export interface TryPanelProps {
   /** Question that the reader typed before the panel was loaded. */
   question: string;
   shared: SharedAnswer | undefined;
+  /** Whether a click opened the panel, not a link. */
+  isRequested: boolean;
 }
 
 /** Runs a model in this browser, with the form that its package asks for. Loaded by a click. */
-export function TryPanel({ model, question, shared }: TryPanelProps) {
+export function TryPanel({ model, question, shared, isRequested }: TryPanelProps) {
   return (
-    <PackageOfModel model={model} without={t("This model cannot be tried here")}>
+    <PackageOfModel model={model} without={t("This model cannot be tried here")} isRequested={isRequested}>
       {({ bytes, manifest }) =>
         manifest.kind === "language-model" ? (
           <ChatPanel model={model} published={{ bytes, manifest }} question={question} shared={shared} />

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/form/field.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
 import type { SharedAnswer } from "./shared-answer.ts";
 import type { TryModel } from "./try-model.ts";
 
@@ -63,14 +64,24 @@ function Start({ model }: { model: TryModel }) {
         {opened.isBroken ? (
           <p role="alert">{t("The link was cut or changed. Ask for it again, or try the model yourself.")}</p>
         ) : null}
-        <TryPanel key={opened.link} model={model} question={opened.question} shared={opened.shared} />
+        <TryPanel
+          key={opened.link}
+          model={model}
+          question={opened.question}
+          shared={opened.shared}
+          isRequested={opened.link === undefined}
+        />
       </div>
     );
   }
   const open = () => setOpened({ question: model.isChat ? question : "", shared: undefined });
   const promise = (
     <div className="text-muted text-sm">
-      {t("Free, without a wallet. The model loads when you click.")}{" "}
+      {model.isChat || model.packageBytes === 0
+        ? t("Free, without a wallet. The model loads when you click.")
+        : t("Free, without a wallet. The model ({size}) loads when you click.", {
+            size: formatBytes(model.packageBytes),
+          })}{" "}
       {isNear ? <TryNote model={model} /> : null}
     </div>
   );
