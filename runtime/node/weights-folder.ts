@@ -5,6 +5,7 @@
 import { createReadStream, mkdirSync } from "node:fs";
 import { open, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -15,6 +16,9 @@ import { claimPart, filesIn } from "./partial-files.ts";
 
 /** Bytes of the disk that stay free. */
 const RESERVE = 256 * 1_048_576;
+
+/** How soon a caller that waits notices that it was stopped. */
+const POLL_MS = 250;
 
 /** Files that this process fetches, by path. */
 const busy = new Map<string, Promise<void>>();
@@ -130,7 +134,10 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
     },
     async open(file, signal): Promise<PartialFile> {
       const path = pathOf(file);
-      while (busy.has(path)) await busy.get(path);
+      while (busy.has(path)) {
+        signal?.throwIfAborted();
+        await Promise.race([busy.get(path), sleep(POLL_MS, undefined, { ref: false })]);
+      }
       const { promise, resolve: release } = Promise.withResolvers<void>();
       busy.set(
         path,

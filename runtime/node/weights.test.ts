@@ -284,6 +284,20 @@ describe("a folder that several programs share", () => {
   });
 });
 
+test("a task that is stopped while another of the same program fetches its file does not wait for it", async () => {
+  const [fetching, waiting] = [new AbortController(), new AbortController()];
+  const from = [{ url: `${server.url}/model`, send }];
+  const begun = Promise.withResolvers<void>();
+  answer = () => begun.resolve();
+  const first = fetchWeights(file, from, store(), { signal: fetching.signal });
+  await begun.promise;
+  const second = fetchWeights(file, from, store(), { signal: waiting.signal });
+  waiting.abort(new Error("stopped"));
+  await expect(second).rejects.toThrow("stopped");
+  fetching.abort(new Error("over"));
+  await expect(first).rejects.toThrow("over");
+});
+
 test("a stopped download keeps its part", async () => {
   const stop = new AbortController();
   answer = (_, response) => {
