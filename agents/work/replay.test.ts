@@ -130,7 +130,7 @@ test("an answer that measured margins refute gets no vote, because a statistic n
   const { approve, reason, claim } = await verify(answer, verifier);
   expect([approve, claim]).toEqual([undefined, undefined]);
   expect(reason).toBe(
-    "Replayed with llama-wasm 2.4.0: no verdict, because margins are larger than those of honest answers (token 3: a margin of at most 3.0000 nats expected, 3.2000 nats given), and a statistic is no vote.",
+    "Replayed with llama-wasm 2.4.0: no verdict, because margins are larger than those of honest answers (token 3: a margin of at most 3.0000 nats expected, 3.2000 nats given), and statistics do not justify a vote.",
   );
 }, 120_000);
 

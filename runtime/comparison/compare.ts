@@ -142,7 +142,7 @@ export function replayVerdict(replay: Replay, judged: Hex): Verdict {
   const { difference, isStatistical } = replay;
   const outcome = isStatistical ? "undecided" : replay.outcome;
   const doubt = isStatistical
-    ? `margins are larger than those of honest answers (${differenceText(difference ? [difference] : [])}), and a statistic is no vote`
+    ? `margins are larger than those of honest answers (${differenceText(difference ? [difference] : [])}), and statistics do not justify a vote`
     : replay.doubt;
   const found = new Differences();
   if (difference) found.add(difference.place, difference.expected, difference.given);

@@ -30,7 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const STREAM_FACTOR = 50;
 const REASON_CHARACTERS = 300;
 
-/** A later attempt may succeed, so this is no reason to call a task impossible: the agent retries. */
+/** A later attempt may succeed, so the agent retries instead of calling the task impossible. */
 class UpstreamUnavailable extends Error {
   override readonly name = "UpstreamUnavailable";
 }

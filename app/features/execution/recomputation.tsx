@@ -106,7 +106,7 @@ function Compared({ result, vote, ...round }: ComparedProps) {
         <Notice title={t("No verdict")} tone="warning" role="status">
           {verdict.rule === "replay"
             ? t(
-                "A replay in this browser cannot tell for certain whether the model gave this answer, so it is no reason for a vote.",
+                "A replay in this browser cannot tell for certain whether the model gave this answer, so it does not justify a vote.",
               )
             : t(
                 "Two runs in this browser also differ under the model's comparison rule, so the submitted result cannot be judged this way.",

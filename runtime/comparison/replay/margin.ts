@@ -11,7 +11,7 @@ export const IMPOSSIBLE_NATS = 100;
  * The change of log probabilities that explains why this token was chosen, in nats: 0 for the verifier's own choice. The noise of a
  * draw depends on seed, position and token only, so it is the same for both engines. A rival that top_k or top_p barely keeps
  * counts only by how safely it is kept, because another engine may filter it out.
- * @param isExact whether both engines compute the same numbers, so that they filter alike
+ * @param isExact whether both engines compute the same numbers, and therefore filter alike
  * @param candidates the token itself and all that may be chosen instead
  */
 export function marginOf(

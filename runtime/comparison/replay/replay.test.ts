@@ -179,7 +179,7 @@ describe("a replay", () => {
     }
   });
 
-  test("finds any token that an exact engine did not choose, even beside the boundary of top_p", async () => {
+  test("finds any token that an exact engine did not choose, even next to the boundary of top_p", async () => {
     const exact = { ...pair, meanNats: 1e-6, openMeanNats: 1e-6, mostNats: 0, measured: undefined } as never;
     for (const sampling of [
       { ...drawn, max_tokens: 1 },
