@@ -8,7 +8,7 @@ import type { TaskManifest } from "#runtime/manifest/task.ts";
 import { judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, packageCidOf, prepareJob } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
-import { type RecomputedResult, type RunOptions, thisBrowser } from "./recompute.ts";
+import { type RecomputedResult, type RunOptions, thisBrowser, withWeights } from "./recompute.ts";
 import { contentReader, fetchTerms, inWorker, readPackage } from "./stored-content.ts";
 
 /** The result that the provider is about to submit. */
@@ -92,8 +92,13 @@ async function ofPackage(
     artifacts: await Promise.all(artifacts.map(async (file) => sha256(await bytesOf(file)))),
     metrics,
   };
+  const { weights } = await withWeights(published, options);
   try {
-    const comparison = await judgeSubmitted({ job, task }, submitted, thisBrowser(options));
+    const comparison = await judgeSubmitted(
+      { job: { ...job, weights }, task },
+      submitted,
+      thisBrowser(options),
+    );
     return { kind: "compared", recomputed: { task, submitted, ...comparison } };
   } catch (cause) {
     const isMachine = cause instanceof RuntimeFault && !cause.isRepeatable && cause.code !== "cancelled";
