@@ -5,7 +5,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import type { ApiClient } from "../api/api-client.ts";
-import { contentReader } from "../content/content-store.ts";
+import { type ContentStore, contentReader } from "../content/content-store.ts";
 
 /** Larger than any bundle: outputs are separate files. */
 const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
@@ -27,8 +27,15 @@ export async function verifyResult(
   gateways: readonly string[],
   verificationId: Hex,
 ): Promise<VerifiedResult> {
-  const { bundleCid, resultHash } = await api.get("verification", { id: verificationId });
-  const bytes = await contentReader(gateways)(bundleCid, MAX_BUNDLE_BYTES);
+  return fetchBundle(contentReader(gateways), await api.get("verification", { id: verificationId }));
+}
+
+/** Fetches a submitted bundle and checks it. @throws ContentError; ZodError when it is not a bundle */
+export async function fetchBundle(
+  fetch: ContentStore["fetch"],
+  { bundleCid, resultHash }: { readonly bundleCid: string; readonly resultHash: Hex },
+): Promise<VerifiedResult> {
+  const bytes = await fetch(bundleCid, MAX_BUNDLE_BYTES);
   const mismatches = await bundleMismatches(bytes, { resultHash });
   return { mismatches, bundle: submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes))) };
 }

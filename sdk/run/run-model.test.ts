@@ -6,7 +6,7 @@ import { createSubmission } from "#protocol/documents/submission.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { ProblemError, UnreachableError } from "../api/problem.ts";
 import type { Marketplace } from "../marketplace.ts";
-import { AlteredResultError, readTaskResult, runModel, TaskEndedError } from "./run-model.ts";
+import { readTaskResult, runModel, TaskEndedError } from "./run-model.ts";
 
 vi.mock("../pause.ts", () => ({ pause: async () => undefined }));
 
@@ -91,7 +91,11 @@ test.each([
 test("a result that differs from the hashes on the chain is never returned", async () => {
   const other = new TextEncoder().encode("versicolor\n");
   const altered = await marketplaceThat([TaskStatus.Verified], other);
-  await expect(readTaskResult(altered, ID)).rejects.toThrow(AlteredResultError);
+  await expect(readTaskResult(altered, ID)).rejects.toThrow(/not the submitted one: output/);
+  const { api, content } = await marketplaceThat([TaskStatus.Verified]);
+  const get = async () => ({ ...(await api.get("task", { id: ID })), resultHash: ID });
+  const submittedOther = { content, api: { get } } as unknown as Marketplace;
+  await expect(readTaskResult(submittedOther, ID)).rejects.toThrow(/not the submitted one: resultHash/);
 });
 
 test("stopping the wait ends it, and the task stays as it is", async () => {

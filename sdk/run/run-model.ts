@@ -2,20 +2,18 @@
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { parseJson } from "#protocol/documents/parse-json.ts";
-import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
+import type { BundleCheck } from "#protocol/documents/submission.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 import type { RequestOptions } from "../api/api-client.ts";
 import { isOutage } from "../api/problem.ts";
 import type { Marketplace } from "../marketplace.ts";
 import { pause } from "../pause.ts";
+import { fetchBundle } from "../result/verify-result.ts";
 
 const POLL_MS = 2_000;
 /** Milliseconds that an outage of the site may last. */
 const PATIENCE_MS = 600_000;
-/** Larger than any bundle: outputs are separate files. */
-const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
 const MAX_OUTPUT_BYTES = 256 * 1_024 * 1_024;
 
 type Order = Parameters<Marketplace["order"]>[0];
@@ -67,11 +65,13 @@ export async function readTaskResult(
   id: Hex,
 ): Promise<TaskResult> {
   const task = await taskOf(api, id);
-  if (!task.bundleCid || !task.verificationId) throw new Error(`Task ${id} has no result yet.`);
-  const bytes = await content.fetch(task.bundleCid, MAX_BUNDLE_BYTES);
-  const mismatches = await bundleMismatches(bytes, { resultHash: task.resultHash as Hex });
+  const { bundleCid, resultHash } = task;
+  if (!bundleCid || !task.verificationId) throw new Error(`Task ${id} has no result yet.`);
+  const { mismatches, bundle } = await fetchBundle(content.fetch, {
+    bundleCid,
+    resultHash: resultHash as Hex,
+  });
   if (mismatches.length > 0) throw new AlteredResultError(id, mismatches);
-  const bundle = submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes)));
   const { files, metadata, results } = bundle.result;
   const output = files.outputData
     ? await content.fetch(files.outputData, MAX_OUTPUT_BYTES)
