@@ -116,6 +116,7 @@ async function fetchWeights(file: ReferencedFile, urls: string[], stopAt?: numbe
     new Worker(new URL("../web/weights-worker.ts", import.meta.url), { type: "module" });
   const onProgress = (done: number) => {
     progress.push(done);
+    Object.assign(globalThis, { downloaded: done });
     if (stopAt !== undefined && done >= stopAt) stop.abort(new Error("stopped"));
   };
   const given = { urls, openWorker, onProgress, signal: stop.signal };

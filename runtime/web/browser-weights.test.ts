@@ -1,14 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { ReferencedFile } from "../manifest/package-file.ts";
 import { fetchWeights } from "../weights/fetch-weights.ts";
 import { browserWeights } from "./browser-weights.ts";
 
-const file = {
+const file: ReferencedFile = {
   path: "model.gguf",
   role: "weights",
   sha256: `0x${"7".repeat(64)}`,
   bytes: 3_000_000,
   sources: [],
-} as const;
+};
 afterEach(() => vi.unstubAllGlobals());
 
 /** A private file system that accepts this many bytes, as on a disk that other programs fill. */
