@@ -22,7 +22,12 @@ const CORNERS = [
   ["x1", "y1", "x2", "y2"],
   ["xmin", "ymin", "xmax", "ymax"],
 ] as const;
-const SIZES = [["x", "y", "width", "height"]] as const;
+const SIZES = [
+  ["left", "top", "width", "height"],
+  ["x", "y", "width", "height"],
+] as const;
+/** A result is a stranger's file: more shapes than this would only slow the page down. */
+const MOST_SHAPES = 1_000;
 const LABELS = ["label", "class", "text", "name"];
 
 type Cells = readonly string[];
@@ -49,7 +54,7 @@ export function boxesOf(table: Table): readonly Box[] {
     SIZES.map((names) => [numbers(names), false] as const).find(([read]) => read);
   const [read, isCorners] = found ?? [];
   if (!read) return [];
-  return table.rows.flatMap((row) => {
+  return table.rows.slice(0, MOST_SHAPES).flatMap((row) => {
     const values = read(row);
     const [left = 0, top = 0, third = 0, fourth = 0] = values;
     const [width, height] = isCorners ? [third - left, fourth - top] : [third, fourth];
@@ -63,7 +68,7 @@ export function segmentsOf(table: Table): readonly Segment[] {
   const { numbers, labelOf } = reader(table);
   const read = numbers(["start", "end"]) ?? numbers(["start_seconds", "end_seconds"]);
   if (!read) return [];
-  return table.rows.flatMap((row) => {
+  return table.rows.slice(0, MOST_SHAPES).flatMap((row) => {
     const values = read(row);
     const [start = 0, end = 0] = values;
     return areNumbers(values) && end > start && start >= 0 ? [{ start, end, label: labelOf(row) }] : [];
