@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
 import { nodeMachine } from "#runtime/node/machine.ts";
+import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
 import { openChain } from "./chain/chain.ts";
 import { openContractEvents } from "./chain/contract-events.ts";
@@ -12,6 +13,7 @@ import { openContainers } from "./container/containers.ts";
 import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openWeights } from "./content/weights.ts";
+import { startEndpoint } from "./endpoint/endpoint.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
@@ -79,7 +81,8 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   for (const { name, problem: reason } of engines.missing)
     log.warn({ engine: name, reason }, "engine.missing");
   for (const { label } of engines.available) log.info({ engine: label }, "engine.ready");
-  const jobs = openJobs(index, contents, openPackages(contents, containers, weights));
+  const packages = openPackages(contents, containers, weights);
+  const jobs = openJobs(index, contents, packages);
   machine ??= nodeMachine();
   const runs = openRuns(await machine, signal, containers, engines.available);
   const publish = async (claim: ReceiptClaim) => {
@@ -88,11 +91,17 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
     return stored.cid;
   };
   const [missing] = engines.missing;
-  return { chain, index, contents, jobs, runs, publish, problem: refusal ?? missing?.problem };
+  return {
+    ...{ chain, index, contents, jobs, runs, publish, packages },
+    engines: engines.available,
+    sessions: nodeSessions(await machine),
+    problem: refusal ?? missing?.problem,
+  };
 }
 
 export async function createProviderAgent(settings: ProviderSettings, shared: Shared): Promise<Agent> {
-  const { chain, index, contents, jobs, runs, publish, problem } = await openParts(settings, shared);
+  const parts = await openParts(settings, shared);
+  const { chain, index, contents, jobs, runs, publish, problem } = parts;
   const provider = shared.account.address;
   const deployment = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
   const agent = createProvider({
@@ -107,7 +116,11 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     dryRun: settings.dryRun,
     now: () => chain.now(),
   });
-  return pollOnEvents(withProblem(agent, problem), openContractEvents(chain));
+  const { endpoint, folder, dryRun } = settings;
+  const endpointProblem =
+    endpoint && !dryRun ? startEndpoint({ ...shared, ...parts, settings: endpoint, folder }) : undefined;
+  const reported = { ...agent, problem: () => agent.problem?.() ?? endpointProblem?.() };
+  return pollOnEvents(withProblem(reported, problem), openContractEvents(chain));
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {

@@ -27,7 +27,8 @@ export type ContractName =
   | "TaskManager"
   | "VerificationManager"
   | "VerifierStaking"
-  | "RewardDistributor";
+  | "RewardDistributor"
+  | "PaymentChannels";
 
 export interface Call {
   readonly contract: ContractName;
@@ -69,9 +70,10 @@ export interface Chain {
   attempt(call: Call): Promise<void>;
   /**
    * Simulates, sends and waits for a block; a transaction that is stuck is sent again at a higher price.
+   * @returns the transaction's hash
    * @throws Refusal; GasCapReached; TransactionCancelled, TransactionReplaced when the account used its nonce otherwise
    */
-  send(call: Call): Promise<void>;
+  send(call: Call): Promise<Hex>;
   /**
    * Sends two calls with consecutive nonces. The second cannot be simulated before the first is in a block.
    * @param gas of the second
@@ -288,7 +290,7 @@ export function openChain(options: ChainOptions): Chain {
   }
 
   /** @throws Refusal; TransactionCancelled, TransactionReplaced */
-  async function settle(call: Call, first: Pending): Promise<void> {
+  async function settle(call: Call, first: Pending): Promise<Hex> {
     let pending = first;
     let receipt: TransactionReceipt | undefined;
     for (const until = Date.now() + RECEIPT_TIMEOUT_MS; !receipt; ) {
@@ -301,15 +303,15 @@ export function openChain(options: ChainOptions): Chain {
     const at = await now();
     for (const hash of pending.hashes) ledger.spend("gas", hash, 0n, at);
     ledger.spend("gas", receipt.transactionHash, receipt.gasUsed * receipt.effectiveGasPrice, at);
-    if (receipt.status === "success") return;
+    if (receipt.status === "success") return receipt.transactionHash;
     await attempt(call);
     throw new Refusal(call.about, "unknown", "it reverted in its block, but the same call now succeeds");
   }
 
-  async function sendNow(call: Call): Promise<void> {
+  async function sendNow(call: Call): Promise<Hex> {
     const { nonce, isReplacing } = await nextNonce();
     await attempt(call);
-    await settle(call, await submit(call, nonce, await gasOf(call), isReplacing));
+    return settle(call, await submit(call, nonce, await gasOf(call), isReplacing));
   }
 
   async function sendBothNow(first: Call, second: Call, gas: bigint): Promise<void> {
@@ -323,7 +325,7 @@ export function openChain(options: ChainOptions): Chain {
 
   let last: Promise<unknown> = Promise.resolve();
   /** Runs one at a time. */
-  const queued = (work: () => Promise<void>): Promise<void> => {
+  const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const sending = last.then(work, work);
     last = sending.catch(() => undefined);
     return sending;

@@ -40,9 +40,12 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       ]);
       return { tokens, gas: left, gasOfTask: GAS_OF_TASK * price };
     },
-    accept: (task) => chain.send(callOf("TaskManager", "acceptTask", [task], `accept task ${short(task)}`)),
-    decline: (task) =>
-      chain.send(callOf("TaskManager", "declineTask", [task], `decline task ${short(task)}`)),
+    async accept(task) {
+      await chain.send(callOf("TaskManager", "acceptTask", [task], `accept task ${short(task)}`));
+    },
+    async decline(task) {
+      await chain.send(callOf("TaskManager", "declineTask", [task], `decline task ${short(task)}`));
+    },
     async submit(task, { bundleCid, resultHash, details }, bond) {
       const args = [
         task,

@@ -1,9 +1,6 @@
-/** Weights that packages name by reference, kept in a folder that agents of one machine may share. */
-import { contentUrls } from "#protocol/content/gateway.ts";
-import { isReferenced, type PackageFile, type ReferencedFile } from "#runtime/manifest/package-file.ts";
-import { publicFetch } from "#runtime/node/public-fetch.ts";
-import { openWeightsFolder } from "#runtime/node/weights-folder.ts";
-import { fetchWeights } from "#runtime/weights/fetch-weights.ts";
+/** Weights that packages name by reference, as agents fetch them. */
+import type { PackageFile } from "#runtime/manifest/package-file.ts";
+import { openReferencedWeights, type WeightsOptions } from "#runtime/node/referenced-weights.ts";
 import { ContentMissing } from "./contents.ts";
 
 /**
@@ -12,31 +9,14 @@ import { ContentMissing } from "./contents.ts";
  */
 export type FetchWeights = (files: readonly PackageFile[]) => Promise<Blob | undefined>;
 
-export interface WeightsOptions {
-  readonly gateways: readonly string[];
-  readonly folder: string;
-  readonly maxBytes: number;
-  readonly signal: AbortSignal;
-}
-
-export function openWeights({ gateways, folder, maxBytes, signal }: WeightsOptions): FetchWeights {
-  const store = openWeightsFolder(folder, maxBytes);
-  const send = publicFetch();
-  // Gateways are chosen by the operator and may be on this machine; the package's owner chose the other addresses.
-  const sourcesOf = ({ sources }: ReferencedFile) =>
-    sources.flatMap((source) =>
-      source.startsWith("ipfs://")
-        ? contentUrls(gateways, source).map((url) => ({ url, send: fetch }))
-        : [{ url: source, send }],
-    );
+export function openWeights(options: WeightsOptions): FetchWeights {
+  const fetchWeights = openReferencedWeights(options);
   return async (files) => {
-    const file = files.find(isReferenced);
-    if (!file) return undefined;
     try {
-      return await fetchWeights(file, sourcesOf(file), store, { signal });
+      return await fetchWeights(files);
     } catch (cause) {
-      signal.throwIfAborted();
-      throw new ContentMissing(`${file.path} could not be fetched: ${(cause as Error).message}`, { cause });
+      options.signal.throwIfAborted();
+      throw new ContentMissing(`The weights could not be fetched: ${(cause as Error).message}`, { cause });
     }
   };
 }

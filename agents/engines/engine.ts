@@ -2,6 +2,7 @@
 
 import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
+import type { TextWatch } from "#runtime/run/work.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 
 export interface Engine {
@@ -12,7 +13,7 @@ export interface Engine {
   /** Makes it ready for a package before a task is accepted, so a failure costs nothing. @throws RuntimeFault, never repeatable */
   prepare?(terms: PackageTerms, signal: AbortSignal): Promise<void>;
   /** @throws RuntimeFault, repeatable only for faults of the task's input; another error when a later attempt may succeed */
-  compute(job: Job, terms: PackageTerms, signal: AbortSignal): Promise<Outcome>;
+  compute(job: Job, terms: PackageTerms, signal: AbortSignal, watch?: TextWatch): Promise<Outcome>;
   /** Follows a submitted answer. @throws RuntimeFault when it cannot tell */
   replay?(
     job: Job,

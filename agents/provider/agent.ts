@@ -1,5 +1,6 @@
 /** The provider agent: advances the tasks that it holds, then accepts open tasks that match its policy. */
 import type { Hex } from "viem";
+import type { TokenCount } from "#protocol/inference/token-price.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
 import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
@@ -13,7 +14,7 @@ import type { ProviderContext } from "./context.ts";
 import { whyUnaffordable } from "./funds.ts";
 import { type ProviderPolicy, whyNot } from "./policy.ts";
 import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
-import { type TokenCount, tokensOf } from "./token-price.ts";
+import { tokensOf } from "./token-price.ts";
 
 export interface ProviderParts extends ProviderContext {
   readonly account: Hex;

@@ -1,9 +1,10 @@
 /** Which open tasks a provider accepts (N18), and the reason for those it skips. */
 import { z } from "zod";
+import { priceOf, type TokenCount } from "#protocol/inference/token-price.ts";
 import { type RequesterCounts, requesterRecord } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
-import { priceOf, type TokenCount, tokenPriceSchema } from "./token-price.ts";
+import { tokenPriceSchema } from "./token-price.ts";
 
 /** Requirements on a requester's record. A requester without one is accepted unless paid tasks are required. */
 const requesterSchema = z.strictObject({

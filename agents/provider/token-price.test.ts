@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { priceOf } from "#protocol/inference/token-price.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { type Offer, providerPolicySchema, whyNot } from "./policy.ts";
-import { priceOf, tokensOf } from "./token-price.ts";
+import { tokensOf } from "./token-price.ts";
 
 const { manifest } = await openPackage(await languageModelPackage());
 const jobOf = (request: object) => {

@@ -1,6 +1,7 @@
 /** The price of a language model's answer, from the tokens that it may have. */
 import { z } from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
+import type { TokenCount } from "#protocol/inference/token-price.ts";
 import { requestSchema, samplingDefaults } from "#runtime/engine/text/documents.ts";
 import type { PackageTerms, PreparedJob } from "#runtime/work/prepared-job.ts";
 import { isLanguageModel } from "../engines/engine.ts";
@@ -11,16 +12,8 @@ export const tokenPriceSchema = z.strictObject({
   inputPerMillion: amountSchema,
   outputPerMillion: amountSchema,
 });
-export type TokenPrice = z.infer<typeof tokenPriceSchema>;
-
-export interface TokenCount {
-  readonly input: number;
-  readonly output: number;
-}
-
 /** Bytes of English text that a token stands for, rounded down: the count is rather too high. */
 const BYTES_PER_TOKEN = 3;
-const MILLION = 1_000_000n;
 
 /** Tokens of a task before it is computed: the request's from its size, the answer's from its limit. Nothing for other packages. */
 export function tokensOf({
@@ -41,13 +34,4 @@ function maxTokensOf(bytes: Uint8Array): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Smallest unit of MLB, rounded up. */
-export function priceOf(
-  { input, output }: TokenCount,
-  { inputPerMillion, outputPerMillion }: TokenPrice,
-): bigint {
-  const millionths = BigInt(input) * inputPerMillion + BigInt(output) * outputPerMillion;
-  return (millionths + MILLION - 1n) / MILLION;
 }

@@ -1,6 +1,7 @@
 /** Configuration files of agents. They hold no secrets: keys are stored in a keystore or in the environment. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { endpointSettingsSchema } from "../endpoint/settings.ts";
 import { engineSettingsSchema } from "../engines/open-engines.ts";
 import { keeperPolicySchema } from "../keeper/policy.ts";
 import { providerPolicySchema } from "../provider/policy.ts";
@@ -59,7 +60,13 @@ const files = {
   weightsFolder: z.string().min(1).optional(),
 } as const;
 
-export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: providerPolicySchema });
+export const providerSettingsSchema = z.strictObject({
+  ...common,
+  ...files,
+  policy: providerPolicySchema,
+  /** Answers callers directly, by OpenAI's API, for payment channels. Default: off. */
+  endpoint: endpointSettingsSchema.optional(),
+});
 export const verifierSettingsSchema = z.strictObject({ ...common, ...files, policy: verifierPolicySchema });
 export const keeperSettingsSchema = z.strictObject({ ...common, policy: keeperPolicySchema });
 

@@ -1,6 +1,7 @@
 /** Large files as Blobs. Node cannot post a Blob of a file to a worker, so its path is remembered and the worker opens it again. */
 import { openAsBlob } from "node:fs";
 import type { WorkerRequest } from "../run/messages.ts";
+import type { SessionRequest } from "../run/serve-session.ts";
 
 /** A request to the worker of a run in Node. */
 export interface NodeRequest extends WorkerRequest {
@@ -24,4 +25,14 @@ export async function opened({ weightsPath, ...request }: NodeRequest): Promise<
   if (!weightsPath) return request;
   const weights = await openAsBlob(weightsPath).catch(() => undefined);
   return { ...request, job: { ...request.job, weights } };
+}
+
+/** A session's request, whose model may have its weights in a file. */
+export type NodeSessionRequest = SessionRequest & { readonly weightsPath?: string | undefined };
+
+/** In the worker of a session: the request with its weights. */
+export async function openedModel({ weightsPath, ...request }: NodeSessionRequest): Promise<SessionRequest> {
+  if (!weightsPath || request.kind !== "open") return request;
+  const weights = await openAsBlob(weightsPath).catch(() => undefined);
+  return { ...request, model: { ...request.model, weights } };
 }

@@ -19,6 +19,7 @@ export interface WorkerRequest {
 export type WorkerReport =
   | { readonly kind: "stage"; readonly stage: RunStage }
   | { readonly kind: "limits"; readonly limits: { readonly seconds: number } }
+  | { readonly kind: "prompt"; readonly tokens: readonly number[] }
   | { readonly kind: "token"; readonly token: GeneratedToken }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
   | { readonly kind: "score"; readonly score: Score }
@@ -33,6 +34,7 @@ export async function serve(
     const watcher: Watcher = {
       onStage: (stage) => report({ kind: "stage", stage }),
       onLimits: ({ seconds }) => report({ kind: "limits", limits: { seconds } }),
+      onPrompt: () => undefined,
       onToken: (token) => report({ kind: "token", token }),
     };
     if (scored) report({ kind: "score", score: await scoreFile(files, job, scored, watcher) });

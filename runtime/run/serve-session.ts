@@ -52,6 +52,7 @@ export function serveSession(
     const work = workOf(files, job, opened, {
       onStage: (stage) => report({ kind: "stage", stage }),
       onLimits: () => undefined,
+      onPrompt: (tokens) => report({ kind: "prompt", tokens }),
       onToken: (token) => report({ kind: "token", token }),
     });
     const channel = new MessageChannel();

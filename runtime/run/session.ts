@@ -1,12 +1,12 @@
 /** A language model that stays loaded in its worker and answers one request after the other. */
 import type { EngineFiles } from "../engine/engines.ts";
-import type { GeneratedToken } from "../engine/text/documents.ts";
 import { RuntimeFault } from "../fault.ts";
 import { CEILING } from "../limits.ts";
 import type { Job, Outcome, RunStage } from "./job.ts";
 import type { WorkerReport } from "./messages.ts";
 import type { SessionRequest } from "./serve-session.ts";
 import { lateFault, type WorkerOf } from "./start.ts";
+import type { TextWatch } from "./work.ts";
 
 /** Platform functions that sessions need. */
 export interface SessionMachine {
@@ -14,10 +14,9 @@ export interface SessionMachine {
   openWorker(): WorkerOf<SessionRequest, WorkerReport>;
 }
 
-interface AskOptions {
+interface AskOptions extends TextWatch {
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: (stage: RunStage) => void;
-  readonly onToken?: (token: GeneratedToken) => void;
 }
 
 export interface TextSession {
@@ -64,7 +63,7 @@ export function openTextSession(
     return opened;
   }
 
-  function answer(input: Job["input"], { signal, onStage, onToken }: AskOptions): Promise<Outcome> {
+  function answer(input: Job["input"], { signal, onStage, onPrompt, onToken }: AskOptions): Promise<Outcome> {
     if (signal?.aborted) return Promise.reject(cancelled());
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const timers: ReturnType<typeof setTimeout>[] = [];
@@ -77,6 +76,7 @@ export function openTextSession(
     };
     onReport = (report) => {
       if (report.kind === "stage") onStage?.(report.stage);
+      if (report.kind === "prompt") onPrompt?.(report.tokens);
       if (report.kind === "token" && !signal?.aborted) onToken?.(report.token);
       if (report.kind === "limits" && report.limits.seconds < CEILING.seconds) limitTo(report.limits.seconds);
       if (report.kind === "outcome") resolve(report.outcome);

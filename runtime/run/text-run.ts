@@ -90,6 +90,7 @@ export async function computeText(
   const llama = await load(work, manifest);
   const { prompt, sampling, contextLength } = expectedAnswer(llama, request, manifest);
   watcher.onStage("computing");
+  watcher.onPrompt(prompt);
   const { onToken } = watcher;
   const steps = generateStepwise(llama, { prompt, sampling, contextLength, onToken });
   let step = steps.next();

@@ -11,9 +11,14 @@ export interface Watcher {
   /** The manifest's limits, before the computation starts: the time is measured outside. */
   onLimits(limits: { readonly seconds: number }): void;
   onStage(stage: RunStage): void;
+  /** Ids of the prompt's tokens, before a language model's first token. */
+  onPrompt(tokens: readonly number[]): void;
   /** A language model chose a token. */
   onToken(token: GeneratedToken): void;
 }
+
+/** Progress of an answer, for a caller that streams it. */
+export type TextWatch = Partial<Pick<Watcher, "onPrompt" | "onToken">>;
 
 export interface Work {
   readonly files: EngineFiles;

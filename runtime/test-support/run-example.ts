@@ -15,7 +15,8 @@ async function ending(path: string): Promise<Ending> {
     const job = await exampleJob(new Uint8Array(readFileSync(path)));
     const machine = await nodeMachine();
     if (!process.argv.includes("--no-time-limit")) return endingOf(await startRun(machine, job).outcome);
-    const watcher = { onLimits: () => undefined, onStage: () => undefined, onToken: () => undefined };
+    const ignore = () => undefined;
+    const watcher = { onLimits: ignore, onStage: ignore, onPrompt: ignore, onToken: ignore };
     return endingOf(await execute(machine.files, job, watcher));
   } catch (cause) {
     if (!(cause instanceof RuntimeFault)) throw cause;

@@ -15,7 +15,8 @@ import { type RuleThreat, ruleThreats } from "./rule-threats.ts";
 let computer: Computer;
 beforeAll(async () => {
   const { files } = await nodeMachine();
-  const watcher = { onLimits: () => undefined, onStage: () => undefined, onToken: () => undefined };
+  const ignore = () => undefined;
+  const watcher = { onLimits: ignore, onStage: ignore, onPrompt: ignore, onToken: ignore };
   // In this thread: none of these takes longer than its steps, and starting a worker takes longer than all of them.
   computer = {
     compute: (job) => execute(files, job, watcher),

@@ -4,12 +4,13 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
 import { pathOf } from "#runtime/node/file-blob.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
+import type { TextWatch } from "#runtime/run/work.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 import type { Engine } from "../engine.ts";
 import { refusalOf } from "../replayable.ts";
 import { type WarmModel, WarmModels } from "../warm-models.ts";
 import { nativeLabel } from "./library.ts";
-import type { NativeReport, NativeRequest } from "./serve.ts";
+import type { NativeProgress, NativeReport, NativeRequest } from "./serve.ts";
 import type { NativeSettings } from "./settings.ts";
 
 const MEGABYTE = 1_048_576;
@@ -33,10 +34,16 @@ class NativeHost implements WarmModel {
   readonly #process: ReturnType<StartHost>;
   #isClosed = false;
   #answer: (report: NativeReport) => void = () => undefined;
+  #watch: TextWatch = {};
 
   constructor(start: StartHost) {
     this.#process = start();
-    this.#process.on("message", (report) => this.#answer(report as NativeReport));
+    this.#process.on("message", (message) => {
+      const report = message as NativeReport | NativeProgress;
+      if ("token" in report) this.#watch.onToken?.(report.token);
+      else if ("promptTokens" in report) this.#watch.onPrompt?.(report.promptTokens);
+      else this.#answer(report);
+    });
     this.#process.on("error", (cause) => this.#end(`did not start: ${cause.message}`));
     this.#process.on("exit", (code, signal) => this.#end(`ended with ${signal ?? code}`));
   }
@@ -50,8 +57,9 @@ class NativeHost implements WarmModel {
     this.#answer({ fault: { code: "runtime", message: `The process of llama-native ${reason}` } });
   }
 
-  send(request: NativeRequest): Promise<NativeReport> {
+  send(request: NativeRequest, watch: TextWatch): Promise<NativeReport> {
     return new Promise((resolve) => {
+      this.#watch = watch;
       this.#answer = resolve;
       this.#process.send(request);
     });
@@ -83,7 +91,7 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
     job: Job,
     terms: PackageTerms,
     signal: AbortSignal,
-    submitted?: Uint8Array<ArrayBuffer>,
+    { submitted, watch = {} }: { submitted?: Uint8Array<ArrayBuffer>; watch?: TextWatch | undefined } = {},
   ): Promise<Outcome> {
     const { weights, ...rest } = job;
     const weightsPath = pathOf(weights);
@@ -112,7 +120,7 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
             threads,
             ...(submitted && { submitted }),
           };
-          const report = await Promise.race([host.send(request), promise]);
+          const report = await Promise.race([host.send(request, watch), promise]);
           if ("outcome" in report) return report.outcome;
           // The process would continue a stopped computation, so it is ended.
           if (report.fault.code === "cancelled" || report.fault.code === "time") host.close();
@@ -128,8 +136,8 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
   return {
     label,
     refusal: (terms) => refusalOf(label, terms),
-    compute: (job, terms, signal) => ask(job, terms, signal),
-    replay: (job, terms, answer, signal) => ask(job, terms, signal, answer),
+    compute: (job, terms, signal, watch) => ask(job, terms, signal, { watch }),
+    replay: (job, terms, answer, signal) => ask(job, terms, signal, { submitted: answer }),
     close: () => models.close(),
   };
 }

@@ -6,8 +6,7 @@ import { fileBlob } from "#runtime/node/file-blob.ts";
 import { serveNative } from "./serve.ts";
 
 process.on("message", (message) => {
-  void serveNative(message as Parameters<typeof serveNative>[0], fileBlob).then((report) =>
-    process.send?.(report),
-  );
+  const send = (report: object) => void process.send?.(report);
+  void serveNative(message as Parameters<typeof serveNative>[0], fileBlob, send).then(send);
 });
 process.on("disconnect", () => process.exit());

@@ -2,7 +2,7 @@
 import { createSHA256 } from "hash-wasm";
 import { readAnswer } from "#runtime/comparison/answers.ts";
 import { replay, unreadableAnswer } from "#runtime/comparison/replay/replay.ts";
-import type { TextAnswer } from "#runtime/engine/text/documents.ts";
+import type { GeneratedToken, TextAnswer } from "#runtime/engine/text/documents.ts";
 import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
 import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
 import type { PackageFile } from "#runtime/manifest/package-file.ts";
@@ -24,6 +24,11 @@ export interface NativeRequest {
   readonly submitted?: Uint8Array<ArrayBuffer>;
 }
 
+/** Sent before the report of an answer that is being computed. */
+export type NativeProgress =
+  | { readonly promptTokens: readonly number[] }
+  | { readonly token: GeneratedToken };
+
 export type NativeReport =
   | { readonly outcome: Outcome }
   | { readonly fault: { readonly code: FaultCode; readonly message: string } };
@@ -35,9 +40,10 @@ let loaded: Promise<NativeModel> | undefined;
 export async function serveNative(
   request: NativeRequest,
   openBlob: (path: string) => Promise<Blob>,
+  report: (progress: NativeProgress) => void = () => undefined,
 ): Promise<NativeReport> {
   try {
-    return { outcome: await answered(request, openBlob) };
+    return { outcome: await answered(request, openBlob, report) };
   } catch (cause) {
     if (cause instanceof RuntimeFault) return { fault: { code: cause.code, message: cause.message } };
     const message = `llama-native failed on this machine: ${(cause as Error).message}`;
@@ -45,7 +51,11 @@ export async function serveNative(
   }
 }
 
-async function answered(request: NativeRequest, openBlob: (path: string) => Promise<Blob>) {
+async function answered(
+  request: NativeRequest,
+  openBlob: (path: string) => Promise<Blob>,
+  report: (progress: NativeProgress) => void,
+) {
   const began = performance.now();
   const { job, submitted } = request;
   const opened = await openPackage(job.package);
@@ -71,7 +81,10 @@ async function answered(request: NativeRequest, openBlob: (path: string) => Prom
     return replayOutcome(work, submitted, followed, run);
   }
   const { prompt, sampling } = expected;
-  const written = await generateNatively(model, expected);
+  const written = await generateNatively(model, expected, {
+    onPrompt: (promptTokens) => report({ promptTokens }),
+    onToken: (token) => report({ token }),
+  });
   const answer: TextAnswer = { format: "mlb-answer/1", engine, prompt: [...prompt], sampling, ...written };
   const computed = await answerFiles(answer, task, manifest);
   return { ...(await outcomeOf(work, computed, began)), runtime: engine, device: run.device };

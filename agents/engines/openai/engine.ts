@@ -10,6 +10,7 @@ import { openPackage } from "#runtime/package/archive.ts";
 import { outcomeOf } from "#runtime/run/execute.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import { answerFiles, readRequest } from "#runtime/run/text-run.ts";
+import type { TextWatch } from "#runtime/run/work.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 import { type Engine, isLanguageModel } from "../engine.ts";
 import { refusalOf } from "../replayable.ts";
@@ -90,7 +91,13 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
   }
 
   /** The streamed answer to a request, within the settings' times. @throws RuntimeFault, UpstreamUnavailable */
-  async function stream(path: string, body: object, most: number, signal: AbortSignal) {
+  async function stream(
+    path: string,
+    body: object,
+    most: number,
+    signal: AbortSignal,
+    watch: TextWatch = {},
+  ) {
     const late = new AbortController();
     const end = (seconds: number, what: string) =>
       setTimeout(
@@ -106,7 +113,7 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     try {
       const response = await post(path, body, AbortSignal.any([signal, late.signal]));
       if (!response.body) throw new RuntimeFault("runtime", `${label} answered without a body`);
-      return await readStream(response.body, most, alive);
+      return await readStream(response.body, most, alive, watch);
     } catch (cause) {
       if (signal.aborted) throw new RuntimeFault("cancelled", "The run was stopped", { cause });
       if (late.signal.aborted) throw late.signal.reason;
@@ -118,7 +125,12 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     }
   }
 
-  async function compute(job: Job, terms: PackageTerms, signal: AbortSignal): Promise<Outcome> {
+  async function compute(
+    job: Job,
+    terms: PackageTerms,
+    signal: AbortSignal,
+    watch?: TextWatch,
+  ): Promise<Outcome> {
     const began = performance.now();
     const opened = await openPackage(job.package);
     const { manifest } = opened;
@@ -143,7 +155,8 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
       ...(stop.length > 0 && { stop }),
     };
     const most = manifest.limits.outputBytes * STREAM_FACTOR;
-    const completion = await stream(messages ? "/chat/completions" : "/completions", body, most, signal);
+    const path = messages ? "/chat/completions" : "/completions";
+    const completion = await stream(path, body, most, signal, watch);
     const { prompt: promptIds, output } = completion;
     if (!promptIds || !output) throw new RuntimeFault("runtime", noTokenIds(label));
     const answer: TextAnswer = {

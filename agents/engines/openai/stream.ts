@@ -1,6 +1,7 @@
 /** Reads a streamed completion (server-sent events) of an OpenAI-compatible API, within limits. */
 import { z } from "zod";
 import { RuntimeFault } from "#runtime/fault.ts";
+import type { TextWatch } from "#runtime/run/work.ts";
 
 const ids = z.array(z.int().nonnegative());
 
@@ -43,6 +44,7 @@ export async function readStream(
   body: ReadableStream<Uint8Array>,
   most: number,
   onPart: () => void,
+  watch: TextWatch = {},
 ): Promise<StreamedCompletion> {
   const decoder = new TextDecoder();
   let [rest, text, size, isDone, isStopText] = ["", "", 0, false, false];
@@ -58,12 +60,19 @@ export async function readStream(
     if (chunk.error !== undefined)
       throw broken(`reports an error: ${JSON.stringify(chunk.error).slice(0, 300)}`);
     const [choice] = chunk.choices;
-    prompt ??= chunk.prompt_token_ids ?? choice?.prompt_token_ids ?? undefined;
+    const promptIds = chunk.prompt_token_ids ?? choice?.prompt_token_ids;
+    if (!prompt && promptIds) watch.onPrompt?.(promptIds);
+    prompt ??= promptIds ?? undefined;
     if (!choice) return;
-    text += choice.delta?.content ?? choice.text ?? "";
+    const added = choice.delta?.content ?? choice.text ?? "";
+    text += added;
     if (choice.token_ids) {
       output ??= [];
-      for (const id of choice.token_ids) output.push(id);
+      const last = choice.token_ids.length - 1;
+      for (const [index, id] of choice.token_ids.entries()) {
+        output.push(id);
+        watch.onToken?.({ id, text: index === last ? added : "" });
+      }
     }
     finish = choice.finish_reason ?? finish;
     isStopText ||= typeof choice.stop_reason === "string";

@@ -1,0 +1,189 @@
+/**
+ * What each payment channel owes this provider, on disk: a kill at any moment loses no voucher. A voucher pays for one answer. It covers
+ * everything owed before and the most that the answer can cost, so a payer without funds gets nothing; the answer is then billed by its
+ * tokens.
+ */
+import { DatabaseSync } from "node:sqlite";
+import type { Hex } from "viem";
+import type { ChannelTerms, Voucher } from "#protocol/chain/channel.ts";
+import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { voucherFrom, voucherText } from "#protocol/inference/voucher-header.ts";
+import { ApiError } from "#runtime/openai/api-error.ts";
+
+/** Amounts are texts of equal length, so the database orders them as numbers. */
+const DIGITS = 30;
+const stored = (amount: bigint) => String(amount).padStart(DIGITS, "0");
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS channel (id TEXT PRIMARY KEY, owed TEXT NOT NULL, claimed TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS voucher (
+    channel TEXT NOT NULL, amount TEXT NOT NULL, voucher TEXT NOT NULL, PRIMARY KEY (channel, amount)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS answer (
+    id TEXT PRIMARY KEY, channel TEXT NOT NULL, most TEXT NOT NULL, at INTEGER NOT NULL, receipt TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS answer_running ON answer (channel) WHERE receipt IS NULL;
+`;
+/** Receipts are kept this long for callers that lost their connection, milliseconds. */
+const RECEIPT_MS = 30 * 86_400_000;
+
+/** A channel as this provider sees it. */
+export interface Account {
+  readonly id: Hex;
+  readonly channel: ChannelTerms;
+  /** Of all ended answers, smallest unit of MLB. */
+  readonly owed: bigint;
+  readonly claimed: bigint;
+}
+
+export interface Reservation {
+  /** Name of the answer. */
+  readonly id: string;
+  readonly channelId: Hex;
+  readonly voucher: Voucher;
+  /** The most that the answer can cost, smallest unit of MLB. */
+  readonly most: bigint;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+/**
+ * Answers that were being computed when the program was killed cost nothing.
+ * @param path file, or ":memory:"
+ */
+export function openAccounts(path: string) {
+  const database = new DatabaseSync(path);
+  database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  database.exec(SCHEMA);
+  database.prepare("DELETE FROM answer WHERE receipt IS NULL OR at < ?").run(Date.now() - RECEIPT_MS);
+  const row = database.prepare("SELECT owed, claimed FROM channel WHERE id = ?");
+  const running = database.prepare("SELECT most FROM answer WHERE channel = ? AND receipt IS NULL");
+  const largest = database.prepare("SELECT MAX(amount) AS amount FROM voucher WHERE channel = ?");
+  const known = database.prepare("SELECT 1 FROM voucher WHERE channel = ? AND amount = ?");
+  const addChannel = database.prepare("INSERT OR IGNORE INTO channel VALUES (?, ?, ?)");
+  const addVoucher = database.prepare("INSERT OR IGNORE INTO voucher VALUES (?, ?, ?)");
+  const addAnswer = database.prepare("INSERT INTO answer (id, channel, most, at) VALUES (?, ?, ?, ?)");
+  const endAnswer = database.prepare("UPDATE answer SET receipt = ? WHERE id = ?");
+  const setOwed = database.prepare("UPDATE channel SET owed = ? WHERE id = ?");
+  const setClaimed = database.prepare("UPDATE channel SET claimed = ? WHERE id = ?");
+  const receipts = database.prepare("SELECT receipt FROM answer WHERE id = ?");
+  const all = database.prepare(
+    "SELECT id, owed, claimed, (SELECT voucher FROM voucher WHERE channel = id LIMIT 1) AS voucher FROM channel",
+  );
+  const covering = database.prepare(
+    "SELECT voucher FROM voucher WHERE channel = ? AND amount >= ? ORDER BY amount LIMIT 1",
+  );
+  const upTo = database.prepare(
+    "SELECT voucher FROM voucher WHERE channel = ? AND amount <= ? ORDER BY amount DESC LIMIT 1",
+  );
+  const forgetVouchers = database.prepare("DELETE FROM voucher WHERE channel = ? AND amount < ?");
+
+  function atOnce<Result>(work: () => Result): Result {
+    database.exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      database.exec("COMMIT");
+      return result;
+    } catch (cause) {
+      database.exec("ROLLBACK");
+      throw cause;
+    }
+  }
+
+  function owedBy(id: Hex): bigint {
+    return BigInt((row.get(id)?.owed as string | undefined) ?? 0);
+  }
+
+  const voucherOf = (found: Record<string, unknown> | undefined) =>
+    found ? voucherFrom(found.voucher as string) : undefined;
+
+  return {
+    owedBy,
+    /** Takes a voucher for one answer. @throws ApiError 402 with the figures of the channel, when it does not pay for it */
+    reserve({ id, channelId, voucher, most, at }: Reservation): void {
+      atOnce(() => {
+        const owed = owedBy(channelId);
+        const reserved = running
+          .all(channelId)
+          .reduce((sum, answer) => sum + BigInt(answer.most as string), 0n);
+        const needed = owed + reserved + most;
+        const figures = { owed: String(owed), needed: String(needed) };
+        const refuse = (code: string, message: string) => new ApiError(402, code, message, { figures });
+        if (voucher.amount <= owed || known.get(channelId, stored(voucher.amount)))
+          throw refuse(
+            "voucher_used",
+            "The voucher has paid for an answer before. Sign one for a larger amount.",
+          );
+        const covered = BigInt((largest.get(channelId)?.amount as string | null) ?? 0);
+        if ((voucher.amount > covered ? voucher.amount : covered) < needed)
+          throw refuse(
+            "voucher_too_small",
+            `The voucher covers ${voucher.amount}, and ${needed} is needed: what is owed, answers in progress, and the most that this one can cost.`,
+          );
+        addChannel.run(channelId, stored(0n), stored(0n));
+        addVoucher.run(channelId, stored(voucher.amount), voucherText(voucher));
+        addAnswer.run(id, channelId, stored(most), at);
+      });
+    },
+    /** Bills an ended answer and keeps its receipt. @param receiptOf makes it, given everything owed with this answer */
+    async bill(
+      { id, channelId }: Pick<Reservation, "id" | "channelId">,
+      price: bigint,
+      receiptOf: (owed: bigint) => Promise<SignedAnswerReceipt>,
+    ): Promise<SignedAnswerReceipt> {
+      // The receipt is signed before it is booked. Another answer may be booked in between; the larger total is then signed again.
+      for (;;) {
+        const before = owedBy(channelId);
+        const receipt = await receiptOf(before + price);
+        const isBooked = atOnce(() => {
+          if (owedBy(channelId) !== before) return false;
+          setOwed.run(stored(before + price), channelId);
+          endAnswer.run(JSON.stringify(receipt), id);
+          return true;
+        });
+        if (isBooked) return receipt;
+      }
+    },
+    /** Keeps the receipt of an answer that another scheme paid for. */
+    keep(receipt: SignedAnswerReceipt, at: number): void {
+      addAnswer.run(receipt.id, receipt.channel, stored(0n), at);
+      endAnswer.run(JSON.stringify(receipt), receipt.id);
+    },
+    /** @throws ApiError 402 unless the voucher is for ended answers */
+    settle(channelId: Hex, voucher: Voucher): void {
+      atOnce(() => {
+        const owed = owedBy(channelId);
+        if (voucher.amount > owed)
+          throw new ApiError(402, "voucher_too_large", `Only ${owed} is owed.`, {
+            figures: { owed: String(owed) },
+          });
+        const before = voucherOf(upTo.get(channelId, stored(owed)));
+        if (before && before.amount >= voucher.amount) return;
+        addVoucher.run(channelId, stored(voucher.amount), voucherText(voucher));
+        forgetVouchers.run(channelId, stored(voucher.amount));
+      });
+    },
+    receipt(id: string): SignedAnswerReceipt | undefined {
+      const found = receipts.get(id)?.receipt as string | undefined;
+      return found ? JSON.parse(found) : undefined;
+    },
+    /** Channels with vouchers. */
+    all(): Account[] {
+      return all.all().flatMap((found) => {
+        const { channel } = voucherOf(found) ?? {};
+        const [owed, claimed] = [BigInt(found.owed as string), BigInt(found.claimed as string)];
+        return channel ? [{ id: found.id as Hex, channel, owed, claimed }] : [];
+      });
+    },
+    /** The voucher that pays no more than what is owed. */
+    settledVoucher: (id: Hex) => voucherOf(upTo.get(id, stored(owedBy(id)))),
+    /** The smallest voucher that pays everything owed. */
+    coveringVoucher: (id: Hex) => voucherOf(covering.get(id, stored(owedBy(id)))),
+    claimed(id: Hex, amount: bigint): void {
+      setClaimed.run(stored(amount), id);
+    },
+    close: () => database.close(),
+  };
+}

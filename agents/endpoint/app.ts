@@ -1,0 +1,157 @@
+/** The endpoint's API, as OpenAI's clients call it. A voucher in a header pays for each answer. */
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isAddressEqual, type LocalAccount } from "viem";
+import { channelId, isVoucherSigned } from "#protocol/chain/channel.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { signAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { mostTokens, priceOf } from "#protocol/inference/token-price.ts";
+import { voucherSchema } from "#protocol/inference/voucher-header.ts";
+import { answerBody } from "#runtime/openai/answer-body.ts";
+import { ApiError } from "#runtime/openai/api-error.ts";
+import { readTextCall } from "#runtime/openai/text-call.ts";
+import type { Log } from "../service/log.ts";
+import type { Accounts } from "./accounts.ts";
+import { type AnswerOrder, startAnswer } from "./answer.ts";
+import type { ChannelStates } from "./channel-states.ts";
+import { paymentOf } from "./payment.ts";
+import type { Places } from "./places.ts";
+import type { ServedModel } from "./served-model.ts";
+import { streamed } from "./stream.ts";
+import type { PaymentChain } from "./x402-payment.ts";
+
+/** Longest request, bytes. */
+const BODY_BYTES = 8 * 1_048_576;
+
+export interface EndpointParts {
+  readonly account: LocalAccount;
+  readonly accounts: Accounts;
+  readonly states: Pick<ChannelStates, "home" | "requireClaimable">;
+  readonly places: Places;
+  /** For single payments. */
+  readonly chain: PaymentChain;
+  /** Least single payment, smallest unit of MLB; undefined where only channels pay. */
+  readonly x402AtLeast?: bigint | undefined;
+  /** Models by their ids. */
+  readonly models: ReadonlyMap<string, ServedModel>;
+  readonly log: Log;
+  /** Aborted when the agent stops; answers in progress then end as cancelled. */
+  readonly signal: AbortSignal;
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw new ApiError(400, "malformed_json", "The body is not JSON.");
+  }
+}
+
+export function endpointApp(parts: EndpointParts) {
+  const { account, accounts, states, models, log } = parts;
+  const { home } = states;
+  const app = new Hono();
+
+  app.notFound(() => new ApiError(404, "not_found", "There is no such address. See /v1/models.").response);
+  app.onError((cause) => {
+    if (cause instanceof ApiError) return cause.response;
+    log.error({ reason: cause.message }, "endpoint.request_failed");
+    return new ApiError(500, "internal_error", "Internal server error; nothing was charged.").response;
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_BYTES,
+      onError: () =>
+        new ApiError(413, "too_large", `The request has more than ${BODY_BYTES} bytes.`).response,
+    }),
+  );
+
+  app.get("/v1/models", ({ json }) =>
+    json({
+      object: "list",
+      data: [...models.values()].map((model) => ({
+        ...{ id: model.id, object: "model", created: 0, owned_by: account.address, name: model.name },
+        ...{ context_length: model.contextLength, max_tokens: model.maxTokens },
+        mlb: {
+          ...{ receiver: account.address, chainId: home.chainId, channels: home.channels },
+          inputPerMillion: String(model.price.inputPerMillion),
+          outputPerMillion: String(model.price.outputPerMillion),
+          ...{ engine: model.engine, manifest: model.manifest, rule: model.rule },
+        },
+      })),
+    }),
+  );
+
+  app.get("/v1/receipts/:id", ({ req, json }) => {
+    const receipt = accounts.receipt(req.param("id"));
+    if (!receipt) throw new ApiError(404, "no_receipt", "There is no receipt of this answer, or not yet.");
+    return json(receipt);
+  });
+
+  /** The exact total that a payer owes, signed after an answer. */
+  app.post("/v1/vouchers", async ({ req, body }) => {
+    const read = voucherSchema.safeParse(await jsonOf(req.raw));
+    if (!read.success) throw new ApiError(400, "voucher_malformed", "The body is not a voucher.");
+    const voucher = read.data;
+    if (!(await isVoucherSigned(home, voucher)) || !isAddressEqual(voucher.channel.receiver, account.address))
+      throw new ApiError(
+        402,
+        "voucher_not_signed",
+        "The voucher is not signed for a channel of this receiver.",
+      );
+    accounts.settle(channelId(home, voucher.channel), voucher);
+    return body(null, 204);
+  });
+
+  for (const [path, source] of [
+    ["/v1/chat/completions", "messages"],
+    ["/v1/completions", "prompt"],
+  ] as const)
+    app.post(path, async ({ req }) => {
+      const receivedAt = Date.now();
+      const call = readTextCall(await jsonOf(req.raw), source);
+      const model = models.get(call.model.toLowerCase());
+      if (!model)
+        throw new ApiError(
+          404,
+          "model_not_found",
+          `This provider does not serve ${call.model}. See /v1/models.`,
+          {
+            param: "model",
+          },
+        );
+      const bytes = canonicalJsonBytes(call.request);
+      const counts = mostTokens(
+        bytes.length,
+        call.request.max_tokens ?? model.maxTokens,
+        model.contextLength,
+      );
+      const most = priceOf(counts, model.price);
+      const id = `${source === "messages" ? "chatcmpl" : "cmpl"}-${randomBytes(16).toString("hex")}`;
+      const { headers, ...taken } = await paymentOf(req.raw, { id, most, receivedAt }, parts);
+      const gone = new AbortController();
+      const answer: AnswerOrder = {
+        ...{ id, model, receivedAt, ...taken },
+        request: call.request,
+        requestHash: await sha256(bytes),
+        signal: AbortSignal.any([req.raw.signal, gone.signal, parts.signal]),
+        sign: (receipt) => signAnswerReceipt(account, home, receipt),
+      };
+      const running = startAnswer(answer);
+      const head = {
+        id,
+        model: call.model,
+        created: Math.floor(receivedAt / 1_000),
+        isChat: source === "messages",
+      };
+      if (call.isStreamed) return streamed(running, head, call.wantsUsage, { gone, headers });
+      const { text, finish, receipt } = await running.ended;
+      const { promptTokens, outputTokens } = receipt;
+      const body = answerBody(head, text, { finish, promptTokens, outputTokens, mlb: { receipt } });
+      return Response.json(body, { headers });
+    });
+
+  return app;
+}

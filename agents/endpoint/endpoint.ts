@@ -1,0 +1,117 @@
+/** Starts the endpoint of a provider and claims what its channels owe. */
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
+import type { LocalAccount } from "viem";
+import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
+import type { SessionMachine } from "#runtime/run/session.ts";
+import type { Chain } from "../chain/chain.ts";
+import type { Engine } from "../engines/engine.ts";
+import type { MarketplaceIndex } from "../index/marketplace-index.ts";
+import type { Log } from "../service/log.ts";
+import type { Packages } from "../work/packages.ts";
+import { openAccounts } from "./accounts.ts";
+import { endpointApp } from "./app.ts";
+import { openChannelStates } from "./channel-states.ts";
+import { claimDue } from "./claims.ts";
+import { Places } from "./places.ts";
+import { openServedModel, type ServedModel } from "./served-model.ts";
+import type { EndpointSettings } from "./settings.ts";
+
+/** Between two looks at the channels, milliseconds. */
+const CLAIM_MS = 600_000;
+/** A connection without a byte for this long is closed: its reader is stuck. Milliseconds. */
+const SILENT_MS = 900_000;
+/** Before the endpoint is started again, milliseconds. */
+const RETRY_MS = 30_000;
+const MOST_CONNECTIONS = 1_000;
+
+export interface EndpointOptions {
+  readonly settings: EndpointSettings;
+  readonly folder: string;
+  readonly account: LocalAccount;
+  readonly chain: Chain;
+  readonly index: Pick<MarketplaceIndex, "model">;
+  readonly packages: Packages;
+  readonly engines: readonly Engine[];
+  readonly sessions: SessionMachine;
+  readonly log: Log;
+  /** Ends the endpoint. */
+  readonly signal: AbortSignal;
+}
+
+async function servedModels(options: EndpointOptions): Promise<ReadonlyMap<string, ServedModel>> {
+  const { settings, index, packages, engines, sessions } = options;
+  const models = new Map<string, ServedModel>();
+  for (const { id, ...price } of settings.models) {
+    const model = await index.model(id);
+    if (!model) throw new Error(`The endpoint cannot serve ${id}: there is no such model`);
+    const found = await packages.of(model);
+    const source = { id, name: model.name, price, found };
+    models.set(id, await openServedModel(source, engines, sessions));
+  }
+  return models;
+}
+
+/** @throws Error when the port is taken */
+async function listen(
+  app: ReturnType<typeof endpointApp>,
+  { settings, signal }: EndpointOptions,
+): Promise<void> {
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  server.setTimeout(SILENT_MS);
+  server.maxConnections = MOST_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(settings.port, settings.host, resolve);
+  });
+  signal.addEventListener("abort", () => server.close());
+}
+
+/**
+ * Claims begin at once and do not depend on the models. An endpoint that cannot start, for example because weights cannot be fetched
+ * now, is tried again.
+ * @returns why it does not serve; undefined when it does
+ */
+export function startEndpoint(options: EndpointOptions): () => string | undefined {
+  const { settings, folder, account, chain, log, signal } = options;
+  const accounts = openAccounts(join(folder, "endpoint.sqlite"));
+  const states = openChannelStates(chain);
+  const { x402AtLeast } = settings;
+  let problem: string | undefined = "the endpoint is starting";
+
+  async function claimRegularly(): Promise<void> {
+    const claims = { accounts, states, chain, log, claimAbove: settings.claimAbove };
+    while (!signal.aborted) {
+      await claimDue(claims);
+      await sleep(CLAIM_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async function serve(): Promise<void> {
+    while (!signal.aborted && problem !== undefined) {
+      try {
+        const models = await servedModels(options);
+        const places = new Places(settings);
+        await listen(
+          endpointApp({ account, accounts, chain, states, places, models, log, signal, x402AtLeast }),
+          options,
+        );
+        signal.addEventListener("abort", () => {
+          for (const model of models.values()) model.close();
+        });
+        problem = undefined;
+        log.info({ port: settings.port, models: models.size }, "endpoint.started");
+      } catch (cause) {
+        problem = `the endpoint does not start: ${(cause as Error).message}`;
+        log.warn({ reason: problem }, "endpoint.start_failed");
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  void claimRegularly();
+  void serve();
+  return () => problem;
+}

@@ -1,0 +1,32 @@
+/** The price of an answer by its tokens. */
+
+export interface TokenPrice {
+  /** MLB for a million tokens of the request and of the answer, smallest unit. */
+  readonly inputPerMillion: bigint;
+  readonly outputPerMillion: bigint;
+}
+
+export interface TokenCount {
+  readonly input: number;
+  readonly output: number;
+}
+
+const MILLION = 1_000_000n;
+
+/** Smallest unit of MLB, rounded up. */
+export function priceOf(
+  { input, output }: TokenCount,
+  { inputPerMillion, outputPerMillion }: TokenPrice,
+): bigint {
+  const millionths = BigInt(input) * inputPerMillion + BigInt(output) * outputPerMillion;
+  return (millionths + MILLION - 1n) / MILLION;
+}
+
+/**
+ * The most tokens that an answer can be billed for, before the model has read the request: a token has at least one byte.
+ * @param requestBytes of the request's document
+ */
+export const mostTokens = (requestBytes: number, maxTokens: number, contextLength: number): TokenCount => ({
+  input: Math.min(requestBytes, contextLength),
+  output: Math.min(maxTokens, contextLength),
+});

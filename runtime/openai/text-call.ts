@@ -1,0 +1,88 @@
+/** A request of OpenAI's API as the request document of a language model. Parameters that are not honoured are refused. */
+import { z } from "zod";
+import { requestSchema, type TextRequest } from "../engine/text/documents.ts";
+import { ApiError } from "./api-error.ts";
+
+export interface TextCall {
+  /** The caller's name of the model. */
+  readonly model: string;
+  readonly isStreamed: boolean;
+  /** Whether the stream ends with a chunk of token counts. */
+  readonly wantsUsage: boolean;
+  readonly request: TextRequest;
+}
+
+/** Values of further parameters that ask for nothing. */
+const NEUTRAL: Readonly<Record<string, (value: unknown) => boolean>> = {
+  n: (value) => value === 1,
+  logprobs: (value) => value === false,
+  presence_penalty: (value) => value === 0,
+  frequency_penalty: (value) => value === 0,
+  store: (value) => value === false,
+  tools: (value) => Array.isArray(value) && value.length === 0,
+  tool_choice: (value) => value === "none" || value === "auto",
+  response_format: (value) => (value as { type?: unknown }).type === "text",
+};
+
+const envelopeSchema = z.looseObject({
+  model: z.string("must be the id of a model"),
+  stream: z.boolean().default(false),
+  stream_options: z.strictObject({ include_usage: z.boolean().default(false) }).optional(),
+});
+
+const invalid = (param: string, message: string, code = "invalid_value") =>
+  new ApiError(400, code, message, { param });
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  if (issue?.code === "unrecognized_keys") {
+    const [param = ""] = issue.keys;
+    throw invalid(
+      param,
+      `The parameter ${param} is not honoured here. Leave it out.`,
+      "unsupported_parameter",
+    );
+  }
+  const param = (issue?.path ?? []).map(String).join(".");
+  throw invalid(param, param ? `${param}: ${issue?.message}` : (issue?.message ?? "Malformed request"));
+}
+
+/** Text parts as one text. */
+function textOf(content: unknown): unknown {
+  if (!Array.isArray(content)) return content;
+  const parts = content as readonly { type?: unknown; text?: unknown }[];
+  if (parts.every((part) => part?.type === "text" && typeof part.text === "string"))
+    return parts.map(({ text }) => text).join("");
+  throw invalid("messages", "Only text is read: leave out parts of other types.", "unsupported_parameter");
+}
+
+function messageOf(message: unknown): unknown {
+  if (typeof message !== "object" || message === null) return message;
+  const { role, content, ...rest } = message as Record<string, unknown>;
+  return { ...rest, role: role === "developer" ? "system" : role, content: textOf(content) };
+}
+
+/**
+ * @param source "messages" for chat completions, "prompt" for completions
+ * @throws ApiError that names the parameter
+ */
+export function readTextCall(body: unknown, source: "messages" | "prompt"): TextCall {
+  const given = Object.entries(parsed(envelopeSchema, body)).filter(([, value]) => value !== null);
+  const members: Record<string, unknown> = Object.fromEntries(
+    given.filter(([name, value]) => !NEUTRAL[name]?.(value)),
+  );
+  const { model, stream, stream_options, max_completion_tokens, ...request } = members;
+  if (source === "prompt" ? "messages" in request : "prompt" in request)
+    throw invalid(source, `This endpoint takes ${source}.`, "unsupported_parameter");
+  if (!(source in request)) throw invalid(source, `${source} is missing.`, "missing_required_parameter");
+  if (max_completion_tokens !== undefined) request.max_tokens = max_completion_tokens;
+  if (Array.isArray(request.messages)) request.messages = request.messages.map(messageOf);
+  return {
+    model: model as string,
+    isStreamed: stream === true,
+    wantsUsage: (stream_options as { include_usage?: boolean } | undefined)?.include_usage === true,
+    request: parsed(requestSchema, request),
+  };
+}
