@@ -7,6 +7,11 @@ const PROGRAMS = ["bash", "sh", "ts", "js", "python"];
 
 /** Blocks that are not run, each with the test that covers it. */
 const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, because: string])[] = [
+  ["api/gateway.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
+  ["api/gateway.mdx", "curl -N", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
+  ["api/gateway.mdx", "import OpenAI", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
+  ["api/gateway.mdx", "from openai", "the package openai 2 of PyPI was tried by hand"],
+  ["api/quick-start.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
   ["api/mcp.mdx", "claude mcp add", "docs-content/api/mcp.test.ts checks command and settings"],
   ["api/python.mdx", "import json", "npm run release -- api runs it"],
   ["api/python.mdx", "python3 -m venv", "npm run release -- api installs and generates the same"],

@@ -35,6 +35,11 @@ export { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 export { createGraphClient, type GraphClient } from "#protocol/graph/graph-client.ts";
 export { IndexQueryError, type IndexQueryOptions, queryIndex } from "#protocol/graph/query-index.ts";
 export {
+  isReceiptSigned,
+  type SignedAnswerReceipt,
+  signedAnswerReceiptSchema,
+} from "#protocol/inference/answer-receipt.ts";
+export {
   COMPUTATION_RESULT_VERSION,
   type ComputationResult,
   computationResultSchema,

@@ -5,6 +5,7 @@ import manifest from "../package/package.json" with { type: "json" };
 import { type Command, EXIT, type OptionText, UsageError } from "./command.ts";
 import { openConnection } from "./connection.ts";
 import { doctor } from "./doctor.ts";
+import { gateway } from "./gateway.ts";
 import { commandHelp, overview } from "./help.ts";
 import { keys } from "./key.ts";
 import { models } from "./models.ts";
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   models,
   run,
   ...Object.fromEntries(Object.entries(tasks).map(([name, command]) => [`task ${name}`, command])),
+  gateway,
   ...Object.fromEntries(Object.entries(keys).map(([name, command]) => [`key ${name}`, command])),
   doctor,
 };

@@ -1,0 +1,96 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
+import { openChannels } from "../channels/channels.ts";
+import { type Command, type CommandInput, text, UsageError } from "./command.ts";
+
+const DEFAULT_PORT = 8_399;
+
+function amount(input: CommandInput, name: string, standard: string): bigint {
+  const given = text(input, name) ?? standard;
+  const value = tryParseAmount(given);
+  if (value === undefined || value <= 0n)
+    throw new UsageError(`--${name} must be an amount of MLB, such as 0.5.`);
+  return value;
+}
+
+function number(input: CommandInput, name: string, standard: number, most: number): number {
+  const value = Number(text(input, name) ?? standard);
+  if (!(value >= 0 && value <= most)) throw new UsageError(`--${name} must be a number from 0 to ${most}.`);
+  return value;
+}
+
+/** Base addresses without `/v1`. */
+function endpointsOf(input: CommandInput): string[] {
+  const given = (text(input, "provider") ?? "").split(",").filter((url) => url !== "");
+  if (given.length === 0)
+    throw new UsageError("Name one or more endpoints of providers with --provider URL,URL.");
+  return given.map((url) => {
+    if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+      throw new UsageError(`--provider: ${url} is not an http(s) address.`);
+    return url.replace(/\/+$/, "").replace(/\/v1$/, "");
+  });
+}
+
+export const gateway: Command = {
+  usage: "",
+  summary: "Serve language models of providers on this machine by OpenAI's API, paid from your key",
+  options: {
+    provider: { type: "string", value: "URLS", help: "endpoints of providers, separated by commas" },
+    port: { type: "string", value: "N", help: `port of 127.0.0.1 (default ${DEFAULT_PORT})` },
+    budget: { type: "string", value: "MLB", help: "the most that all answers may ever cost (default 10)" },
+    deposit: {
+      type: "string",
+      value: "MLB",
+      help: "deposit of a provider's channel, and size of a top-up (default 1)",
+    },
+    "per-call": { type: "string", value: "MLB", help: "the most that one answer may cost (default 0.1)" },
+    check: {
+      type: "string",
+      value: "SHARE",
+      help: "share of the answers that this machine recomputes (default 0.05)",
+    },
+    folder: {
+      type: "string",
+      value: "DIR",
+      help: "channels, vouchers and receipts (default ~/.mlb/gateway)",
+    },
+  },
+  async run(input) {
+    const { connection, progress, signal } = input;
+    const endpoints = endpointsOf(input);
+    const folder = text(input, "folder") ?? join(homedir(), ".mlb", "gateway");
+    const limits = {
+      port: number(input, "port", DEFAULT_PORT, 65_535),
+      checkShare: number(input, "check", 0.05, 1),
+      budget: amount(input, "budget", "10"),
+      deposit: amount(input, "deposit", "1"),
+      perCall: amount(input, "per-call", "0.1"),
+    };
+    if (limits.deposit > limits.budget) throw new UsageError("--deposit must not exceed --budget.");
+    const account = connection.account();
+    const { writes } = await connection.marketplace();
+    // Loaded here: the database needs a newer Node than the other commands.
+    const { openGateway } = await import("../gateway/gateway.ts");
+    const { openRecompute } = await import("../gateway/recompute.ts");
+    const recompute = limits.checkShare > 0 ? await openRecompute(connection, folder, signal) : undefined;
+    if (!recompute && limits.checkShare > 0)
+      progress("Answers are not recomputed: this program contains no engine.");
+    const opened = await openGateway({
+      ...limits,
+      ...{ account, folder, recompute, note: progress },
+      channels: openChannels(writes),
+      endpoints: async () => endpoints,
+    });
+    input.print({ url: opened.url, address: account.address, folder }, [
+      `${opened.url} answers OpenAI's clients, with any API key. Status: ${opened.url.replace(/v1$/, "")}`,
+      `Answers are paid by ${account.address}, at most ${amountToText(limits.budget)} MLB in all.`,
+    ]);
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener("abort", () => resolve());
+    });
+    await opened.close();
+    return undefined;
+  },
+};

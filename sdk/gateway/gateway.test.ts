@@ -1,0 +1,258 @@
+/** The gateway between unchanged clients of OpenAI's API and providers' endpoints, with the real contracts. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { generateText, streamText } from "ai";
+import OpenAI from "openai";
+import { parseEther } from "viem";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { PROMPT, WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
+import type { Recompute } from "./checks.ts";
+import { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
+import type { GatewayStatus } from "./status.ts";
+
+const PRICE = 53n;
+const MLB = parseEther("1");
+const messages = [{ role: "user" as const, content: "Hi" }];
+const TEXT = "word0 word1 word2 word3 word4 ";
+
+let world: ContractWorld;
+let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const folder = mkdtempSync(join(tmpdir(), "gateway-"));
+let opened: Gateway[] = [];
+let notes: string[] = [];
+
+beforeAll(async () => {
+  world = await startContractWorld();
+  endpoint = await startTestEndpoint(world.url);
+}, 60_000);
+afterEach(async () => {
+  for (const gateway of opened) await gateway.close();
+  opened = [];
+  notes = [];
+  Object.assign(endpoint.model, { limit: Number.POSITIVE_INFINITY, fault: undefined });
+});
+afterAll(async () => {
+  await endpoint?.close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(options: Partial<GatewayOptions> = {}, name: "Clara" | "Dmitri" = "Clara") {
+  const gateway = await openGateway({
+    ...{ account: demoSigner(name, LOCAL_CHAIN_ID), channels: channelsOf(name, world.url) },
+    ...{ endpoints: async () => [endpoint.url], folder: join(folder, String(Math.random())), port: 0 },
+    ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0 },
+    note: (line) => notes.push(line),
+    ...options,
+  });
+  opened.push(gateway);
+  const client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
+  const status = async (): Promise<GatewayStatus> =>
+    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
+  return { gateway, client, status };
+}
+
+const owedAfter = async (status: () => Promise<GatewayStatus>, answers: number) => {
+  await expect.poll(async () => (await status()).answers).toBe(answers);
+  return parseAmount((await status()).channels[0]?.owed ?? "");
+};
+
+describe("openai, unchanged but for its base address", () => {
+  test("lists models and gets an answer, which a channel pays by its tokens", async () => {
+    const { client, status } = await start();
+    const [model] = (await client.models.list()).data;
+    expect(model).toMatchObject({ id: WORD_MODEL_ID, object: "model", name: "Words" });
+    const answer = await client.chat.completions.create({
+      model: WORD_MODEL_ID,
+      messages,
+      seed: 3,
+      temperature: 0,
+    });
+    expect(answer.choices[0]).toMatchObject({
+      message: { role: "assistant", content: TEXT },
+      finish_reason: "length",
+    });
+    expect(answer.usage).toEqual({ prompt_tokens: 3, completion_tokens: 5, total_tokens: 8 });
+    expect(await owedAfter(status, 1)).toBe(PRICE);
+    expect((await status()).recent[0]?.receipt).toMatchObject({ price: String(PRICE), status: "served" });
+  });
+
+  test("streams an answer by the model's name, with usage and stop", async () => {
+    const { client } = await start();
+    const stream = await client.chat.completions.create({
+      ...{ model: "Words", messages, stream: true, stop: "word3" },
+      stream_options: { include_usage: true },
+    });
+    const chunks = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? "").join("")).toBe("word0 word1 word2 ");
+    expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe("stop");
+    expect(chunks.at(-1)?.usage).toEqual({ prompt_tokens: 3, completion_tokens: 4, total_tokens: 7 });
+  });
+
+  test("continues a prompt with completions", async () => {
+    const { client } = await start();
+    const { choices } = await client.completions.create({
+      model: WORD_MODEL_ID,
+      prompt: "Once",
+      max_tokens: 2,
+    });
+    expect(choices[0]).toMatchObject({ text: "word0 word1 ", finish_reason: "length" });
+  });
+
+  test("gets OpenAI's error classes for requests that are not honoured, unknown, or beyond the budget", async () => {
+    const { client } = await start({ perCall: 100n });
+    const create = (more: object) =>
+      client.chat.completions.create({ model: WORD_MODEL_ID, messages, ...more });
+    await expect(create({ tools: [] as never[], logprobs: true })).rejects.toMatchObject({
+      ...{ status: 400, code: "unsupported_parameter", param: "logprobs" },
+    });
+    await expect(create({ model: "gpt-5" })).rejects.toThrow(OpenAI.NotFoundError);
+    await expect(create({ max_tokens: 50 })).rejects.toMatchObject({ status: 402, code: "budget_exceeded" });
+    endpoint.model.fault = new Error("broken");
+    await expect(create({ max_tokens: 1 })).rejects.toMatchObject({ status: 503 });
+  });
+
+  test("that stops reading stops the provider, and pays for the tokens until then", async () => {
+    const { client, status } = await start();
+    endpoint.model.limit = 2;
+    const stream = await client.chat.completions.create({ model: WORD_MODEL_ID, messages, stream: true });
+    for await (const chunk of stream) if (chunk.choices[0]?.delta.content) break;
+    stream.controller.abort();
+    expect(await owedAfter(status, 1)).toBe(23n);
+    expect(endpoint.model.running).toBe(0);
+    expect((await status()).recent[0]?.receipt?.status).toBe("cancelled");
+  });
+});
+
+test("ai, unchanged but for its base address, generates and streams", async () => {
+  const { gateway } = await start();
+  const provider = createOpenAICompatible({ name: "mlb", baseURL: gateway.url });
+  const { text, finishReason } = await generateText({
+    model: provider(WORD_MODEL_ID),
+    prompt: "Hi",
+    maxRetries: 0,
+  });
+  expect([text, finishReason]).toEqual([TEXT, "length"]);
+  let streamed = "";
+  for await (const part of streamText({ model: provider(WORD_MODEL_ID), prompt: "Hi", maxRetries: 0 })
+    .textStream)
+    streamed += part;
+  expect(streamed).toBe(TEXT);
+});
+
+test("fifty callers at once share one channel, and every answer is paid once", async () => {
+  const { client, status } = await start({}, "Dmitri");
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => client.chat.completions.create({ model: WORD_MODEL_ID, messages })),
+  );
+  expect(new Set(answers.map(({ choices }) => choices[0]?.message.content))).toEqual(new Set([TEXT]));
+  expect(await owedAfter(status, 50)).toBe(50n * PRICE);
+  const [channel, ...others] = (await status()).channels;
+  expect(others).toEqual([]);
+  expect(endpoint.accounts.owedBy(channel?.id as `0x${string}`)).toBe(50n * PRICE);
+  expect(notes).toEqual([]);
+});
+
+test("before the first token it falls back to another provider; the dead one is named on the status page", async () => {
+  const { client, gateway, status } = await start({
+    endpoints: async () => ["http://127.0.0.1:9", endpoint.url],
+  });
+  const answer = await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+  expect(answer.choices[0]?.message.content).toBe(TEXT);
+  await owedAfter(status, 1);
+  const page = await (await fetch(gateway.url.replace(/v1$/, ""))).text();
+  for (const text of [
+    "http://127.0.0.1:9",
+    "3 read, 5 written",
+    "0.000000000000000053",
+    "recomputed here: off",
+  ])
+    expect(page).toContain(text);
+});
+
+test("a restart continues with the same channel, and a voucher that was under way is paid at most once", async () => {
+  const own = join(folder, "restarted");
+  const first = await start({ folder: own });
+  await first.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+  await owedAfter(first.status, 1);
+  endpoint.model.limit = 1;
+  const asked = first.client.chat.completions
+    .create({ model: WORD_MODEL_ID, messages })
+    .catch(() => undefined);
+  await expect.poll(() => endpoint.model.running).toBe(1);
+  await first.gateway.close();
+  opened = [];
+  await asked;
+  endpoint.model.limit = Number.POSITIVE_INFINITY;
+  const second = await start({ folder: own });
+  await second.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+  const { channels } = await second.status();
+  expect(channels).toHaveLength(1);
+  const owed = endpoint.accounts.owedBy(channels[0]?.id as `0x${string}`);
+  expect(owed).toBe(2n * PRICE + 13n);
+  await expect.poll(async () => parseAmount((await second.status()).channels[0]?.owed ?? "")).toBe(owed);
+});
+
+describe("a provider that serves another model", () => {
+  const answerOf =
+    (ids: readonly number[]): Recompute =>
+    async () => ({
+      ...{
+        format: "mlb-answer/1",
+        engine: "words 1",
+        prompt: PROMPT,
+        finish: "length",
+        sampling: {} as never,
+      },
+      ...{
+        output: ids.map((id) => ({ id, text: `word${id} ` })),
+        text: ids.map((id) => `word${id} `).join(""),
+      },
+    });
+
+  test("is found by recomputing an answer, and gets no more requests", async () => {
+    const { client, gateway, status } = await start({ checkShare: 1, recompute: answerOf([0, 1, 2, 3, 5]) });
+    await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+    await owedAfter(status, 1);
+    await gateway.idle();
+    expect((await status()).wrong[demoAccount("Farid").address.toLowerCase()]).toContain(
+      "not what the model computes",
+    );
+    expect((await status()).recent[0]).toMatchObject({ verdict: "other" });
+    await expect(client.chat.completions.create({ model: WORD_MODEL_ID, messages })).rejects.toThrow(
+      OpenAI.NotFoundError,
+    );
+  });
+
+  test("an honest one passes, and a machine that cannot recompute blames nobody", async () => {
+    const honest = await start({ checkShare: 1, recompute: answerOf([0, 1, 2, 3, 4]) });
+    await honest.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+    await expect.poll(async () => (await honest.status()).checks.same).toBe(1);
+    const recompute = () => Promise.reject(new Error("out of memory"));
+    const weak = await start({ checkShare: 1, recompute });
+    await weak.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+    await expect.poll(async () => (await weak.status()).recent[0]?.verdict).toBe("unclear");
+    expect((await weak.status()).wrong).toEqual({});
+  });
+});
+
+test("pages of other sites cannot spend the caller's money", async () => {
+  const { gateway } = await start();
+  const post = (headers: Record<string, string>) =>
+    fetch(`${gateway.url}/chat/completions`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ model: "x", messages }),
+    });
+  expect((await post({ origin: "https://evil.example" })).status).toBe(403);
+  expect((await post({})).status).toBe(404);
+});

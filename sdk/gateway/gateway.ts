@@ -1,0 +1,83 @@
+/** Opens the gateway: the market of language models behind OpenAI's API, on loopback. */
+import { mkdirSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import type { LocalAccount } from "viem";
+import type { Channels } from "../channels/channels.ts";
+import { openAnswers } from "./answers.ts";
+import { gatewayApp } from "./app.ts";
+import { openBook } from "./book.ts";
+import { openChecks, type Recompute } from "./checks.ts";
+import { openProviders } from "./providers.ts";
+import { openPurse } from "./purse.ts";
+import { gatewayStatus } from "./status.ts";
+
+const KEEP_ALIVE_MS = 60_000;
+
+export interface GatewayOptions {
+  readonly account: LocalAccount;
+  readonly channels: Channels;
+  /** Base addresses of providers' endpoints. */
+  readonly endpoints: () => Promise<readonly string[]>;
+  /** Folder of the channels, vouchers and receipts. */
+  readonly folder: string;
+  /** Port of 127.0.0.1; 0 takes a free one. */
+  readonly port: number;
+  /** Amounts in the smallest unit of MLB. */
+  readonly budget: bigint;
+  readonly deposit: bigint;
+  readonly perCall: bigint;
+  /** Share of the answers that is recomputed, 0 to 1. */
+  readonly checkShare: number;
+  readonly recompute?: Recompute | undefined;
+  readonly random?: () => number;
+  note(line: string): void;
+}
+
+export interface Gateway {
+  /** Base address for clients, with `/v1`. */
+  readonly url: string;
+  /** Resolves when no check is in progress. */
+  idle(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** @throws Error when the port is taken, or another gateway uses the folder */
+export async function openGateway(options: GatewayOptions): Promise<Gateway> {
+  const { account, channels, folder, budget, deposit, perCall, note, random = Math.random } = options;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const book = openBook(join(folder, "gateway.sqlite"));
+  const stop = new AbortController();
+  const providers = openProviders(options.endpoints, channels.home, book.wrong);
+  const purse = openPurse({ account, channels, book, budget, deposit });
+  const checks = openChecks({ book, recompute: options.recompute, share: options.checkShare, random, note });
+  const answers = openAnswers({ providers, purse, book, checks, perCall, note });
+  const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
+  const app = gatewayApp({ answers, providers, status, signal: stop.signal });
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(options.port, "127.0.0.1", resolve);
+    });
+  } catch (cause) {
+    book.close();
+    throw cause;
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    idle: checks.idle,
+    async close() {
+      stop.abort(new Error("The gateway stops"));
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      });
+      await checks.idle();
+      book.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Programs of the gateway's page, run over a provider for tests. Only the address and the model's name are replaced. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeBlocks } from "#docs/runnable-blocks.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
+import { type Gateway, openGateway } from "./gateway.ts";
+
+const run = promisify(execFile);
+const MLB = parseEther("1");
+const ROOT = join(import.meta.dirname, "../..");
+let world: ContractWorld;
+let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+let gateway: Gateway;
+let folder: string;
+
+beforeAll(async () => {
+  // Programs in this folder find the project's packages.
+  mkdirSync(join(ROOT, ".local"), { recursive: true });
+  folder = mkdtempSync(join(ROOT, ".local", "gateway-guide-"));
+  world = await startContractWorld();
+  endpoint = await startTestEndpoint(world.url);
+  gateway = await openGateway({
+    ...{
+      account: demoSigner("Clara", LOCAL_CHAIN_ID),
+      channels: channelsOf("Clara", world.url),
+      folder,
+      port: 0,
+    },
+    ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0, note: () => undefined },
+    endpoints: async () => [endpoint.url],
+  });
+}, 60_000);
+afterAll(async () => {
+  await gateway?.close();
+  await endpoint?.close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function program(beginning: string): string {
+  const [block] = codeBlocks().filter(
+    ({ file, text }) => file === "api/gateway.mdx" && text.startsWith(beginning),
+  );
+  const given = block?.text.replaceAll("http://127.0.0.1:8399/v1", gateway.url) ?? "";
+  return given.replaceAll("SmolLM2 Chat", "Words");
+}
+
+test("curl streams an answer that ends with a receipt", async () => {
+  const { stdout } = await run("bash", ["-c", program("curl -N")]);
+  expect(stdout).toContain('"content":"word0 ');
+  expect(stdout).toContain('"status":"served"');
+  expect(stdout.trimEnd()).toMatch(/data: \[DONE\]$/);
+});
+
+test("the JavaScript program prints the streamed text", async () => {
+  const file = join(folder, "program.mjs");
+  writeFileSync(file, program("import OpenAI"));
+  const { stdout } = await run(process.execPath, [file]);
+  expect(stdout).toBe("word0 word1 word2 word3 word4 ");
+});

@@ -1,0 +1,51 @@
+/** The gateway's status as a page without scripts. */
+import { html } from "hono/html";
+import type { GatewayStatus } from "./status.ts";
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
+h1{font-size:1.3rem}h2{font-size:1.05rem;margin-top:2rem}`;
+
+const table = (head: readonly string[], rows: readonly (readonly unknown[])[], empty: string) =>
+  rows.length === 0
+    ? html`<p>${empty}</p>`
+    : html`<table><thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
+
+const VERDICTS = { same: "same tokens", other: "other tokens", unclear: "not recomputed" } as const;
+
+export function statusPage(status: GatewayStatus) {
+  const { checks, wrong } = status;
+  const checked = checks.isOn ? `${checks.same} equal, ${checks.other} different` : "off";
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>MLB gateway</title><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head>
+<body><h1>MLB gateway</h1>
+<p>${status.spent} of ${status.budget} MLB spent, ${status.answers} answers, recomputed here: ${checked}</p>
+<h2>Providers</h2>${table(
+    ["Endpoint", "Models", "Problem"],
+    status.providers.map(({ endpoint, models, problem }) => [endpoint, models.join(", "), problem ?? "none"]),
+    "No provider is configured. Start the gateway with --provider URL.",
+  )}
+${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Account", "Reason"], Object.entries(wrong), "")}` : ""}
+<h2>Channels</h2>${table(
+    ["Provider", "Deposit (MLB)", "Owed (MLB)", "Status"],
+    status.channels.map(({ receiver, deposited, owed, isOpen }) => [
+      receiver,
+      deposited,
+      owed,
+      isOpen ? "open" : "closed",
+    ]),
+    "The first answer opens a channel to its provider.",
+  )}
+<h2>Receipts</h2>${table(
+    ["Time", "Answer", "Tokens", "Price (MLB)", "Status", "Check"],
+    status.recent.map(({ at, price, receipt, verdict }) => [
+      new Date(at).toISOString(),
+      receipt?.id ?? "",
+      receipt ? `${receipt.promptTokens} read, ${receipt.outputTokens} written` : "",
+      ...[price, receipt?.status ?? "", verdict ? VERDICTS[verdict] : ""],
+    ]),
+    "Each answer leaves a signed receipt here.",
+  )}
+</body></html>`;
+}

@@ -1,0 +1,76 @@
+/** Figures of the gateway for its status page and for programs. */
+import { amountToText } from "#protocol/format/amount.ts";
+import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import type { Book, Verdict } from "./book.ts";
+import type { Providers } from "./providers.ts";
+
+const SHOWN = 20;
+
+export interface GatewayStatus {
+  /** MLB as decimal text, as everywhere below. */
+  readonly spent: string;
+  readonly budget: string;
+  readonly answers: number;
+  readonly checks: { readonly isOn: boolean; readonly same: number; readonly other: number };
+  readonly channels: readonly {
+    readonly id: string;
+    readonly receiver: string;
+    readonly deposited: string;
+    readonly owed: string;
+    readonly isOpen: boolean;
+  }[];
+  readonly providers: readonly {
+    readonly endpoint: string;
+    readonly models: readonly string[];
+    readonly problem?: string;
+  }[];
+  /** Excluded providers with the reason. */
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly recent: readonly {
+    readonly at: number;
+    readonly endpoint: string;
+    readonly price: string;
+    readonly verdict?: Verdict | undefined;
+    readonly receipt?: SignedAnswerReceipt | undefined;
+  }[];
+}
+
+export interface StatusParts {
+  readonly book: Book;
+  readonly providers: Providers;
+  readonly budget: bigint;
+  readonly isChecking: boolean;
+}
+
+export async function gatewayStatus({
+  book,
+  providers,
+  budget,
+  isChecking,
+}: StatusParts): Promise<GatewayStatus> {
+  const channels = book.channels();
+  const { answers, same, other } = book.counts();
+  const perEndpoint = Map.groupBy(await providers.models(), ({ endpoint }) => endpoint);
+  const problems = providers.problems();
+  const endpoints = new Set([...perEndpoint.keys(), ...problems.keys()]);
+  return {
+    spent: amountToText(channels.reduce((sum, { owed }) => sum + owed, 0n)),
+    budget: amountToText(budget),
+    answers,
+    checks: { isOn: isChecking, same, other },
+    channels: channels.map(({ id, terms, deposited, owed, isOpen }) => ({
+      ...{ id, receiver: terms.receiver, isOpen },
+      ...{ deposited: amountToText(deposited), owed: amountToText(owed) },
+    })),
+    providers: [...endpoints].map((endpoint) => {
+      const problem = problems.get(endpoint);
+      const models = (perEndpoint.get(endpoint) ?? []).map(({ name }) => name);
+      return { endpoint, models, ...(problem && { problem }) };
+    }),
+    wrong: Object.fromEntries(book.wrong()),
+    recent: book.recent(SHOWN).map(({ at, endpoint, price, verdict, receipt }) => ({
+      ...{ at, endpoint, verdict, receipt },
+      price: amountToText(price),
+    })),
+  };
+}
