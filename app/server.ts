@@ -13,9 +13,9 @@ import { services } from "#functions/services/services.ts";
 import { environment } from "./env/env.server.ts";
 import { documentationSearch, documentationText } from "./features/documentation/articles.server.ts";
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
-import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
+import { newestBlockNumber } from "./graphql/indexed-block.server.ts";
 import { isBlockIndependent } from "./http/block-independent-pages.ts";
-import { isDocument, pageCache } from "./http/page-cache.server.ts";
+import { type CompressParts, isDocument, pageCache } from "./http/page-cache.server.ts";
 import { createPageLimits } from "./http/page-limits.server.ts";
 import { limitedDrawing, pageRequests } from "./http/page-requests.server.ts";
 import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
@@ -41,7 +41,7 @@ const limits = createPageLimits({ perMinute: environment.PAGES_PER_MINUTE });
 const answerPage = pageRequests(
   pageCache(limitedDrawing(handle, limits), {
     audienceOf,
-    newestBlock: async () => (await readIndexedBlock())?.number,
+    newestBlock: newestBlockNumber,
     isBlockIndependent,
   }),
   limits,
@@ -53,6 +53,7 @@ interface Brought {
   readonly readFile?: ReadFile;
   /** Remote address of the connection; known only to servers that hold the socket. */
   readonly socketAddress?: string | undefined;
+  readonly compressParts?: CompressParts | undefined;
 }
 
 /** Handles requests for pages and endpoints. Never throws. The host serves the files of the build. */
@@ -69,5 +70,6 @@ export default function answer(request: Request, brought?: Brought): Promise<Res
     return mcpWith({ version: __APP_VERSION__, api, readPage })(request);
   }
   const caller = callerOf(request, services().config);
-  return answerPage(request, { readFile, caller, isDocument: isDocument(request) });
+  const compressParts = brought?.compressParts;
+  return answerPage(request, { readFile, caller, isDocument: isDocument(request), compressParts });
 }

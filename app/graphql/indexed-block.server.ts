@@ -19,3 +19,16 @@ export async function readIndexedBlock(): Promise<IndexedBlock | null> {
   const block = data?._meta?.block;
   return block ? { number: block.number, timestamp: block.timestamp } : null;
 }
+
+/** Milliseconds. At a thousand answers a second, one in fifty queries the index. */
+const REMEMBERED_MS = 50;
+let newest: { readonly number: number; readonly readAt: number } | undefined;
+
+/** Number of the newest indexed block, up to 50 ms old; undefined while the subgraph is unavailable. */
+export async function newestBlockNumber(): Promise<number | undefined> {
+  const now = Date.now();
+  if (newest && now - newest.readAt < REMEMBERED_MS) return newest.number;
+  const number = (await readIndexedBlock())?.number;
+  newest = number === undefined ? undefined : { number, readAt: now };
+  return number;
+}

@@ -1,12 +1,22 @@
 /**
  * Caches rendered pages of visitors without an account, per block, or for a minute if the page shows no chain data. A page is
- * rendered once and sent to each visitor with a fresh nonce. Shared caches must not store these documents: two visitors would
- * receive the same nonce, and anyone who has read it could bypass the content security policy.
+ * rendered and compressed once and sent to each visitor with a fresh nonce. Shared caches must not store these documents: two
+ * visitors would receive the same nonce, and anyone who has read it could bypass the content security policy.
  */
 
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { hexDigits } from "#protocol/format/hex.ts";
 import { createNonce } from "./nonce.ts";
+
+/** Compresses a document in such a way that a nonce can be inserted between its parts afterwards. */
+export type CompressParts = (parts: readonly Uint8Array[]) => (nonce: Uint8Array) => Uint8Array<ArrayBuffer>;
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** Compresses cached pages with gzip; absent where the host compresses every response. */
+    readonly compressParts?: CompressParts | undefined;
+  }
+}
 
 type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
@@ -19,7 +29,7 @@ export interface PageCacheOptions {
   readonly isBlockIndependent: (request: Request) => boolean;
   /** Milliseconds. */
   readonly now?: () => number;
-  /** Maximum size of all cached documents, characters. */
+  /** Maximum size of all cached documents, bytes before compression. */
   readonly maxLength?: number;
 }
 
@@ -35,8 +45,10 @@ interface Page extends Age {
   readonly etag: string;
   readonly headers: Headers;
   /** The document, split where the nonce is inserted. */
-  readonly parts: readonly string[];
+  readonly parts: readonly Uint8Array[];
   readonly length: number;
+  /** Set when a visitor first accepts a compressed copy. */
+  compressed?: ReturnType<CompressParts>;
 }
 
 /** Maximum age of time-dependent content (a lagging index) while no new block arrives. */
@@ -45,7 +57,7 @@ const LIFETIME_MS = 10_000;
 const BLOCK_INDEPENDENT_MS = 60_000;
 const ANY_BLOCK = "any block";
 const MAX_PAGES = 300;
-/** Maximum size of all cached documents, characters: requesting the longest pages must not exhaust the memory. */
+/** Maximum size of all cached documents, bytes: requesting the longest pages must not exhaust the memory. */
 const MAX_LENGTH = 64_000_000;
 
 /**
@@ -93,7 +105,7 @@ export function pageCache(
     const text = await new Response(body).text().catch(() => "");
     const nonce = nonceOf(headers);
     if (!nonce || !isWhole(text)) return undefined;
-    const parts = text.split(nonce);
+    const parts = text.split(nonce).map((part) => encoder.encode(part));
     const page = {
       block,
       expiresAt,
@@ -101,7 +113,7 @@ export function pageCache(
       etag: await etagOf(parts),
       headers,
       parts,
-      length: text.length,
+      length: parts.reduce((sum, part) => sum + part.length, 0),
     };
     insert(key, page);
     return page;
@@ -146,7 +158,9 @@ export function pageCache(
       return last ? staleResponse(last, now()) : handle(request, context);
     }
     const page = cached(key, block) ?? (await rendering.get(nameOf(key, block)));
-    return page ? cachedResponse(page, request) : render(() => handle(request, context), key, block);
+    return page
+      ? cachedResponse(page, request, context?.compressParts)
+      : render(() => handle(request, context), key, block);
   };
 }
 
@@ -165,11 +179,13 @@ export const isDocument = ({ method, url }: Request): boolean =>
 /** False if the shell is truncated, or if React left a part to the browser because rendering it failed or timed out. */
 const isWhole = (html: string): boolean => html.includes("</html>") && !html.includes("$RX(");
 
+const encoder = new TextEncoder();
+
 const nonceOf = (headers: Headers): string | undefined =>
   /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
 
-async function etagOf(parts: readonly string[]): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("\0")));
+async function etagOf(parts: readonly Uint8Array[]): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", joined(parts, new Uint8Array(1)));
   return `W/"${hexDigits(new Uint8Array(digest, 0, 16))}"`;
 }
 
@@ -179,33 +195,54 @@ async function etagOf(parts: readonly string[]): Promise<string> {
  */
 function staleResponse(page: Page, now: number): Response {
   const age = String(Math.floor((now - page.renderedAt) / 1_000));
-  const answer = documentOf(page, (part) => part.replace("<html", `<html data-age="${age}"`));
-  answer.headers.set("Age", age);
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+  const { headers, nonce } = withFreshNonce(page);
+  headers.set("Age", age);
+  headers.set("Cache-Control", "no-store");
+  const html = new TextDecoder().decode(joined(page.parts, nonce));
+  return new Response(html.replace("<html", `<html data-age="${age}"`), { headers });
 }
 
 /** Responds 304 to a browser that has this document; it keeps the nonce and policy it received. */
-function cachedResponse(page: Page, request: Request): Response {
+function cachedResponse(page: Page, request: Request, compress: CompressParts | undefined): Response {
   const revalidated = {
     ETag: page.etag,
     "Cache-Control": "private, no-cache",
-    Vary: "Accept-Language, Cookie",
+    Vary: "Accept-Encoding, Accept-Language, Cookie",
   };
   if (request.headers.get("If-None-Match")?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: revalidated });
   }
-  const answer = documentOf(page);
-  for (const [name, value] of Object.entries(revalidated)) answer.headers.set(name, value);
-  return answer;
+  const { headers, nonce } = withFreshNonce(page);
+  for (const [name, value] of Object.entries(revalidated)) headers.set(name, value);
+  if (!compress || !acceptsGzip(request)) return new Response(joined(page.parts, nonce), { headers });
+  page.compressed ??= compress(page.parts);
+  headers.set("Content-Encoding", "gzip");
+  return new Response(page.compressed(nonce), { headers });
 }
 
-/** The cached document with a fresh nonce. @param edit changes its first part */
-function documentOf(page: Page, edit = (part: string) => part): Response {
+const acceptsGzip = ({ headers }: Request): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.get("Accept-Encoding") ?? "");
+
+/** The headers of a page for one visitor, and the nonce of their policy. */
+function withFreshNonce(page: Page): { headers: Headers; nonce: Uint8Array } {
   const headers = new Headers(page.headers);
   const nonce = createNonce();
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.set("Content-Security-Policy", policy.replaceAll(nonceOf(page.headers) as string, nonce));
-  const [first = "", ...rest] = page.parts;
-  return new Response([edit(first), ...rest].join(nonce), { headers });
+  return { headers, nonce: encoder.encode(nonce) };
+}
+
+function joined(parts: readonly Uint8Array[], separator: Uint8Array): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.length + separator.length, -separator.length);
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) {
+      whole.set(separator, offset);
+      offset += separator.length;
+    }
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { pageCache } from "./page-cache.server.ts";
+import { type CompressParts, pageCache } from "./page-cache.server.ts";
 
 const ADDRESS = "http://market.example/tasks";
 let block: number | undefined;
 let time: number;
 let rendered: number;
-let site: (request: Request) => Promise<Response>;
+let site: ReturnType<typeof pageCache>;
 
 beforeEach(() => {
   block = 7;
@@ -49,6 +49,36 @@ test("renders a page once per block and gives every visitor a fresh nonce", asyn
   for (const { response, nonce } of [second, third]) {
     expect(response.headers.get("content-security-policy")).toBe(policyWith(nonce as string));
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  }
+});
+
+test("compresses a page once, with a fresh nonce for every visitor who accepts gzip", async () => {
+  let compressed = 0;
+  const compressParts: CompressParts = (parts) => {
+    compressed += 1;
+    const texts = parts.map((part) => new TextDecoder().decode(part));
+    return (nonce) => new TextEncoder().encode(`compressed ${texts.join(new TextDecoder().decode(nonce))}`);
+  };
+  await read();
+  const get = async (encoding: string) => {
+    const request = new Request(ADDRESS, { headers: { "Accept-Encoding": encoding } });
+    const response = await site(request, { compressParts });
+    return { headers: response.headers, text: await response.text() };
+  };
+  const nonces = new Set<string>();
+  for (const encoding of ["gzip, deflate, br", "gzip;q=0.5"]) {
+    const { headers, text } = await get(encoding);
+    const nonce = /nonce="([^"]+)"/.exec(text)?.[1] as string;
+    nonces.add(nonce);
+    expect(text).toBe(`compressed <html><script nonce="${nonce}">block 7</script></html>`);
+    expect(headers.get("content-encoding")).toBe("gzip");
+    expect(headers.get("vary")).toContain("Accept-Encoding");
+    expect(headers.get("content-security-policy")).toBe(policyWith(nonce));
+  }
+  expect([nonces.size, compressed]).toEqual([2, 1]);
+  for (const encoding of ["", "br", "gzip;q=0"]) {
+    const { headers, text } = await get(encoding);
+    expect([headers.get("content-encoding"), text]).toEqual([null, expect.stringMatching(/^<html>/)]);
   }
 });
 

@@ -7,6 +7,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.ts";
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
+import { compressParts } from "./compressed-parts.ts";
 
 /** The application, as `app/server.ts` exports it. */
 export type Answer = (request: Request, brought: Brought) => Promise<Response>;
@@ -14,6 +15,7 @@ interface Brought {
   readonly readFile: ReadFile;
   /** The connection's remote address. */
   readonly socketAddress: string | undefined;
+  readonly compressParts?: typeof compressParts | undefined;
 }
 type ReadFile = (path: string) => Promise<Response>;
 
@@ -38,15 +40,15 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
     onFound: (path, context) => {
       for (const [name, value] of Object.entries(immutable)) context.header(name, value);
       // A compressed copy has the type of the original file.
-      const type = typeOfAsset(path.replace(/\.gz$/, ""));
+      const type = typeOfAsset(path.replace(/\.(?:br|gz)$/, ""));
       if (type) context.header("Content-Type", type);
     },
   });
   app.get("/assets/*", assets, () => missingAsset());
   app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
-  // Assets have precompressed copies; these answers are compressed per request.
+  // Assets have precompressed copies and cached pages are compressed once; other answers are compressed per request.
   app.all("*", compress(), (context) =>
-    answer(context.req.raw, { readFile, socketAddress: getConnInfo(context).remote.address }),
+    answer(context.req.raw, { readFile, socketAddress: getConnInfo(context).remote.address, compressParts }),
   );
   return app;
 }

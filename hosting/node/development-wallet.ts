@@ -49,7 +49,8 @@ export function withDevelopmentWallet(
     // Browsers cache the answer: a module of another version is a 404.
     const name = pathname.startsWith(place) ? pathname.slice(place.length) : "";
     if (pathname.startsWith(PLACE)) return fileAnswer(name, files.get(name));
-    return withScript(await answer(request, brought), attributes, program);
+    // The script can be added to a page only before it is compressed.
+    return withScript(await answer(request, { ...brought, compressParts: undefined }), attributes, program);
   };
 }
 
