@@ -1,32 +1,32 @@
 /**
- * Measures what a page loads: the JavaScript that its route imports statically, compressed, from the manifest of a build, and
+ * Measures what a page loads: the JavaScript that its route imports statically, as sent (brotli), from the manifest of a build, and
  * the shared assets. `npm run tools budgets [-- folder]` after `npm run build` prints the weights and fails above a budget.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { gzipSync } from "node:zlib";
+import { sentBytes } from "./build-assets.ts";
 import { sharedWeights } from "./shared-weight.ts";
 
 /**
- * Kilobytes (1,000 bytes, gzip) by the first pattern that matches the route's file name: measured size plus 3 %. Budgets only
+ * Kilobytes (1,000 bytes, brotli) by the first pattern that matches the route's file name: measured size plus 3 %. Budgets only
  * go down, with one exception: pages in three languages look up every text and may weigh 3 kB more.
  */
 const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Validates referenced files with the model's manifest before payment.
-  [/^_app\.tasks\.new/, 290],
+  [/^_app\.tasks\.new/, 268],
   // Validates a result against the model's rules in the form, and stores drafts.
-  [/^_app\.verification\.\$/, 283],
+  [/^_app\.verification\.\$/, 259],
   // Forms with schemas.
-  [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking)/, 257],
+  [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking)/, 236],
   // The question to a chat model.
-  [/^_app\._index\.tsx$/, 185],
-  [/^_app\.(\$|activity|token)?\.?tsx$/, 184],
+  [/^_app\._index\.tsx$/, 171],
+  [/^_app\.(\$|activity|token)?\.?tsx$/, 165],
   // Detail pages with actions.
-  [/^_app\.(tasks\.\$|models\.\$)/, 227],
+  [/^_app\.(tasks\.\$|models\.\$)/, 210],
   // Lists and dashboards.
-  [/^_app/, 198],
+  [/^_app/, 184],
   // Pages without the wallet.
-  [/./, 114],
+  [/./, 103],
 ];
 
 interface PageWeight {
@@ -57,7 +57,7 @@ export function pageWeights(folder: string): PageWeight[] {
   const manifest = readManifest(folder);
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
-    const known = sizes.get(file) ?? gzipSync(readFileSync(join(folder, "client", file))).length;
+    const known = sizes.get(file) ?? sentBytes(join(folder, "client", file));
     sizes.set(file, known);
     return known;
   };

@@ -17,7 +17,7 @@ export async function writeOutput(build: string, folder: string): Promise<void> 
   writePagesFunction(serverOf(build), functions);
   const endpoints = await writeEndpointFunctions(functions);
   // The platform compresses files itself.
-  const filter = (path: string) => !path.endsWith(".gz");
+  const filter = (path: string) => !/\.(?:br|gz)$/.test(path);
   cpSync(clientFolderOf(build), join(folder, "static"), { recursive: true, filter });
   writeFileSync(join(folder, "config.json"), JSON.stringify(platformConfig(endpoints), null, 2));
 }
