@@ -7,7 +7,7 @@ import { publicEnvironment } from "./env/public.ts";
 import { hasNothingToShow } from "./graphql/nothing-to-show.ts";
 import { log } from "./http/log.server.ts";
 import { createNonce, NonceProvider } from "./http/nonce.ts";
-import { heldScripts, lowerScriptPriority } from "./http/scripts.server.ts";
+import { scheduledScripts } from "./http/scripts.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
 import { renderInReaderLanguage } from "./language/language-of-server.server.ts";
 
@@ -19,9 +19,6 @@ const ABORT_MS = streamTimeout + 1_000;
 const RETRY_SECONDS = "10";
 
 renderInReaderLanguage();
-
-/** Documentation pages, including search, reference and guides. */
-const isDocumentation = ({ url }: Request) => /^\/docs(\/|$)/.test(new URL(url).pathname);
 
 export default async function handleRequest(
   request: Request,
@@ -71,8 +68,7 @@ export default async function handleRequest(
   // Crawlers get the complete document; browsers get the shell as soon as it is ready.
   if (isbot(request.headers.get("user-agent") ?? "")) await finished;
   // In development, React compares every attribute.
-  const scripts = isDocumentation(request) ? heldScripts(nonce) : lowerScriptPriority();
-  const body = development ? document : document.pipeThrough(scripts);
+  const body = development ? document : document.pipeThrough(scheduledScripts(request, nonce));
   return new Response(body, { headers, status });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { heldScripts, lowerScriptPriority } from "./scripts.server.ts";
+import { heldScripts, lowerScriptPriority, scheduledScripts } from "./scripts.server.ts";
 
 /** The output for a document sent in two chunks. */
 async function sent(page: string, cutAt: number, through = lowerScriptPriority()): Promise<string> {
@@ -27,8 +27,12 @@ test("delays only preloaded scripts until the first paint, wherever the document
 const SCRIPTS =
   '<link rel="modulepreload" href="/a.js"><script nonce="n" type="module" async="">import "/a.js";</script>';
 
-test("delays the scripts of a text page until the first interaction, then restores their position", async () => {
-  const html = await sent(`<p>Read this</p>${SCRIPTS}`, 20, heldScripts("n"));
+/** The browser has painted, and its timers have run. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+
+/** Opens a page whose scripts are held, as a browser would. */
+async function open(scripts: TransformStream<Uint8Array, Uint8Array>): Promise<HTMLElement> {
+  const html = await sent(`<p>Read this</p>${SCRIPTS}`, 20, scripts);
   const [page, release] = html.split('<script nonce="n">');
   expect(page).not.toMatch(/modulepreload|type="module"/);
   const shown = document.createElement("div");
@@ -40,9 +44,51 @@ test("delays the scripts of a text page until the first interaction, then restor
   // biome-ignore lint/security/noGlobalEval: the document runs it as its inline script
   window.eval(release?.replace("</script>", "") ?? "");
   expect(document.querySelector('script[type="module"]')).toBeNull();
+  return shown;
+}
+
+test("delays the scripts of a text page until the first interaction, then restores their position", async () => {
+  const shown = await open(heldScripts("n"));
+  await painted();
+  expect(document.querySelector('script[type="module"]')).toBeNull();
   window.dispatchEvent(new Event("pointermove"));
   window.dispatchEvent(new Event("keydown"));
   const drawn = document.createElement("div");
   drawn.innerHTML = `<p>Read this</p>${SCRIPTS}`;
   expect(shown.isEqualNode(drawn)).toBe(true);
+});
+
+const request = (path: string, cookie = "") =>
+  new Request(`http://market.example${path}`, { headers: { cookie } });
+const ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const CONNECTED = `wallet.store=${encodeURIComponent(
+  JSON.stringify({
+    state: {
+      connections: { __type: "Map", value: [["c", { accounts: [ACCOUNT], chainId: 1, connector: {} }]] },
+      current: "c",
+    },
+  }),
+)}`;
+
+test("a visitor's scripts wait for the first paint, on lists for an interaction or ten seconds", async () => {
+  await open(scheduledScripts(request("/tasks/0x1"), "n"));
+  await painted();
+  expect(document.querySelectorAll('script[type="module"]')).toHaveLength(1);
+  for (const path of ["/", "/tasks?status=Open", "/models"]) {
+    const html = await sent(SCRIPTS, 20, scheduledScripts(request(path), "n"));
+    expect(html).toContain("top === self ? 10000 : 0");
+  }
+  expect(await sent(SCRIPTS, 20, scheduledScripts(request("/tasks?help=roles"), "n"))).toContain(
+    "self ? 0 : 0",
+  );
+  expect(await sent(SCRIPTS, 20, scheduledScripts(request("/dashboard"), "n"))).toContain("self ? 0 : 0");
+  expect(await sent(SCRIPTS, 20, scheduledScripts(request("/docs/api"), "n"))).not.toContain(
+    ' addEventListener("load"',
+  );
+});
+
+test("the scripts of a connected account are not delayed", async () => {
+  const html = await sent(SCRIPTS, 20, scheduledScripts(request("/tasks", CONNECTED), "n"));
+  expect(html).toContain('rel="modulepreload" fetchpriority="low"');
+  expect(html).toContain('type="module"');
 });
