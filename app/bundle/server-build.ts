@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { fasterWriter, REACT_WRITER } from "./react-writer.ts";
 
 /**
  * Modules that only browsers load, on demand: wallet connectors, the transaction engine, uploads, WebAssembly. Server
@@ -21,7 +22,6 @@ const BROWSER_ONLY = [
   "/app/features/documentation/term-card.tsx",
   "/app/features/model/owner/address-form.tsx",
   "/app/features/model/owner/actions.ts",
-  "/app/features/model/owner/model-owner-actions.tsx",
   "/app/features/model/owner/model-owner-actions.tsx",
   "/app/features/model/registration/register-model.ts",
   "/app/shell/navigation/mobile-menu.tsx",
@@ -104,6 +104,8 @@ export function serverForEveryHost(): Plugin {
       environments: { ssr: { keepProcessEnv: true } },
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
     }),
+    transform: (code, id) =>
+      id.endsWith(REACT_WRITER) ? { code: fasterWriter(code), map: null } : undefined,
     async resolveDynamicImport(specifier, importer) {
       if (typeof specifier !== "string") return null;
       const resolved = await this.resolve(specifier, importer);
