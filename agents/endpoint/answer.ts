@@ -18,6 +18,8 @@ export interface Payment {
   readonly payer: string;
   /** The most that the answer can cost, smallest unit of MLB. */
   readonly most: bigint;
+  /** What a failed answer costs, as a sentence. */
+  readonly whenFailed: string;
   /** Books the price and keeps the signed receipt. */
   bill(
     price: bigint,
@@ -49,14 +51,15 @@ interface EndedAnswer {
 export interface RunningAnswer {
   /** Text as it is generated. A slow reader gets fewer and larger parts. */
   parts(): AsyncGenerator<string, void, void>;
-  /** @throws ApiError when nothing is charged; the answer is billed even when nobody waits for it */
+  /** @throws ApiError when it failed; the answer is billed even when nobody waits for it */
   readonly ended: Promise<EndedAnswer>;
 }
 
-function errorOf(cause: unknown): ApiError {
+/** @param cost what the failure costs, as a sentence */
+function errorOf(cause: unknown, cost: string): ApiError {
   if (cause instanceof ApiError) return cause;
   const code = cause instanceof RuntimeFault ? cause.code : "failed";
-  const message = `${(cause as Error).message}. Nothing was charged.`;
+  const message = `${(cause as Error).message}. ${cost}`;
   if (code === "input") return new ApiError(400, "invalid_request", message);
   return new ApiError(code === "cancelled" ? 499 : 503, `engine_${code}`, message);
 }
@@ -113,7 +116,7 @@ export function startAnswer(order: AnswerOrder): RunningAnswer {
       return { text: answer.text, finish: answer.finish, receipt: await receiptOf("served") };
     } catch (cause) {
       await receiptOf(signal.aborted ? "cancelled" : "failed");
-      throw errorOf(cause);
+      throw errorOf(cause, payment.whenFailed);
     } finally {
       admission.end();
       isEnded = true;

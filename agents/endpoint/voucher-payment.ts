@@ -40,6 +40,7 @@ export async function takeVoucher<Admitted>(
   }
   const payment: Payment = {
     ...{ payer, most },
+    whenFailed: "Nothing was charged.",
     bill: (price, sign) =>
       accounts.bill({ id, channelId }, price, (owed) =>
         sign({ channel: channelId, price: String(price), owed: String(owed) }),

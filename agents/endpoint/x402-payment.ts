@@ -170,6 +170,7 @@ export async function takeTransfer<Admitted>(
   });
   const payment: Payment = {
     ...{ payer: from, most: value },
+    whenFailed: `The payment ${transaction} was taken before the answer began, and this scheme has no refund; the receipt proves the failure.`,
     async bill(_, sign) {
       const receipt = await sign({ channel: zeroHash, price: String(value), owed: "0" });
       accounts.keep(receipt, receivedAt);

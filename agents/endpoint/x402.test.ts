@@ -110,6 +110,20 @@ test("a used, changed, expired or too small payment is refused, and nothing is c
   expect([await balances(), endpoint.model.generated]).toEqual([before, generated]);
 });
 
+test("a failure after a single payment says that it was taken", async () => {
+  endpoint.model.fault = new Error("The engine stopped");
+  const fetchPaying = paying(fetch);
+  const body = JSON.stringify({ model: WORD_MODEL_ID, messages });
+  const response = await fetchPaying(`${endpoint.url}/v1/chat/completions`, { method: "POST", body });
+  endpoint.model.fault = undefined;
+  const { error } = (await response.json()) as { error: { message: string } };
+  expect([response.status, error.message]).toEqual([
+    503,
+    expect.stringContaining("was taken before the answer"),
+  ]);
+  expect(error.message).not.toContain("Nothing was charged");
+});
+
 test("an endpoint that takes only channels does not offer single payments", async () => {
   const closed = await startTestEndpoint(world.url);
   const response = await ask(closed.url, undefined);

@@ -36,7 +36,13 @@ export function openChecks({ book, recompute, share, random, note }: ChecksOptio
       const own = await (recompute as Recompute)(id, request);
       const output = await tokensHash(own.output.map((token) => token.id));
       const prompt = await tokensHash(own.prompt);
-      const isSame = output === receipt.output && prompt === receipt.prompt && own.text === text;
+      // The counts are what is paid for, and a right hash may come with a wrong one.
+      const isSame =
+        output === receipt.output &&
+        prompt === receipt.prompt &&
+        own.output.length === receipt.outputTokens &&
+        own.prompt.length === receipt.promptTokens &&
+        own.text === text;
       book.judged(number, isSame ? "same" : "other");
       if (isSame) return;
       const reason = `answer ${receipt.id} is not what the model computes (recomputed here)`;
