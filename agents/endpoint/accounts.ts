@@ -1,5 +1,5 @@
 /**
- * What each payment channel owes this provider, on disk: a kill at any moment loses no voucher. A voucher pays for one answer. It covers
+ * The debts of each payment channel to this provider, on disk: a kill at any moment loses no voucher. A voucher pays for one answer. It covers
  * everything owed before and the most that the answer can cost, so a payer without funds gets nothing; the answer is then billed by its
  * tokens.
  */

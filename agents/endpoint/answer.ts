@@ -18,7 +18,7 @@ export interface Payment {
   readonly payer: string;
   /** The most that the answer can cost, smallest unit of MLB. */
   readonly most: bigint;
-  /** What a failed answer costs, as a sentence. */
+  /** The cost of a failed answer, as a sentence. */
   readonly whenFailed: string;
   /** Books the price and keeps the signed receipt. */
   bill(
@@ -51,11 +51,11 @@ interface EndedAnswer {
 export interface RunningAnswer {
   /** Text as it is generated. A slow reader gets fewer and larger parts. */
   parts(): AsyncGenerator<string, void, void>;
-  /** @throws ApiError when it failed; the answer is billed even when nobody waits for it */
+  /** @throws ApiError when it failed; the answer is billed even after the caller has gone */
   readonly ended: Promise<EndedAnswer>;
 }
 
-/** @param cost what the failure costs, as a sentence */
+/** @param cost of the failure, as a sentence */
 function errorOf(cause: unknown, cost: string): ApiError {
   if (cause instanceof ApiError) return cause;
   const code = cause instanceof RuntimeFault ? cause.code : "failed";

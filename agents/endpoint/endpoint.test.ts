@@ -101,7 +101,7 @@ describe("an answer", () => {
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 3 } });
   });
 
-  test("is refused in words for every parameter that is not honoured, and nothing is charged", async () => {
+  test("is refused with a sentence for every parameter that is not honoured, and nothing is charged", async () => {
     const before = owed();
     const cases: [object, string, string][] = [
       [{ tools: [{ type: "function" }] }, "tools", "unsupported_parameter"],

@@ -3,7 +3,7 @@ import { type AnswerHead, chunksOf, eventOf, PING } from "#runtime/openai/answer
 import type { ApiError } from "#runtime/openai/api-error.ts";
 import type { RunningAnswer } from "./answer.ts";
 
-/** Milliseconds of silence after which a comment is sent, so that proxies keep the connection. */
+/** Milliseconds of silence after which a comment keeps proxies from closing the connection. */
 const PING_MS = 15_000;
 
 interface StreamOptions {

@@ -35,7 +35,7 @@ export const voucherSchema = z.strictObject({
 export const voucherText = (voucher: Voucher): string =>
   btoa(JSON.stringify(voucher, (_, value) => (typeof value === "bigint" ? String(value) : value)));
 
-/** Undefined for a text that is no voucher. Its signature is not checked. */
+/** Undefined for a text that is not a voucher. Its signature is not checked. */
 export function voucherFrom(text: string): Voucher | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
   try {

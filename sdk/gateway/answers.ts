@@ -35,7 +35,7 @@ export function openAnswers(parts: AnswerParts) {
     note(`${endpoint} gets no more requests: ${reason}`);
   }
 
-  /** Signs the exact total, so that the provider need not claim a reserve. */
+  /** Signs the exact total, to spare the provider from claiming a reserve. */
   async function signExact({ receiver, endpoint }: OfferedModel): Promise<void> {
     const voucher = await purse.exact(receiver);
     if (!voucher) return;

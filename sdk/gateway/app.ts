@@ -85,7 +85,7 @@ export function gatewayApp({ answers, providers, status, signal }: GatewayAppOpt
       const call = readTextCall(body, source);
       const gone = new AbortController();
       const parts = answers.ask(call, path, AbortSignal.any([req.raw.signal, gone.signal, signal]));
-      // Refusals before the first token have a status of their own.
+      // Refusals before the first token have their own status.
       const first = await parts.next();
       const part = first.value as UpstreamPart;
       const head = {

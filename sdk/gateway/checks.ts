@@ -49,7 +49,7 @@ export function openChecks({ book, recompute, share, random, note }: ChecksOptio
       book.foundWrong(receiver, reason);
       note(`${endpoint} gets no more requests: ${reason}. Its signed receipt is the evidence.`);
     } catch (cause) {
-      // This machine's fault says nothing about the provider.
+      // A fault of this machine is not evidence against the provider.
       book.judged(number, "unclear");
       note(`An answer could not be recomputed: ${(cause as Error).message}`);
     }

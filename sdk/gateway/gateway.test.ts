@@ -179,7 +179,7 @@ test("before the first token it falls back to another provider; the dead one is 
     expect(page).toContain(text);
 });
 
-test("a restart continues with the same channel, and a voucher that was under way is paid at most once", async () => {
+test("a restart continues with the same channel, and a voucher in transit is paid at most once", async () => {
   const own = join(folder, "restarted");
   const first = await start({ folder: own });
   await first.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
@@ -233,7 +233,7 @@ describe("a provider that serves another model", () => {
     );
   });
 
-  test("an honest one passes, and a machine that cannot recompute blames nobody", async () => {
+  test("an honest one passes, and a machine that cannot recompute blames no provider", async () => {
     const honest = await start({ checkShare: 1, recompute: answerOf([0, 1, 2, 3, 4]) });
     await honest.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
     await expect.poll(async () => (await honest.status()).checks.same).toBe(1);

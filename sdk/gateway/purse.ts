@@ -140,7 +140,7 @@ export function openPurse({ account, channels, book, budget, deposit }: PurseOpt
     if (unknown > others.reduce((sum, { most }) => sum + most, 0n))
       throw wrong("it names a larger total than its answers cost");
     book.billed(id, number, owed, price, receipt);
-    // Answers whose receipt never came: the provider's total tells what they cost, once no other is in progress.
+    // Answers whose receipt never came: the provider's total gives their cost, once no other is in progress.
     if (unknown < 0n || others.some((other) => running.has(other.number))) return;
     for (const { number: interrupted } of others) book.billed(id, interrupted, owed + unknown, 0n);
   }

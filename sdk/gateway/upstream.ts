@@ -29,7 +29,7 @@ export interface UpstreamPart {
   readonly receipt?: SignedAnswerReceipt | undefined;
 }
 
-/** The provider cannot be reached, or what it sends is no answer. */
+/** The provider cannot be reached, or its response is not an answer. */
 export class UpstreamBroken extends Error {
   override readonly name = "UpstreamBroken";
 }
