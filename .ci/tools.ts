@@ -85,6 +85,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   sbom: ["node .ci/sbom.ts", "list all packages as CycloneDX (software bill of materials)"],
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],
+  "bench:gateway": ["node bench/gateway.ts", "overhead and gas of paid answers"],
   "bench:latency": ["node bench/latency.ts", "time from event to index"],
 };
 

@@ -24,6 +24,9 @@ export interface AnswerParts {
 
 /** Refusals of a channel; another one is opened then. */
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
+/** Pause before the exact total is signed, and time for the provider to take it. Milliseconds. */
+const EXACT_MS = 1_000;
+const EXACT_TIMEOUT_MS = 5_000;
 /** Refusals that another provider would repeat. */
 const isCallersFault = (cause: unknown) => cause instanceof ApiError && [400, 413].includes(cause.status);
 
@@ -35,17 +38,31 @@ export function openAnswers(parts: AnswerParts) {
     note(`${endpoint} gets no more requests: ${reason}`);
   }
 
-  /** Signs the exact total, to spare the provider from claiming a reserve. */
+  /** Providers whose exact total is not signed yet. */
+  const unsettled = new Map<string, { offer: OfferedModel; timer: ReturnType<typeof setTimeout> }>();
+
+  /** Signs the exact total, to spare the provider from claiming a reserve. Never throws: the next answer tries again. */
   async function signExact({ receiver, endpoint }: OfferedModel): Promise<void> {
-    const voucher = await purse.exact(receiver);
-    if (!voucher) return;
-    const body = atob(voucherText(voucher));
-    await fetch(`${endpoint}/v1/vouchers`, {
-      method: "POST",
-      body,
-      redirect: "error",
-      signal: AbortSignal.timeout(10_000),
-    });
+    try {
+      const voucher = await purse.exact(receiver);
+      if (!voucher) return;
+      const body = atob(voucherText(voucher));
+      const signal = AbortSignal.timeout(EXACT_TIMEOUT_MS);
+      await fetch(`${endpoint}/v1/vouchers`, { method: "POST", body, redirect: "error", signal });
+    } catch (cause) {
+      note(`${endpoint} did not take the exact total: ${(cause as Error).message}`);
+    }
+  }
+
+  /** Once for all answers of a second. */
+  function signExactSoon(offer: OfferedModel): void {
+    const { receiver } = offer;
+    if (unsettled.has(receiver)) return;
+    const timer = setTimeout(() => {
+      unsettled.delete(receiver);
+      void signExact(offer);
+    }, EXACT_MS);
+    unsettled.set(receiver, { offer, timer });
   }
 
   /** Books the receipt, checks a share of the answers, and signs the exact total. Never throws. */
@@ -67,7 +84,7 @@ export function openAnswers(parts: AnswerParts) {
     } finally {
       paid.end();
     }
-    await signExact(offer).catch(() => undefined);
+    signExactSoon(offer);
   }
 
   /** An answer at one provider. @throws what `askProvider` throws; BudgetError */
@@ -133,6 +150,13 @@ export function openAnswers(parts: AnswerParts) {
   }
 
   return {
+    /** Signs the exact totals that wait, before the gateway ends. */
+    async flush(): Promise<void> {
+      const waiting = [...unsettled.values()];
+      unsettled.clear();
+      for (const { timer } of waiting) clearTimeout(timer);
+      await Promise.all(waiting.map(({ offer }) => signExact(offer)));
+    },
     /**
      * The parts of an answer; the last has a receipt. Nothing is yielded before the first text or the end.
      * @throws ApiError

@@ -77,6 +77,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         setTimeout(() => server.closeAllConnections(), 1_000).unref();
       });
       await checks.idle();
+      await answers.flush();
       book.close();
     },
   };

@@ -48,7 +48,8 @@ export function wordModel(): WordModel {
           if (signal.aborted) throw new RuntimeFault("cancelled", "The run was stopped");
           if (model.fault) throw model.fault;
           model.generated++;
-          onToken?.(writer.add(id));
+          const token = writer.add(id);
+          onToken?.(token);
           const ended = writer.ended();
           if (ended) return { format: "mlb-answer/1", engine: "words 1", prompt: PROMPT, sampling, ...ended };
         }
