@@ -49,7 +49,7 @@ function program(beginning: string): string {
     ({ file, text }) => file === "api/gateway.mdx" && text.startsWith(beginning),
   );
   const given = block?.text.replaceAll("http://127.0.0.1:8399/v1", gateway.url) ?? "";
-  return given.replaceAll("SmolLM2 Chat", "Words");
+  return given.replaceAll("SmolLM2 135M Instruct", "Words");
 }
 
 test("curl streams an answer that ends with a receipt", async () => {

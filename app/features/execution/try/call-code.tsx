@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { codeSnippets } from "#app/features/model/use/code-snippets.ts";
+import { gatewaySnippets } from "#app/features/model/use/gateway-snippets.ts";
 import { t } from "#language/text.ts";
 import type { TryModel } from "./try-model.ts";
 import type { Call } from "./use-order.ts";
@@ -9,18 +10,16 @@ import type { Call } from "./use-order.ts";
 /** Ways to make a call with its own input; the others read facts about the model. */
 const CALLS = ["sdk", "mcp"];
 
-/** Programs that order exactly this call. */
+/** Programs that make exactly this call. */
 export function CallCode({ model, call }: { model: TryModel; call: Call }) {
   const { subgraphUrl } = usePublicEnvironment();
   const { id: modelId, isPublic } = model;
-  const snippets = codeSnippets({
-    modelId,
-    isPublic,
-    origin: location.origin,
-    subgraphUrl,
-    example: call,
-  }).filter(({ value }) => CALLS.includes(value));
-  const [chosen, setChosen] = useState(CALLS[0]);
+  const ofCall = codeSnippets({ modelId, isPublic, origin: location.origin, subgraphUrl, example: call });
+  const snippets = [
+    ...gatewaySnippets(modelId, call),
+    ...ofCall.filter(({ value }) => CALLS.includes(value)),
+  ];
+  const [chosen, setChosen] = useState(snippets[0]?.value);
   const shown = snippets.find(({ value }) => value === chosen);
   return (
     <section aria-label={t("Code of this call")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
