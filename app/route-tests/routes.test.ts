@@ -296,10 +296,9 @@ test("the sidebar footer shows the product version and the index status", async 
   expect(await foot()).toContain("Network Offline Version 0.0.0");
 });
 
-test("the documentation shows its version and the product's", async () => {
+test("the documentation names the product's version first, then its own", async () => {
   const text = textOf(await (await visit("/docs")).text());
-  expect(text).toContain(`Version ${DOCUMENTATION_VERSION}`);
-  expect(text).toContain("Describes marketplace 0.0.0");
+  expect(text).toContain(`Marketplace version 0.0.0 Documentation: Version ${DOCUMENTATION_VERSION}`);
 });
 
 test("shows an external address only where it is configured", async () => {

@@ -93,14 +93,14 @@ function InEnglish(props: { className?: string; children: ReactNode }) {
   return <div lang={isEnglish() ? undefined : "en"} {...props} />;
 }
 
-/** The specification fixes the version of the texts (F284). The product has another one, which readers look for as well. */
+/** Two versions: the product's, and the one of the texts, which the specification fixes (F284). Each is named. */
 function VersionLabel() {
   const version = useRouteLoaderData<() => ReleaseData>("root")?.version ?? "";
   return (
     <p className="text-subtle text-xs">
-      {t("Version {version}", { version: DOCUMENTATION_VERSION })}
+      {t("Marketplace version {version}", { version })}
       <br />
-      {t("Describes marketplace {version}", { version })}
+      {t("Documentation")}: {t("Version {version}", { version: DOCUMENTATION_VERSION })}
     </p>
   );
 }
