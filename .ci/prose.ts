@@ -10,9 +10,9 @@ import { PATTERNS, type Pattern } from "./prose/patterns.ts";
 const ROOT = join(import.meta.dirname, "..");
 const RECORD = ".ci/prose/record.json";
 const READ = /\.(?:tsx?|m?js|sol|mdx?)$/;
-/** Generated files, translations, copies of other languages' texts, questions from elsewhere, and the patterns themselves. */
+/** Generated files, translations, copies of other languages' texts, and the patterns themselves. */
 const SKIPPED =
-  /^(?:\.ci\/prose(?:\/|\.)|language\/(?:catalogue|locales)\/|patches\/|docs-content\/search\/questions-)|(?:^|\/)(?:generated|fixtures?)\/|\.gen\./;
+  /^(?:\.ci\/prose(?:\/|\.)|language\/(?:catalogue|locales)\/|patches\/)|(?:^|\/)(?:generated|fixtures?)\/|\.gen\./;
 
 export interface Hit {
   readonly path: string;
@@ -24,8 +24,9 @@ export interface Hit {
 /** The same text with everything that no one reads as English blanked out, line by line as before. */
 export function proseOf(path: string, text: string): string {
   const blank = (part: string) => part.replace(/[^\n]/g, " ");
-  // Code blocks, inline code and addresses of links.
-  if (/\.mdx?$/.test(path)) return text.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)/gm, blank);
+  // Code blocks, questions of readers, inline code and addresses of links.
+  if (/\.mdx?$/.test(path))
+    return text.replace(/^```[\s\S]*?^```|^\{\/\* asks: .*$|`[^`\n]*`|\]\([^)\n]*\)/gm, blank);
   // Comments, strings, templates and the text between tags.
   const parts =
     /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=;()]+(?=[<{])/g;

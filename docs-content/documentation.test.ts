@@ -94,12 +94,12 @@ test("indexes text without markup, keeps inline code, and fills in figures", () 
   ]);
 });
 
-test("keywords are read from the search line and stay out of the text", () => {
+test("phrases of readers are read from the asks line and stay out of the text", () => {
   const source =
-    "---\ntitle: A\ndescription: B\n---\n\nIntro.\n\n## Bonds\n\n{/* search: deposit, collateral */}\n\nText.\n";
+    "---\ntitle: A\ndescription: B\n---\n\nIntro.\n\n## Bonds\n\n{/* asks: is it returned? | collateral */}\n\nText.\n";
   expect(readPageText(source, "z.mdx").parts).toEqual([
     { id: "", heading: "", text: "Intro." },
-    { id: "bonds", heading: "Bonds", text: "Text.", keywords: "deposit, collateral" },
+    { id: "bonds", heading: "Bonds", text: "Text.", asks: ["is it returned?", "collateral"] },
   ]);
 });
 

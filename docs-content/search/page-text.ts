@@ -20,8 +20,8 @@ interface PagePart {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
-  /** Keywords of the line `{/* search: … *\/}`, which the page does not show. */
-  readonly keywords?: string;
+  /** Phrases of readers from the line `{/* asks: … | … *\/}`, which the page does not show. */
+  readonly asks?: readonly string[];
 }
 
 export interface PageText {
@@ -33,7 +33,9 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const HEADING = /^(#{2,3})\s+(.+)$/;
 /** Only at the start of a line: "1. Connect a wallet" may be a heading, whose number is part of its anchor. */
 const LIST_MARK = /^\s*(?:[-*+]|\d+\.|>)\s+/;
-const KEYWORDS = /^\{\/\* search: (.+) \*\/\}$/;
+const ASKS = /^\{\/\* asks: (.+) \*\/\}$/;
+/** Lines of code of a section in the index: the rest of a program says little more about its subject. */
+const CODE_LINES = 8;
 const FENCE = /^\s*(```|~~~)/;
 
 /** Removes Markdown and JSX from one line. */
@@ -75,6 +77,7 @@ function* partsOf(body: string): Generator<PagePart> {
   let part: Omit<PagePart, "text"> = { id: "", heading: "" };
   let lines: string[] = [];
   let fenced = false;
+  let code = 0;
   const finish = (): PagePart => ({ ...part, text: lines.join(" ").replace(/\s+/g, " ").trim() });
   for (const line of body.split("\n")) {
     if (FENCE.test(line)) {
@@ -82,15 +85,17 @@ function* partsOf(body: string): Generator<PagePart> {
       continue;
     }
     const heading = fenced ? null : HEADING.exec(line);
-    const keywords = fenced ? null : KEYWORDS.exec(line);
-    if (keywords) part = { ...part, keywords: keywords[1] };
+    const asks = fenced ? null : ASKS.exec(line);
+    if (asks) part = { ...part, asks: asks[1]?.split(" | ") };
     else if (heading) {
       if (part.id || lines.length > 0) yield finish();
       const title = plain(heading[2] ?? "");
       part = { id: headingId(title), heading: title };
       lines = [];
-    } else if (fenced) lines.push(line.trim());
-    else if (!/^(?:import|export)\s/.test(line)) {
+      code = 0;
+    } else if (fenced) {
+      if (code++ < CODE_LINES) lines.push(line.trim());
+    } else if (!/^(?:import|export)\s/.test(line)) {
       const words = plain(line.replace(LIST_MARK, ""));
       if (words) lines.push(words);
     }

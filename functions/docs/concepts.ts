@@ -1,13 +1,10 @@
-/** The meaning of each term of a query: the term and its synonyms, or its completions, or its correction. */
+/** The meaning of each term of a query: the term itself, or its completions, or its correction. */
 
-import { synonymsOf } from "./synonyms.ts";
 import type { WordIndex } from "./word-index.ts";
 
-const SYNONYM_WEIGHT = 0.3;
 const COMPLETION_WEIGHT = 0.5;
 const TYPO_WEIGHT = 0.4;
-/** How much of the meaning of a word a section with its synonym, or with its correction, has. */
-const SYNONYM_COVERAGE = 0.5;
+/** How much of the meaning of a word a section with its correction has. */
 const TYPO_COVERAGE = 0.5;
 /** Shorter terms match many unrelated ones. */
 const MIN_COMPLETED = 3;
@@ -30,23 +27,18 @@ export interface Concept {
 }
 
 export function conceptsOf(index: WordIndex, terms: readonly string[]): Concept[] {
-  return terms.map((term) => {
-    const words = meaningOf(index, term);
+  return terms.map((term, position) => {
+    const words = meaningOf(index, term, position === terms.length - 1);
     const sections = new Set(words.flatMap((word) => [...index.sectionsOf(word.term).keys()]));
     return { information: index.informationOf(sections.size), words };
   });
 }
 
-function meaningOf(index: WordIndex, term: string): MeantWord[] {
-  const synonyms = synonymsOf(term).filter((other) => index.has(other));
-  if (index.has(term) || synonyms.length > 0) {
-    return [
-      { term, weight: 1, coverage: 1 },
-      ...synonyms.map((other) => ({ term: other, weight: SYNONYM_WEIGHT, coverage: SYNONYM_COVERAGE })),
-    ];
-  }
+/** @param isLast only the last word may still be typed, and is completed */
+function meaningOf(index: WordIndex, term: string, isLast: boolean): MeantWord[] {
   // Known terms are neither completed nor corrected: "post" must not find "PostgreSQL".
-  const completions = term.length < MIN_COMPLETED ? [] : index.completions(term);
+  if (index.has(term)) return [{ term, weight: 1, coverage: 1 }];
+  const completions = isLast && term.length >= MIN_COMPLETED ? index.completions(term) : [];
   if (completions.length > 0)
     return completions.map((other) => ({ term: other, weight: COMPLETION_WEIGHT, coverage: 1 }));
   const corrected = term.length < MIN_CORRECTED ? undefined : index.nearest(term, TYPO_SHARE);

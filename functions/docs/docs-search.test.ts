@@ -67,16 +67,6 @@ test("several sections of a page are found, three at most, each with an id", () 
   expect(new Set(results.map(({ id }) => id)).size).toBe(3);
 });
 
-test("a section is found by its keywords, which are not shown", () => {
-  const refunds = createDocsSearch([
-    page("guides/d", "Bonds", [
-      { id: "a", heading: "Refunds", text: "It returns.", keywords: "money back" },
-      { id: "b", heading: "Rules", text: "It stays." },
-    ]),
-  ]);
-  expect(refunds({ q: "money back", limit: 10 }).results.map(({ url }) => url)).toEqual(["/docs/guides/d#a"]);
-});
-
 test("a word that a page has is not completed to another word", () => {
   const words = createDocsSearch([
     page("guides/d", "Databases", [{ id: "a", heading: "PostgreSQL", text: "A database." }]),
@@ -110,11 +100,49 @@ test("a page with all words ranks before one that repeats one of them", () => {
   expect(titles({ q: "lists of tasks escrow" })[0]).toBe("Endpoints");
 });
 
-test("everyday questions match: endings, stop words and synonyms", () => {
+test("everyday questions match: endings, stop words, spellings and terms of other products", () => {
   expect(titles({ q: "where do they return it?" })).toEqual(["Escrow"]);
   expect(titles({ q: "how is it opening" })).toEqual(["Voting"]);
-  expect(titles({ q: "what is my salary" })).toEqual(["Escrow"]);
-  expect(titles({ q: "deposit" })[0]).toBe("Escrow");
+  expect(titles({ q: "buyer" })).toEqual(["Escrow"]);
+  expect(titles({ q: "list of jobs" })).toEqual(["Endpoints"]);
+  const words = createDocsSearch([
+    page("guides/d", "Organization", [{ id: "a", heading: "Color", text: "A licence." }]),
+  ]);
+  for (const q of ["organisation", "colours", "license"]) expect(words({ q, limit: 1 }).total, q).toBe(1);
+});
+
+test("a section is found by a question of its readers, which is not shown", () => {
+  const bonds = createDocsSearch([
+    page("guides/d", "Bonds", [
+      {
+        id: "a",
+        heading: "Refunds",
+        text: "It returns.",
+        asks: ["how do I get my cash back?", "money back"],
+      },
+      { id: "b", heading: "Rules", text: "It stays." },
+    ]),
+  ]);
+  const { results } = bonds({ q: "cash", limit: 10 });
+  expect(results.map(({ url }) => url)).toEqual(["/docs/guides/d#a"]);
+  expect(results[0]?.excerpt).toBe("It returns.");
+});
+
+test("only the last word of a query, which may still be typed, is completed", () => {
+  expect(titles({ q: "votes requ" })).toContain("Escrow");
+  expect(titles({ q: "requ votes" })).not.toContain("Escrow");
+});
+
+test("a query of known terms finds the best sections, even if none has a third of them", () => {
+  const words = createDocsSearch([
+    page("guides/d", "Phones", [
+      { id: "a", heading: "Wallets", text: "A wallet." },
+      { id: "b", heading: "Messages", text: "They appear." },
+      { id: "c", heading: "Numbers", text: "A transaction." },
+    ]),
+  ]);
+  expect(words({ q: "wallet message number", limit: 10 }).total).toBe(3);
+  expect(words({ q: "wallet xylophone orchestra", limit: 10 }).total).toBe(0);
 });
 
 test("an unknown word is replaced by the nearest known one", () => {
@@ -122,7 +150,7 @@ test("an unknown word is replaced by the nearest known one", () => {
   expect(suggestion("escorw of rewrad")).toBe("escrow of reward");
   expect(suggestion("escrow")).toBeNull();
   expect(suggestion("requ")).toBeNull();
-  expect(suggestion("deposit")).toBeNull();
+  expect(suggestion("buyer")).toBeNull();
 });
 
 test("an excerpt starts and ends at words around the first match, and marks the matches", () => {

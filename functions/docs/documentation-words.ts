@@ -5,8 +5,8 @@ export interface IndexedPart {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
-  /** Keywords for the search, which the page does not show. */
-  readonly keywords?: string;
+  /** Phrases of readers, for the search; the page does not show them. */
+  readonly asks?: readonly string[];
 }
 
 /** A page with its words. */

@@ -10,17 +10,21 @@ import { Spelling } from "./spelling.ts";
 import { type Fields, saturated, WordIndex } from "./word-index.ts";
 import { rememberedTerms, termsOf } from "./words.ts";
 
-/** Sections that cover less of the query's information are not shown: the query is about something else. */
-const LEAST_COVERAGE = 0.4;
+/** A query with unknown words is about something else if no section covers more of its information: one known word of three. */
+const LEAST_COVERAGE = 0.334;
+/** Sections are shown if they cover this share of what the best one covers. */
+const LEAST_SHARE_OF_BEST = 0.2;
 /** Sections of one page in a list, so that other pages are seen. */
 const SECTIONS_OF_A_PAGE = 3;
-/** Pages for developers and operators resemble the guides, but are rarely the answer to a query. */
-const SECTION_WEIGHT: Readonly<Record<string, number>> = {
+/** Pages for developers and operators, by page or by section, resemble the guides, but are rarely the answer to a query. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  "guides/agents": 0.9,
+  "guides/canaries": 0.6,
   security: 0.5,
   "white-papers": 0.5,
   operations: 0.6,
   graphql: 0.6,
-  api: 0.8,
+  api: 0.9,
 };
 
 interface Place {
@@ -50,7 +54,9 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
       const place = places[at];
       if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
         return [];
-      return [{ ...place, score: score * (SECTION_WEIGHT[place.page.section] ?? 1), terms }];
+      return [
+        { ...place, score: score * (WEIGHTS[place.page.path] ?? WEIGHTS[place.page.section] ?? 1), terms },
+      ];
     });
     const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));
     return {
@@ -65,7 +71,7 @@ function fieldsOf({ page, part }: Place): Fields {
   return {
     // The text before the first heading is about the page.
     heading: part.heading || page.title,
-    keywords: part.keywords ?? "",
+    asks: (part.asks ?? []).join(" "),
     page: `${page.title} ${page.tags.join(" ")}${part.id ? "" : ` ${page.description}`}`,
     text: part.text,
   };
@@ -80,12 +86,11 @@ interface Scored {
   readonly terms: Set<string>;
 }
 
-/** The sections that cover enough of what the terms say. */
+/** The sections that cover enough of what the terms say; none if the query is about something else. */
 function scored(index: WordIndex, terms: readonly string[]): Scored[] {
   const sections = new Map<number, Scored>();
-  let all = 0;
-  for (const { information, words } of conceptsOf(index, terms)) {
-    all += information;
+  const concepts = conceptsOf(index, terms);
+  for (const { information, words } of concepts) {
     for (const [at, best] of bestWords(index, words, information)) {
       const section = sections.get(at) ?? { at, score: 0, covered: 0, terms: new Set() };
       section.score += best.score;
@@ -94,24 +99,26 @@ function scored(index: WordIndex, terms: readonly string[]): Scored[] {
       sections.set(at, section);
     }
   }
-  return [...sections.values()].flatMap((section) => {
-    const coverage = section.covered / all;
-    if (coverage < LEAST_COVERAGE) return [];
-    // All words once say more than one word often.
-    return [{ ...section, score: section.score * coverage }];
-  });
+  const all = concepts.reduce((sum, { information }) => sum + information, 0);
+  const most = Math.max(0, ...[...sections.values()].map(({ covered }) => covered));
+  if (most < all * LEAST_COVERAGE && !terms.every((term) => index.has(term))) return [];
+  return [...sections.values()]
+    .filter(({ covered }) => covered >= most * LEAST_SHARE_OF_BEST)
+    .map((section) => ({
+      ...section,
+      // All words once say more than one word often.
+      score: section.score * (section.covered / all),
+    }));
 }
 
-/** The best score of a concept in each section: synonyms do not add up. */
+/** The best score of a concept in each section: several completions do not add up. */
 function bestWords(index: WordIndex, words: Concept["words"], information: number) {
   const best = new Map<number, { score: number; coverage: number; terms: string[] }>();
   for (const { term, weight, coverage } of words) {
     const sections = index.sectionsOf(term);
-    // The typed word says as much as it is rare; a synonym only as much as the whole concept.
-    const says = weight === 1 ? index.informationOf(sections.size) : information;
     for (const [at, frequency] of sections) {
       const before = best.get(at) ?? { score: 0, coverage: 0, terms: [] };
-      const score = Math.max(before.score, says * weight * saturated(frequency));
+      const score = Math.max(before.score, information * weight * saturated(frequency));
       best.set(at, { score, coverage: Math.max(before.coverage, coverage), terms: [...before.terms, term] });
     }
   }

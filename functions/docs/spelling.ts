@@ -1,4 +1,3 @@
-import { synonymsOf } from "./synonyms.ts";
 import type { WordIndex } from "./word-index.ts";
 import { type TermOf, termOf, wordsOf } from "./words.ts";
 
@@ -45,7 +44,7 @@ export class Spelling {
   }
 
   #isKnown(term: string, word: string): boolean {
-    if (this.#index.has(term) || synonymsOf(term).length > 0) return true;
+    if (this.#index.has(term)) return true;
     const start = word.toLowerCase();
     return [...this.#forms.values()].some((forms) =>
       [...forms.keys()].some((form) => form.startsWith(start)),

@@ -3,8 +3,6 @@ import { allTermsOf, type TermOf } from "./words.ts";
 
 /** @see Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.6 */
 const SATURATION = 8;
-/** Highest weight of a term: one that the pages hardly use is often not the subject of the query. */
-const MOST_INFORMATION = 4;
 
 interface FieldRule {
   /** How much a word in the field counts, compared with the text. */
@@ -13,13 +11,13 @@ interface FieldRule {
   readonly lengthNorm: number;
 }
 
-const FIELDS = ["heading", "keywords", "page", "text"] as const;
+const FIELDS = ["heading", "asks", "page", "text"] as const;
 export type Fields = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const RULES: Readonly<Record<(typeof FIELDS)[number], FieldRule>> = {
   heading: { weight: 10, lengthNorm: 0.5 },
-  keywords: { weight: 5, lengthNorm: 0.2 },
-  page: { weight: 2, lengthNorm: 0.4 },
+  asks: { weight: 6, lengthNorm: 0.2 },
+  page: { weight: 1, lengthNorm: 0.4 },
   text: { weight: 1, lengthNorm: 0.7 },
 };
 
@@ -59,7 +57,7 @@ export class WordIndex {
   /** Weight of a term that so many sections have: the rarer, the more. No section counts as one. */
   informationOf(count: number): number {
     const sections = Math.max(1, count);
-    return Math.min(MOST_INFORMATION, Math.log(1 + (this.#count - sections + 0.5) / (sections + 0.5)));
+    return Math.log(1 + (this.#count - sections + 0.5) / (sections + 0.5));
   }
 
   /** Terms that begin with the letters of a word that is still being typed. */

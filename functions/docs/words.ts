@@ -3,10 +3,10 @@ import { stemmer } from "stemmer";
 
 /** Stop words. */
 const STOP_WORDS = new Set(
-  `a about actually after again all already also am an and available any anybody anyone anything are as at be because been being but by
+  `a about actually after again all already also am an and available any anybody anyone anything are as at be because been being best but by
   can cannot could did do does doing don done else ever everything for from get gets getting give given gives go goes going
   got had happen happened happens has have having he her here his how i if in into is it its itself just let like made make
-  many may me mean more most much must my need needs no nobody not now of off ok on once one or other others our out own
+  many may me mean more most much must my near need needs no nobody not now of off ok on once one or other others our out own
   people please possible put really say says see seen shall she should so some somebody someone something still such t tell
   than that the their them then there these they thing things this those to too use used using very view want wants was way we
   were what when where which while who whom whose why will with without would yet you your yours s`
@@ -16,6 +16,68 @@ const STOP_WORDS = new Set(
 
 const WORD = /[\p{Letter}\p{Number}]+(?:['’][\p{Letter}]+)?/gu;
 
+/**
+ * One term for each line: names that readers bring from other products, and forms that the stemmer does not join. Without this a
+ * word that only a few sections use ("juror") would be the loudest word of a question.
+ */
+const EQUAL_WORDS = `
+  task job workload
+  verifier validator juror
+  provider miner worker
+  requester requestor buyer customer
+  pay paid payment payout
+  cost price pricing
+  fee commission
+  earn income revenue profit
+  token coin crypto cryptocurrency
+  bond collateral
+  unbond unstake
+  appeal dispute contest
+  delete remove erase
+  cancel abort
+  update upgrade
+  result output
+  send sent
+  lose lost loss
+  choose chosen chose choice select pick
+  keep kept
+  hold held
+  spend spent
+  take taken took
+  buy bought
+  sell sold
+  break broken broke
+  run ran
+  begin began begun start
+  license licence
+  large larger big bigger huge
+  small smaller tiny
+  long longer
+  fast faster quick
+  login signin
+  decide decision
+  deliver delivery
+  expire expiry
+  fail failure
+  penalty penalize punish punishment
+  configuration config
+  maximum max
+  minimum min
+  transaction tx txn
+  refund reimburse chargeback
+  money fund cash
+  phone mobile smartphone
+  mail email`;
+
+const equalTerms = new Map<string, string>();
+for (const line of EQUAL_WORDS.trim().split("\n")) {
+  const [first = "", ...others] = line
+    .trim()
+    .split(" ")
+    .map((word) => stemmer(word));
+  for (const other of others) equalTerms.set(other, first);
+}
+
 /** The term of a word in the index. @returns undefined for a stop word */
 export function termOf(word: string): string | undefined {
   const plain = word
@@ -23,7 +85,10 @@ export function termOf(word: string): string | undefined {
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .replace(/['’].*$/, "");
-  return plain === "" || STOP_WORDS.has(plain) ? undefined : stemmer(plain);
+  if (plain === "" || STOP_WORDS.has(plain)) return undefined;
+  // British and American spelling.
+  const stem = stemmer(plain.replace(/is(?=(e|ed|es|ing|ers?|ations?)$)/, "iz").replace(/our(?=s?$)/, "or"));
+  return equalTerms.get(stem) ?? stem;
 }
 
 export interface Word {
