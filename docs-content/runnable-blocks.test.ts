@@ -10,7 +10,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["api/gateway.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
   ["api/gateway.mdx", "curl -N", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
   ["api/gateway.mdx", "import OpenAI", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
-  ["api/gateway.mdx", "from openai", "the package openai 2 of PyPI was tried by hand"],
+  ["api/gateway.mdx", "from openai", "openai 3.57.0 of PyPI was tried by hand"],
   ["api/quick-start.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
   ["api/mcp.mdx", "claude mcp add", "docs-content/api/mcp.test.ts checks command and settings"],
   ["api/python.mdx", "import json", "npm run release -- api runs it"],

@@ -30,15 +30,15 @@ const providerChain = (rpcUrl: string) =>
     gasPerDay: parseEther("1"),
   });
 
-export function channelsOf(name: DemoName, url: string) {
+export function writesOf(name: DemoName, url: string) {
   const connection = { chain: chainFor(LOCAL_CHAIN_ID), transport: http(url), pollingInterval: 20 };
-  return openChannels(
-    openWrites({
-      publicClient: createPublicClient({ ...connection, cacheTime: 0 }),
-      walletClient: createWalletClient({ ...connection, account: demoSigner(name, LOCAL_CHAIN_ID) }),
-    }),
-  );
+  return openWrites({
+    publicClient: createPublicClient({ ...connection, cacheTime: 0 }),
+    walletClient: createWalletClient({ ...connection, account: demoSigner(name, LOCAL_CHAIN_ID) }),
+  });
 }
+
+export const channelsOf = (name: DemoName, url: string) => openChannels(writesOf(name, url));
 
 interface TestEndpointOptions {
   readonly path?: string;
