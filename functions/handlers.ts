@@ -5,6 +5,7 @@
 export { docsSearch as "docs-search" } from "./docs/docs-search.ts";
 export { exportRecords as export } from "./export/export.ts";
 export { activities } from "./listings/activities.ts";
+export { channels } from "./listings/channels.ts";
 export { models } from "./listings/models.ts";
 export { tasks } from "./listings/tasks.ts";
 export { verifications } from "./listings/verifications.ts";

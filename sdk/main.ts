@@ -47,6 +47,7 @@ export {
 export { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 export { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 export { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+export { parseVoucher, voucherJson } from "#protocol/schemas/voucher.ts";
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 export { acts } from "./acts/table.ts";
 export { InputRefusedError } from "./acts/task-input.ts";

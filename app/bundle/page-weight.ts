@@ -17,7 +17,7 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Validates a result against the model's rules in the form, and stores drafts.
   [/^_app\.verification\.\$/, 259],
   // Forms with schemas.
-  [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking)/, 236],
+  [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking|token_\.channels\.new)/, 236],
   // The question to a chat model.
   [/^_app\._index\.tsx$/, 171],
   [/^_app\.(\$|activity|token)?\.?tsx$/, 165],

@@ -32,6 +32,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   "/tasks/:": ["action"],
   "/tasks/new": [...WIZARD, "q", "example"],
   "/token": PAGED,
+  "/token/channels": [...PAGED, "side"],
+  "/token/channels/new": ["receiver"],
   "/verification": ["status", "sort", "type", "page", "voted"],
   "/verification/earnings": PAGED,
   "/verification/history": ["account", "outcome", "page"],

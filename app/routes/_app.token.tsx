@@ -16,6 +16,7 @@ import { FaucetCard } from "#app/features/token/faucet-card.tsx";
 import { HoldingsCard } from "#app/features/token/holdings-card.tsx";
 import { readMoney } from "#app/features/token/money.query.server.ts";
 import { TokenInformation } from "#app/features/token/token-information.tsx";
+import { TokenLinks } from "#app/features/token/token-links.tsx";
 import { TransferTable } from "#app/features/token/transfer-table.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
@@ -51,6 +52,7 @@ export default function TokenPage() {
   useAccountRevalidation(account);
   return (
     <Page title={t("Wallet")} description={t("MLB pays for work; POL pays the network fee.")}>
+      <TokenLinks />
       {address ? (
         <>
           <BalanceTiles account={address} />

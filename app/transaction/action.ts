@@ -9,8 +9,8 @@ import type { ContractCall } from "./contract/contracts.ts";
 import type { FeeSpeed } from "./send/fee-speed.ts";
 
 export interface Payment {
-  /** Contract that takes the MLB: escrow for rewards and bonds, staking for stakes. */
-  spender: "RewardDistributor" | "VerifierStaking";
+  /** Contract that takes the MLB: escrow for rewards and bonds, staking for stakes, channels for deposits. */
+  spender: "RewardDistributor" | "VerifierStaking" | "PaymentChannels";
   /** Smallest unit of MLB; a view call when the chain decides the amount (bonds). */
   amount: bigint | ContractCall;
   /** Purpose of the payment, for example "Reward". */

@@ -64,6 +64,10 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     { path: "/api/tasks?limit=5", status: 200 },
     { path: `/api/tasks/${NO_SUCH}`, status: 404, changing: NOT_YET },
   ],
+  channels: [
+    { path: "/api/channels?status=open&limit=5", status: 200 },
+    { path: `/api/channels/${NO_SUCH}`, status: 404, changing: NOT_YET },
+  ],
   verifications: [
     { path: "/api/verifications?limit=5", status: 200 },
     { path: `/api/verifications/${NO_SUCH}`, status: 404, changing: NOT_YET },

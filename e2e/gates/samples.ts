@@ -15,6 +15,7 @@ interface Rows {
   }[];
   models: { id: string; isPublic: boolean; isActive: boolean; owner: { id: string } }[];
   verifications: { id: string; isOpen: boolean; decidedAt: string | null }[];
+  channels: { id: string; isClosed: boolean }[];
 }
 
 const QUERY = `{
@@ -22,6 +23,7 @@ const QUERY = `{
   tasks(first: 200, orderBy: seq) { id status deadline cancelRequestedAt requester { id } provider { id } }
   models(first: 100, orderBy: seq) { id isPublic isActive owner { id } }
   verifications(first: 100, orderBy: id) { id isOpen decidedAt }
+  channels(first: 100, orderBy: openedOrder) { id isClosed }
 }`;
 
 function found<Row>(rows: readonly Row[], what: string, wanted: (row: Row) => boolean): Row {
@@ -38,7 +40,7 @@ function nameOf(account: string): DemoName {
 
 /** @throws Error when the demo data lacks one of the states */
 export async function readSamples(subgraphUrl: string) {
-  const { _meta, tasks, models, verifications } = await querySubgraph<Rows>(subgraphUrl, QUERY);
+  const { _meta, tasks, models, verifications, channels } = await querySubgraph<Rows>(subgraphUrl, QUERY);
   const inTime = tasks.filter(({ deadline }) => Number(deadline) > _meta.block.timestamp);
   const open = found(inTime, "open task", ({ status, provider }) => status === "Created" && !provider);
   const isInWork = ({ status, cancelRequestedAt }: (typeof tasks)[number]) =>
@@ -58,6 +60,7 @@ export async function readSamples(subgraphUrl: string) {
     privateModel: found(models, "private model", ({ isPublic }) => !isPublic).id,
     ownedByAda: found(models, "public model of Ada", ({ owner, isPublic }) => isPublic && owner.id === ada)
       .id,
+    openChannel: found(channels, "open channel", ({ isClosed }) => !isClosed).id,
     openVerification: found(verifications, "open verification", ({ isOpen }) => isOpen).id,
     decidedVerification: found(verifications, "decided verification", ({ decidedAt }) => decidedAt !== null)
       .id,

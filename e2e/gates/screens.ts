@@ -50,6 +50,10 @@ const PARAMETERISED: Readonly<Record<string, (samples: Samples) => readonly Seen
     { path: `/verification/${openVerification}`, as: "Ines" },
     { path: `/verification/${decidedVerification}`, as: "Ines" },
   ],
+  "_app.token_.channels.$channelId": ({ openChannel }) => [
+    { path: `/token/channels/${openChannel}`, as: "Clara" },
+    { path: `/token/channels/${openChannel}`, as: "Farid" },
+  ],
   "_app.profile.$address": ({ account }) => [{ path: `/profile/${account}`, as: "Clara" }],
   "docs.$": () => [
     { path: "/docs/guides/verifiers", as: "Clara" },

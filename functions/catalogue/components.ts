@@ -1,6 +1,7 @@
 /** Names of the schemas in `/openapi.json`; generated clients use them as type names. */
 import { activitySchema } from "#protocol/schemas/activity.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
+import * as channel from "#protocol/schemas/http/api-channel.ts";
 import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 import * as listing from "#protocol/schemas/http/api-listing.ts";
 import * as protocol from "#protocol/schemas/http/api-protocol.ts";
@@ -36,6 +37,11 @@ export const RESPONSE_BODIES = {
   AccountRecord: record.accountRecordSchema,
   AccountProvider: record.accountProviderSchema,
   AccountVerifier: record.accountVerifierSchema,
+  Channel: channel.listedChannelSchema,
+  ChannelPage: channel.channelsResponseSchema,
+  ChannelRecord: channel.channelRecordSchema,
+  ChannelClaim: channel.channelClaimSchema,
+  ChannelStatus: channel.channelStatusSchema,
   Activity: activitySchema,
   ActivityPage: listing.activitiesResponseSchema,
   Parameters: protocol.parametersResponseSchema,

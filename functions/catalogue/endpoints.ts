@@ -1,6 +1,7 @@
 /** Documentation of every endpoint under `/api/`; a test compares the list with `routes.ts`. */
 import { docsSearchApi } from "#functions/docs/docs-search.api.ts";
 import { exportApi } from "#functions/export/export.api.ts";
+import { channelApi, channelsApi } from "#functions/listings/channels.api.ts";
 import { activitiesApi, modelsApi, tasksApi, verificationsApi } from "#functions/listings/listings.api.ts";
 import { healthApi, networkStatusApi } from "#functions/network/network.api.ts";
 import {
@@ -25,6 +26,8 @@ export const describedEndpoints = [
   verificationsApi,
   verificationApi,
   accountApi,
+  channelsApi,
+  channelApi,
   activitiesApi,
   parametersApi,
   statisticsApi,

@@ -2,6 +2,7 @@
 export const SAMPLE_MODEL = `0x${"5c".repeat(29)}000001` as const;
 export const SAMPLE_TASK = `0x${"3f".repeat(27)}0000002a00` as const;
 export const SAMPLE_VERIFICATION = `0x${"3f".repeat(27)}0000002a01` as const;
+export const SAMPLE_CHANNEL = `0x${"c4".repeat(32)}` as const;
 export const SAMPLE_REQUESTER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 export const SAMPLE_PROVIDER = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
 export const SAMPLE_VOTER = "0x1cbd3b2770909d4e10f157cabc84c7264073c9ec";
@@ -11,6 +12,7 @@ const LIKE: Readonly<Record<string, readonly [list: string, member: string]>> = 
   [SAMPLE_MODEL]: ["models", "id"],
   [SAMPLE_TASK]: ["tasks", "id"],
   [SAMPLE_VERIFICATION]: ["verifications", "id"],
+  [SAMPLE_CHANNEL]: ["channels", "id"],
   [SAMPLE_REQUESTER]: ["tasks", "requester"],
   [SAMPLE_PROVIDER]: ["verifications", "submittedBy"],
   [SAMPLE_VOTER]: ["verifications", "submittedBy"],

@@ -10,10 +10,14 @@ import {
 } from "../../conformance/contract-world.ts";
 import {
   type ChannelFacts,
+  canClaimVoucher,
   canCloseChannel,
   canOpenChannel,
   canRequestClose,
   canTopUpChannel,
+  channelFee,
+  channelStatus,
+  dueOf,
 } from "../rules/channel.ts";
 import { LOCAL_CHAIN_ID } from "./chains.ts";
 import {
@@ -185,4 +189,59 @@ test("a channel is opened with what the rules allow", async () => {
   );
   const verdicts = variants.map((variant) => canOpenChannel(variant, balance, { now: at, account }));
   expect(verdicts.map((verdict) => (verdict.allowed ? undefined : verdict.rule))).toEqual(outcomes);
+});
+
+test("a voucher is claimable exactly when the contract pays it, with the fee that it takes", async () => {
+  const channel = await terms(6);
+  await world.send(clara.address, channels, "open", [channel, 4n * MLB]);
+  const vouchers = await Promise.all(
+    [1n, MLB / 3n, 3n * MLB, 9n * MLB].map((amount) => voucherOf(channel, amount)),
+  );
+  const forged: Voucher = { ...(vouchers[2] as Voucher), amount: 4n * MLB };
+  const differences: string[] = [];
+  async function compare(at: number) {
+    const [state, locked] = await Promise.all([
+      world.read(channels, "getChannel", [channelId(home, channel)], at),
+      world.read(verifications, "lockedSeconds", [], at),
+    ]);
+    const facts: ChannelFacts = { ...channel, ...state, endsAtUnlocked: Number(state.endsAtUnlocked) };
+    for (const voucher of [...vouchers, forged]) {
+      const { amount, signature } = voucher;
+      const isSigned = await isVoucherSigned(home, voucher);
+      const verdict = canClaimVoucher({ amount, isSigned }, facts, locked, { now: at, account: stranger });
+      const args = [channel, amount, signature];
+      const [outcome] = await world.outcomes([
+        { from: stranger, contract: channels, functionName: "claim", args, at },
+      ]);
+      if ((verdict.allowed ? undefined : verdict.rule) !== outcome)
+        differences.push(`${amount} +${at}: ${outcome}`);
+    }
+  }
+  await compare((await world.now()) + 1);
+  let claimed = 0n;
+  for (const { amount, signature } of vouchers) {
+    const due = dueOf(amount, { deposited: 4n * MLB, claimed });
+    const fee = channelFee(claimed, due);
+    const before = await world.read(token, "balanceOf", [farid], await world.now());
+    await world.send(stranger, channels, "claim", [channel, amount, signature]);
+    expect((await world.read(token, "balanceOf", [farid], await world.now())) - before).toBe(due - fee);
+    claimed += due;
+    await compare((await world.now()) + 1);
+  }
+  for (const at of [channel.expiry + DAY, channel.expiry + DAY + 1]) await compare(at);
+  expect([claimed, differences]).toEqual([4n * MLB, []]);
+});
+
+test("a channel is ending after a notice or the signer's expiry, and ended when claims are refused", () => {
+  const channel = { endsAtUnlocked: 1_000 + DAY, expiry: 1_000, isClosed: false, hasNotice: false };
+  const at = (now: number, locked = 0) => channelStatus(channel, locked, now);
+  expect([at(1_000), at(1_001), at(1_000 + DAY), at(1_001 + DAY)]).toEqual([
+    "open",
+    "ending",
+    "ending",
+    "ended",
+  ]);
+  expect(at(1_001 + DAY, 1)).toBe("ending");
+  expect(channelStatus({ ...channel, hasNotice: true }, 0, 1)).toBe("ending");
+  expect(channelStatus({ ...channel, isClosed: true }, 0, 1)).toBe("closed");
 });

@@ -71,6 +71,9 @@ export interface Voucher {
   signature: Hex;
 }
 
+/** Whether an account with this code signs vouchers: a key, also one that delegates to code (EIP-7702). */
+export const isSigningAccount = (code: Hex): boolean => code === "0x" || code.startsWith("0xef0100");
+
 /** Half of the order of secp256k1. */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 

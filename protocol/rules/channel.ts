@@ -1,6 +1,7 @@
 /** Whether an account may change a payment channel now. Amounts in the token's smallest unit, times in unix seconds. */
-import { CHANNEL_NOTICE } from "../generated/constants.ts";
+import { CHANNEL_FEE_BPS, CHANNEL_NOTICE } from "../generated/constants.ts";
 import type { Circumstances } from "./facts.ts";
+import { shareOf } from "./reward.ts";
 import { firstRefusal, refused, type Verdict } from "./verdict.ts";
 
 /** A channel as the contract or the index has it. */
@@ -10,6 +11,8 @@ export interface ChannelFacts {
   readonly cap: bigint;
   /** 0 when the channel is closed. */
   readonly deposited: bigint;
+  /** Sum of all claims, fees included. */
+  readonly claimed: bigint;
   /** Last moment for claims in unlocked time; 0 when the channel is closed. */
   readonly endsAtUnlocked: number;
 }
@@ -90,4 +93,59 @@ export function canCloseChannel(
       !hasEnded &&
       refused("ChannelNotEnded", { until: channel.endsAtUnlocked + lockedSeconds + 1 }),
   );
+}
+
+/** Part of a voucher that is neither paid nor beyond the deposits. @param amount the signed total */
+export function dueOf(amount: bigint, { deposited, claimed }: Pick<ChannelFacts, "deposited" | "claimed">) {
+  const reachable = amount < deposited ? amount : deposited;
+  return reachable > claimed ? reachable - claimed : 0n;
+}
+
+/** Fee of a claim: the share of all claims less what was taken before. */
+export const channelFee = (claimed: bigint, due: bigint): bigint =>
+  shareOf(claimed + due, CHANNEL_FEE_BPS) - shareOf(claimed, CHANNEL_FEE_BPS);
+
+/**
+ * Pay a voucher to the receiver. Any account may.
+ * @param isSigned whether the signature is the signer's, in the form that the contract takes (`isVoucherSigned`)
+ */
+export function canClaimVoucher(
+  { amount, isSigned }: { amount: bigint; isSigned: boolean },
+  channel: ChannelFacts,
+  lockedSeconds: number,
+  circumstances: Circumstances,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    needsOpen(channel, circumstances.now, lockedSeconds),
+    !isSigned && refused("InvalidVoucher"),
+    dueOf(amount, channel) === 0n && refused("NothingDue"),
+  );
+}
+
+export type ChannelStatus = "open" | "ending" | "ended" | "closed";
+
+/** Last second for claims by the chain's clock, unless another system lock adds time. */
+export const claimableUntil = (
+  { endsAtUnlocked }: Pick<ChannelFacts, "endsAtUnlocked">,
+  lockedSeconds: number,
+) => endsAtUnlocked + lockedSeconds;
+
+/**
+ * `ending`: the payer gave notice or the signer expired, and vouchers can still be claimed. `ended`: claims are refused, and any
+ * account can return the rest to the payer.
+ */
+export function channelStatus(
+  channel: {
+    readonly endsAtUnlocked: number;
+    readonly expiry: number;
+    readonly isClosed: boolean;
+    readonly hasNotice: boolean;
+  },
+  lockedSeconds: number,
+  now: number,
+): ChannelStatus {
+  if (channel.isClosed) return "closed";
+  if (now > claimableUntil(channel, lockedSeconds)) return "ended";
+  return channel.hasNotice || now > channel.expiry ? "ending" : "open";
 }

@@ -4,6 +4,7 @@
  */
 import { isSameAddress } from "../chain/unset.ts";
 import { losesStake } from "./appeal.ts";
+import { type ChannelFacts, type ChannelStatus, canCloseChannel } from "./channel.ts";
 import type {
   AppealParams,
   Circumstances,
@@ -17,7 +18,7 @@ import type {
 } from "./facts.ts";
 import { canAcceptUnverified, canCloseUnverified } from "./inconclusive.ts";
 import { canCancel, canDistribute, canExpire, canReassign, canSubmit } from "./task.ts";
-import type { Verdict } from "./verdict.ts";
+import { ALLOWED, type Verdict } from "./verdict.ts";
 import {
   canClaim,
   canCloseEscalation,
@@ -175,5 +176,34 @@ export function waitingToJudge(
   return stepsOf<RoundStep>([
     ["vote", true, () => canVote(verification, verifier, parties, circumstances, options)],
     ["rule", isArbiter, () => canRule(verification, parties, circumstances, hasVoted)],
+  ]);
+}
+
+export type ChannelStep = "claimBeforeEnd" | "takeBack";
+
+/**
+ * Actions for the parties of a channel. A receiver loses what it does not claim before the end; the index does not have vouchers, so
+ * this is a reminder while anything is left. Ended channels wait for their payer.
+ * @param lockedSeconds of all system locks up to now
+ */
+export function waitingOnChannel(
+  channel: ChannelFacts,
+  status: ChannelStatus,
+  lockedSeconds: number,
+  circumstances: Circumstances,
+): ChannelStep[] {
+  const { account } = circumstances;
+  const isLeft = channel.deposited > channel.claimed;
+  return stepsOf<ChannelStep>([
+    [
+      "claimBeforeEnd",
+      isSameAddress(account, channel.receiver) && status === "ending" && isLeft,
+      () => ALLOWED,
+    ],
+    [
+      "takeBack",
+      isSameAddress(account, channel.payer) && status === "ended" && isLeft,
+      () => canCloseChannel(channel, lockedSeconds, circumstances),
+    ],
   ]);
 }

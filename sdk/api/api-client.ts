@@ -49,6 +49,7 @@ const ROWS = {
   models: "models",
   tasks: "tasks",
   verifications: "verifications",
+  channels: "channels",
   activities: "activities",
 } as const satisfies Partial<Record<EndpointId, string>>;
 type ListId = keyof typeof ROWS;

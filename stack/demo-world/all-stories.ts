@@ -21,13 +21,14 @@ import { harshJury, lazyMajority } from "./stories/disputes.ts";
 import { flowerBeds, letterBacklog, meterReadings, whichIris } from "./stories/first-week.ts";
 import { harpsichord, meterAudit, missedTrips, rockGarden, ticketTraining } from "./stories/open-work.ts";
 import { fees, funding, latecomers, staking } from "./stories/opening.ts";
+import { prepaid } from "./stories/prepaid.ts";
 import { courierPlan, secondThoughts, stoppedEarly } from "./stories/second-chances.ts";
 import { holiday, nobodyCame, overdue, silentProvider, wrongUpload } from "./stories/silence.ts";
 import { autumnMarket, maintenance, ticketQueue } from "./stories/third-week.ts";
 import { quietWeek, slides } from "./stories/undecided.ts";
 
-/** What happens around the tasks: money, stakes and models. */
-const background = { funding, latecomers, staking, fees, adasModels, belasModels };
+/** Stories next to the tasks: money, stakes, models and payment channels. */
+const background = { funding, latecomers, staking, fees, adasModels, belasModels, prepaid };
 
 /** One story a task. */
 export const taskStories = {

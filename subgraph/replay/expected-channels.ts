@@ -44,7 +44,7 @@ function channelRow(opened: Entry, now: State["channels"][string] | undefined, h
       closedAt: closed?.at ?? null,
       closedBy: closed?.args.by ?? null,
     },
-    ...{ openedAt: opened.at, openedTx: opened.tx },
+    ...{ openedAt: opened.at, openedOrder: eventId(opened), openedTx: opened.tx },
   };
 }
 

@@ -103,6 +103,7 @@ describe("PaymentChannels", () => {
       .amount("endsAtUnlocked", END)
       .flag("isClosed", false)
       .amount("openedAt", now())
+      .has("openedOrder", eventRowId())
       .bytes("openedTx", latestTx());
     row("Account", CLARA).amount("lastActiveAt", now());
     row("Account", FARID).has("role", "visitor");

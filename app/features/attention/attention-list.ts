@@ -1,4 +1,14 @@
-import { Boxes, Coins, Cpu, Landmark, ListChecks, Lock, type LucideIcon, Vote } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Boxes,
+  Coins,
+  Cpu,
+  Landmark,
+  ListChecks,
+  Lock,
+  type LucideIcon,
+  Vote,
+} from "lucide-react";
 import { plural, t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { type AttentionItem, type AttentionKind, type Refund, refundTotal } from "./attention.ts";
@@ -37,6 +47,7 @@ export const attentionTitles = (): Record<AttentionKind, string> => ({
   assignments: t("Your assignments"),
   requests: t("Your tasks"),
   stake: t("Your stake"),
+  channels: t("Payment channels"),
   models: t("Models offered to you"),
 });
 
@@ -47,6 +58,7 @@ export const attentionIcons: Record<AttentionKind, LucideIcon> = {
   assignments: Cpu,
   requests: ListChecks,
   stake: Lock,
+  channels: ArrowLeftRight,
   models: Boxes,
 };
 
@@ -58,5 +70,6 @@ export const attentionPages: Record<AttentionKind, string> = {
   assignments: "/compute/assigned",
   requests: "/tasks?status=yours",
   stake: "/verification/staking",
+  channels: "/token/channels",
   models: "/models",
 };

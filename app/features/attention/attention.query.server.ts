@@ -14,10 +14,13 @@ import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
+import { CHANNEL_NOTICE } from "#protocol/generated/constants.ts";
 import { canWithdrawCredit } from "#protocol/rules/payment.ts";
 import { canWithdraw } from "#protocol/rules/stake.ts";
 import { waitingToJudge } from "#protocol/rules/waiting.ts";
 import type { Attention, AttentionItem } from "./attention.ts";
+import { channelItems } from "./channel-items.ts";
+import { OWN_CHANNELS } from "./own-channels.query.server.ts";
 import { OWN_ACCOUNT, OWN_ROUNDS, OWN_TASKS, type OwnAccount } from "./own-rows.query.server.ts";
 import { type AttentionContext, roundItems, taskItems, waitingRules } from "./waiting-items.ts";
 import { roundSteps } from "./waiting-steps.copy.ts";
@@ -115,9 +118,13 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
     own: querySubgraph(OWN_ACCOUNT, variables),
     tasks: querySubgraph(OWN_TASKS, { ...variables, now: String(now) }),
     rounds: querySubgraph(OWN_ROUNDS, variables),
+    channels: querySubgraph(OWN_CHANNELS, {
+      ...{ address: account, first: LISTED },
+      ...{ now: String(now), soon: String(now + CHANNEL_NOTICE) },
+    }),
   });
   if (result.status !== "ok") return undefined;
-  const { own, tasks, rounds } = result.data;
+  const { own, tasks, rounds, channels } = result.data;
   const { protocol, verifier } = own;
   if (!protocol) return { items: [], rulings: [] };
   const { parameters } = protocol;
@@ -131,6 +138,7 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
   const castable = verifier?.isApproved ? await readCastableVotes(account, now) : [];
   const items = () => [
     ...votesDue(castable),
+    ...channelItems(channels, account, now),
     ...votes.flatMap((vote) => roundItems(vote.verification, vote, context)),
     ...rounds.refunds.flatMap((round) => roundItems(round, undefined, context)),
     ...ownItems(own, context),

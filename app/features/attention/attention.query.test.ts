@@ -4,12 +4,14 @@ import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 
-const [REQUESTER, PROVIDER, VOTER, ARBITER] = ["01", "02", "03", "04"].map(
+const [REQUESTER, PROVIDER, VOTER, ARBITER, RECEIVER, PAID] = ["01", "02", "03", "04", "05", "06"].map(
   (byte) => `0x${byte.repeat(20)}` as const,
-) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
+) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
 /** Time of the index's block. */
 const NOW = 1_770_000_000;
 const DAY = 86_400;
+/** Seconds of earlier system locks, which extend channels. */
+const LOCKED = 500;
 
 const taskId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}00`;
 const roundId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}01`;
@@ -103,6 +105,26 @@ const tasks = [
   }),
 ];
 
+/** @param end last second for claims by the chain's clock */
+const channel = (seq: number, end: number, fields: object = {}) => ({
+  id: `0x${seq.toString(16).padStart(64, "0")}`,
+  ...{ payer: { id: PAID }, receiver: { id: RECEIVER }, signer: PAID, salt: taskId(seq) },
+  ...{ cap: "9000000000000000000", deposited: "5000000000000000000", claimed: "0", claimCount: 0 },
+  ...{ expiry: String(end - DAY), endsAtUnlocked: String(end - LOCKED), closeRequestedAt: null },
+  ...{ isClosed: false, refund: null, openedAt: String(NOW - 9 * DAY), openedOrder: `0x${seq}` },
+  ...fields,
+});
+const noticed = { closeRequestedAt: String(NOW - 60) };
+const channels = [
+  channel(1, NOW + DAY - 60, noticed),
+  channel(2, NOW + DAY - 1),
+  channel(3, NOW + 20 * DAY),
+  channel(4, NOW + 9, { ...noticed, claimed: "5000000000000000000" }),
+  channel(5, NOW - 1, { payer: { id: RECEIVER }, receiver: { id: PAID } }),
+  channel(6, NOW - 1, { ...noticed, isClosed: true, refund: "5000000000000000000" }),
+  channel(7, NOW, { payer: { id: RECEIVER }, receiver: { id: PAID }, deposited: "1000000000000000000" }),
+];
+
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let readAttention: typeof import("./attention.query.server.ts").readAttention;
 let readDue: typeof import("#app/features/due/due.query.server.ts").readDue;
@@ -123,6 +145,7 @@ beforeAll(async () => {
   });
   const rows = {
     tasks,
+    channels,
     votes: [
       vote(3, {}),
       vote(4, {
@@ -151,7 +174,7 @@ beforeAll(async () => {
         systemLocked: false,
         lockedAt: null,
         lockedUntil: null,
-        lockedSeconds: "0",
+        lockedSeconds: String(LOCKED),
         parameters: {
           minimumStake: "10",
           maxRounds: 3,
@@ -241,4 +264,14 @@ test("permissionless steps are listed for everyone, steps reserved for one accou
     "refused too late: The deadline has passed: close the task and refund the reward",
     "too late: The deadline has passed: close the task and refund the reward",
   ]);
+});
+
+test("a receiver must claim before a channel ends: after a notice or the signer's expiry, while anything is left", async () => {
+  expect(await waits(RECEIVER)).toEqual([
+    `channels: Claim from a channel that ends (${DAY - 60})`,
+    `channels: Claim from a channel that ends (${DAY - 1})`,
+    "channels: Take back 5.0000 MLB from a channel",
+  ]);
+  // Its last second has not passed.
+  expect((await readAttention(PAID))?.items).toMatchObject([{ kind: "channels", due: NOW }]);
 });

@@ -1,5 +1,14 @@
 /** Kinds of pending items. */
-const attentionKinds = ["votes", "appeals", "claims", "assignments", "requests", "stake", "models"] as const;
+const attentionKinds = [
+  "votes",
+  "appeals",
+  "claims",
+  "assignments",
+  "requests",
+  "stake",
+  "channels",
+  "models",
+] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** The reward of an overdue task that its requester can reclaim. */
@@ -52,6 +61,7 @@ export const nothingWaits: AttentionCounts = {
   assignments: 0,
   requests: 0,
   stake: 0,
+  channels: 0,
   models: 0,
 };
 

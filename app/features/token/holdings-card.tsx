@@ -74,6 +74,12 @@ function placesOf(holdings: Holdings, now: number): Place[] {
       hint: t("Returned if the arbiter agrees with you"),
       href: "/verification",
     },
+    {
+      name: t("Payment channels"),
+      amount: holdings.inChannels,
+      hint: t("Deposits that are not claimed. Returned when the channel is closed"),
+      href: "/token/channels?side=paid",
+    },
   ];
   return places.filter(({ amount }) => amount > 0n);
 }

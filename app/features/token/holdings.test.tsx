@@ -18,17 +18,26 @@ const nothing: Holdings = {
   claimable: 0n,
   payable: 0n,
   credit: 0n,
+  inChannels: 0n,
 };
 
 afterEach(cleanup);
 
 test("every location outside the wallet that holds MLB is listed with its amount, empty ones are not", async () => {
-  const holdings = { ...nothing, staked: 100n * MLB, locked: 5n * MLB, claimable: MLB, bonded: 2n * MLB };
+  const holdings = {
+    ...nothing,
+    staked: 100n * MLB,
+    locked: 5n * MLB,
+    claimable: MLB,
+    bonded: 2n * MLB,
+    inChannels: MLB,
+  };
   const shown = await show(<HoldingsCard holdings={holdings} now={NOW} onCollect={undefined} />);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Ready to claim",
     "Staked",
     "Result bonds",
+    "Payment channels",
   ]);
   expect(shown.textContent).toContain("5 MLB is locked by open votes");
   expect(screen.queryByRole("button")).toBeNull();

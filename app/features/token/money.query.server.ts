@@ -28,6 +28,10 @@ const MONEY = graphql(
       reward
       providerBps
     }
+    channels(first: 1000, where: { payer: $account, isClosed: false }) {
+      deposited
+      claimed
+    }
     ...Meta
   }
 `,
@@ -68,9 +72,11 @@ export interface Holdings {
   /** As provider: rewards of verified tasks that are not distributed yet, excluding bonds. */
   payable: bigint;
   credit: bigint;
+  /** As payer: deposits in payment channels that are neither claimed nor returned. */
+  inChannels: bigint;
 }
 
-function holdingsOf({ account, verifier, payable }: MoneyData): Holdings {
+function holdingsOf({ account, verifier, payable, channels }: MoneyData): Holdings {
   const ready = verifier?.unbondingReadyAt;
   return {
     staked: BigInt(verifier?.staked ?? 0),
@@ -83,6 +89,10 @@ function holdingsOf({ account, verifier, payable }: MoneyData): Holdings {
     claimable: BigInt(verifier?.claimable ?? 0),
     payable: payable.reduce((sum, task) => sum + shareOf(BigInt(task.reward), task.providerBps), 0n),
     credit: BigInt(account?.credit ?? 0),
+    inChannels: channels.reduce(
+      (sum, { deposited, claimed }) => sum + BigInt(deposited) - BigInt(claimed),
+      0n,
+    ),
   };
 }
 

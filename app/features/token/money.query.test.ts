@@ -30,7 +30,7 @@ let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let readMoney: typeof import("./money.query.server.ts").readMoney;
 beforeAll(async () => {
   graphNode = await startGraphNode(
-    { tokenTransfers: transfers, accounts: [], verifiers: [], tasks: [] },
+    { tokenTransfers: transfers, accounts: [], verifiers: [], tasks: [], channels: [] },
     { block: 100 },
   );
   const { url } = graphNode;

@@ -151,10 +151,13 @@ export const navigation = (): readonly NavigationSection[] => [
   {
     id: "token",
     label: t("Wallet"),
-    description: t("Your MLB balance and approvals"),
+    description: t("Your MLB balance and payment channels"),
     icon: Coins,
     href: "/token",
-    items: [],
+    items: [
+      { id: "token.wallet", label: t("Balance"), href: "/token" },
+      { id: "token.channels", label: t("Payment channels"), href: "/token/channels", count: "channels" },
+    ],
   },
 ];
 

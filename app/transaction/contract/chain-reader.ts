@@ -1,5 +1,5 @@
 import { type Abi, type Address, type Client, type Hex, parseEventLogs, toFunctionSelector } from "viem";
-import { getBalance, getTransactionReceipt, readContract } from "viem/actions";
+import { getBalance, getCode, getTransactionReceipt, readContract } from "viem/actions";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
 import { abis, accessManagerAbi } from "#protocol/chain/abis.ts";
 
@@ -8,6 +8,10 @@ import { abis, accessManagerAbi } from "#protocol/chain/abis.ts";
 /** Balance in the chain's native coin, wei. */
 export const readBalance = (client: Client, address: Address): Promise<bigint> =>
   getBalance(client, { address });
+
+/** Code of an account; "0x" for a key. */
+export const readCode = async (client: Client, address: Address): Promise<Hex> =>
+  (await getCode(client, { address })) ?? "0x";
 
 /** Current result of a view function. */
 export function readView(

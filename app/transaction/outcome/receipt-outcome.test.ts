@@ -95,6 +95,18 @@ test("does not report an allowance changed in the wallet as revoked", () => {
   expect(says("revokeAllowance", event("Approval", { value: 0n }))).toEqual({});
 });
 
+test("reports a channel's refund and claims as received only by the account that was paid", () => {
+  const closed = (payer: string) => says("closeChannel", event("ChannelClosed", { payer, refund: MLB }));
+  expect(closed(REQUESTER)?.description).toBe("1 MLB is in your wallet.");
+  expect(closed(OTHER)?.description).toBe("1 MLB went back to the payer.");
+  const claim = (receiver: string) =>
+    says("claimVoucher", event("ChannelClaimed", { receiver, amount: 2n * MLB, fee: MLB / 10n }));
+  expect(claim(REQUESTER)?.description).toBe("1.9 MLB is in your wallet.");
+  expect(claim(OTHER)?.description).toBe("1.9 MLB was paid to the receiver.");
+  const topUp = event("ChannelToppedUp", { amount: MLB, deposited: 4n * MLB });
+  expect(says("topUpChannel", topUp)?.description).toMatch(/^1 MLB was added\..* 4 MLB in total/);
+});
+
 test.each(ACTION_KINDS)(
   "%s without an event of its own moved nothing, and does not claim to have",
   (kind) => {

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { t } from "#language/text.ts";
 import type { ActionKind } from "../action-kind.ts";
 import type { Outcome } from "../state/state.ts";
+import { channelOutcomes } from "./channel-outcome.ts";
 import { mlb, named, ofAccount, type Reader, type ReceiptEvent, sentences, total } from "./reader.ts";
 import { modelOutcomes, taskOutcomes } from "./task-outcome.ts";
 import { tokenOutcomes } from "./token-outcome.ts";
@@ -15,6 +16,7 @@ const readers = (): Readonly<Record<ActionKind, Reader>> => ({
   ...taskOutcomes(),
   ...verificationOutcomes(),
   ...tokenOutcomes(),
+  ...channelOutcomes(),
   ...modelOutcomes,
 });
 

@@ -21,6 +21,7 @@ const seqCursor = z.string().regex(/^\d{1,9}$/, "must be the nextCursor of a pre
 const eventCursor = z
   .string()
   .regex(/^0x([0-9a-f]{24}|[0-9a-f]{64})$/, "must be the nextCursor of a previous page");
+const orderCursor = z.string().regex(/^0x[0-9a-f]{24}$/, "must be the nextCursor of a previous page");
 
 const page = (defaultLimit: number, cursor: z.ZodString) => ({
   limit: wholeNumber(1, LISTING_LIMIT_MAX).default(defaultLimit),
@@ -82,6 +83,16 @@ export const verificationsQuerySchema = z.strictObject({
   provider: accountParameter.optional(),
 });
 
+/** All channels without a filter. Their status is compared with the time of the indexed block. */
+export const channelsQuerySchema = z.strictObject({
+  ...page(LISTING_LIMIT_DEFAULT, orderCursor),
+  status: z.enum(["open", "ended", "closed"]).optional(),
+  account: accountParameter.optional(),
+  payer: accountParameter.optional(),
+  receiver: accountParameter.optional(),
+});
+
+export type ChannelsQuery = z.infer<typeof channelsQuerySchema>;
 export type VerificationsQuery = z.infer<typeof verificationsQuerySchema>;
 export type TasksQuery = z.infer<typeof tasksQuerySchema>;
 export type ActivitiesQuery = z.infer<typeof activitiesQuerySchema>;

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { type DemoName, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { channelActions } from "../actions/channels.ts";
 import { disputeActions } from "../actions/dispute.ts";
 import { modelActions } from "../actions/models.ts";
 import { providerActions } from "../actions/provider.ts";
@@ -14,6 +15,7 @@ import type { Simulation } from "./simulation.ts";
 export type Person = { readonly name: DemoName; readonly address: Address } & ReturnType<
   typeof tokenActions
 > &
+  ReturnType<typeof channelActions> &
   ReturnType<typeof modelActions> &
   ReturnType<typeof taskActions> &
   ReturnType<typeof providerActions> &
@@ -28,6 +30,7 @@ function personOf(simulation: Simulation, name: DemoName): Person {
     name,
     address: account.address,
     ...tokenActions(actor),
+    ...channelActions(actor),
     ...modelActions(actor),
     ...taskActions(actor),
     ...providerActions(actor),

@@ -29,6 +29,7 @@ export function newChannel(event: ChannelOpened): Channel {
   channel.endsAtUnlocked = event.params.endsAtUnlocked;
   channel.isClosed = false;
   channel.openedAt = event.block.timestamp;
+  channel.openedOrder = eventId(event);
   channel.openedTx = event.transaction.hash;
   return channel;
 }

@@ -1,0 +1,37 @@
+import { channelClockFragment, channelFragment } from "#app/features/channel/channel-row.fragment.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+
+/**
+ * Channels that pay the account and end within a day (`$soon`), and its own that have ended. Largest deposits first: anyone can open
+ * small channels to an account, which must not hide others.
+ */
+export const OWN_CHANNELS = graphql(
+  `
+  query OwnWaitingChannels($address: String!, $first: Int!, $now: BigInt!, $soon: BigInt!) {
+    ending: channels(
+      first: $first
+      where: { receiver: $address, isClosed: false, endsAtUnlocked_lte: $soon }
+      orderBy: deposited
+      orderDirection: desc
+    ) {
+      ...ChannelRow
+    }
+    ended: channels(
+      first: $first
+      where: { payer: $address, isClosed: false, endsAtUnlocked_lt: $now }
+      orderBy: deposited
+      orderDirection: desc
+    ) {
+      ...ChannelRow
+    }
+    protocol(id: "protocol") {
+      ...ChannelClock
+    }
+    ...Meta
+  }
+`,
+  [metaFragment, channelFragment, channelClockFragment],
+);
+
+export type OwnChannels = Pick<ResultOf<typeof OWN_CHANNELS>, "ending" | "ended" | "protocol">;

@@ -1,0 +1,131 @@
+import { useMemo } from "react";
+import type { Address } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { AddressField, AmountField } from "#app/form/chain-fields.tsx";
+import { contractAddresses } from "#app/transaction/contract/contracts.ts";
+import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
+import { useDraftTransaction } from "#app/transaction/use-draft-transaction.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { useDraftForm } from "#app/wizard/use-draft-form.ts";
+import { t } from "#language/text.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
+import { formatBps } from "#protocol/format/percent.ts";
+import { CHANNEL_FEE_BPS } from "#protocol/generated/constants.ts";
+import { openChannelSchema } from "#protocol/schemas/channel-forms.ts";
+import { useNextSalt } from "./use-next-salt.ts";
+import { useSignerProblem } from "./use-signer-problem.ts";
+
+const DAY = 86_400;
+
+interface OpenChannelFormProps {
+  account: Address;
+  /** Receiver from the address of the page. */
+  receiver: string;
+  /** Chain time, unix seconds. */
+  now: number;
+}
+
+/** Terms and first deposit of a new channel. */
+export function OpenChannelForm({ account, receiver, now }: OpenChannelFormProps) {
+  const start = useLoadedTransaction();
+  const { id: chainId } = useAppChain();
+  const balance = useTokenBalance(account);
+  const salt = useNextSalt(account);
+  const schema = useMemo(
+    () => openChannelSchema(balance.data, account, contractAddresses(chainId)),
+    [balance.data, account, chainId],
+  );
+  const form = useDraftForm({
+    form: "open-channel",
+    empty: { receiver, amount: "", signer: account as string, cap: "", days: "30" },
+    schema,
+    shouldValidate: "onBlur",
+    async onValid({ amount, days, ...terms }): Promise<unknown> {
+      if (blocked || salt.data === undefined) return undefined;
+      const channel = { payer: account, ...terms, expiry: now + days * DAY, salt: salt.data };
+      return start(async () =>
+        (await import("../act/actions.ts")).openChannel({ channel, deposit: amount, draft: form.draft.id }),
+      );
+    },
+  });
+  const { draft } = form;
+  const running = useDraftTransaction("openChannel", draft);
+  const signerProblem = useSignerProblem(draft.values.signer);
+  const blocked = running
+    ? t("Another channel is being opened. Wait until it is complete.")
+    : (signerProblem ??
+      (salt.error ? t("The chain is not responding. Nothing was sent. Try again in a moment.") : undefined));
+  return (
+    <SectionCard title={t("Terms")}>
+      <CardBody>
+        <form {...form.props} className="grid gap-4">
+          <RestoreDraft draft={draft.restorable} />
+          <AddressField
+            {...form.field("receiver")}
+            label={t("Receiver")}
+            description={t("The provider that you pay. The channel can pay no one else.")}
+            required
+          />
+          <AmountField
+            {...form.field("amount")}
+            label={t("Deposit")}
+            description={t("In your wallet: {amount}", {
+              amount: balance.data === undefined ? "…" : formatMlb(balance.data),
+            })}
+            required
+            value={draft.values.amount}
+            onChange={(amount) => draft.change({ amount })}
+            preset={{ label: t("Max"), amount: balance.data }}
+          />
+          <AddressField
+            {...form.field("signer")}
+            label={t("Signer")}
+            description={t(
+              "The key that signs vouchers: your own account, or the session key of a program that pays for you. It cannot be changed later.",
+            )}
+            required
+          />
+          <Field
+            {...form.field("cap")}
+            label={t("Spending limit")}
+            description={t(
+              "The most that the signer can ever spend from this channel, and the limit for top-ups. Empty: the deposit.",
+            )}
+          >
+            <Input inputMode="decimal" autoComplete="off" placeholder="0.0" />
+          </Field>
+          <Field
+            {...form.field("days")}
+            label={t("Signer valid for (days)")}
+            description={t("The channel ends 24 hours after the signer expires.")}
+            required
+          >
+            <Input inputMode="numeric" autoComplete="off" className="max-w-32" />
+          </Field>
+          <ul className="text-muted grid gap-1 text-sm">
+            <li>
+              {t(
+                "The deposit is locked. The rest comes back when the receiver closes the channel, or 24 hours after you give notice.",
+              )}
+            </li>
+            <li>{t("You risk at most one answer at a time: sign a voucher only for what you received.")}</li>
+            <li>
+              {t("The receiver pays a fee of {bps} when it claims. You pay only network fees.", {
+                bps: formatBps(CHANNEL_FEE_BPS),
+              })}
+            </li>
+          </ul>
+          <div>
+            <Button type="submit" variant="primary" blocked={blocked} disabled={salt.isLoading}>
+              {t("Open channel")}
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
+import { Page } from "#app/components/page/page.tsx";
+import { OpenChannelForm } from "#app/features/channel/new/open-channel-form.tsx";
+import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
+import { useWallet } from "#app/wallet/use-wallet.ts";
+import { t } from "#language/text.ts";
+
+export const meta: MetaFunction = () => [{ title: `${t("Open payment channel")} · MLB Marketplace` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const receiver = new URL(request.url).searchParams.get("receiver") ?? "";
+  const block = await readIndexedBlock();
+  return {
+    receiver: /^0x[0-9a-fA-F]{40}$/.test(receiver) ? receiver : "",
+    time: block?.timestamp ?? 0,
+  };
+}
+
+export default function OpenChannelPage() {
+  const { receiver, time } = useLoaderData<typeof loader>();
+  const { address } = useWallet();
+  const now = useChainNow(time);
+  return (
+    <Page
+      title={t("Open payment channel")}
+      description={t("Deposit once for one receiver, then pay each answer with a signed voucher.")}
+    >
+      {address ? (
+        <OpenChannelForm key={address} account={address} receiver={receiver} now={now} />
+      ) : (
+        <ConnectFirst>{t("Connect the wallet that pays the deposit.")}</ConnectFirst>
+      )}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,0 +1,46 @@
+/**
+ * A voucher as JSON text, as payer and receiver exchange and keep it: the channel's terms, the signed total in the token's smallest
+ * unit, and the signature. The contract needs all of them.
+ */
+import { z } from "zod";
+import type { Voucher } from "../chain/channel.ts";
+import { addressSchema, bytes32Schema, hexText, unixSecondsSchema } from "./primitives.ts";
+
+/** More than any voucher has. */
+const MAX_CHARACTERS = 5_000;
+
+const amount = z
+  .string()
+  .regex(/^\d{1,30}$/, "must be an amount in the token's smallest unit, as text")
+  .transform(BigInt);
+
+const voucherSchema = z.object({
+  channel: z.object({
+    payer: addressSchema,
+    receiver: addressSchema,
+    signer: addressSchema,
+    cap: amount,
+    expiry: unixSecondsSchema,
+    salt: bytes32Schema,
+  }),
+  amount,
+  signature: hexText<`0x${string}`>(/^0x[0-9a-fA-F]{130}$/, "must be a signature of 65 bytes"),
+});
+
+/**
+ * The voucher in a text, as JSON or, as in the header of a request, in base64; undefined when the text is not a voucher. Does not check
+ * the signature: `isVoucherSigned` does.
+ */
+export function parseVoucher(text: string): Voucher | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
+  try {
+    const json = text.trimStart().startsWith("{") ? text : atob(text.trim());
+    return voucherSchema.parse(JSON.parse(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A voucher as JSON for `parseVoucher`. */
+export const voucherJson = (voucher: Voucher): string =>
+  JSON.stringify(voucher, (_, value) => (typeof value === "bigint" ? String(value) : value));
