@@ -14,11 +14,13 @@ import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openWeights } from "./content/weights.ts";
 import { startEndpoint } from "./endpoint/endpoint.ts";
+import type { ServedModel } from "./endpoint/served-model.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import { offeredModel, openPublisher, withOffers } from "./offers/publisher.ts";
 import { createProvider } from "./provider/agent.ts";
 import { openOutcomes } from "./provider/outcomes.ts";
 import { openResultStore } from "./provider/result-store.ts";
@@ -116,11 +118,26 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     dryRun: settings.dryRun,
     now: () => chain.now(),
   });
-  const { endpoint, folder, dryRun } = settings;
+  const { endpoint, folder, dryRun, siteUrl } = settings;
+  let served: readonly ServedModel[] | undefined;
+  const onServing = (models: readonly ServedModel[]) => {
+    served = models;
+  };
   const endpointProblem =
-    endpoint && !dryRun ? startEndpoint({ ...shared, ...parts, settings: endpoint, folder }) : undefined;
+    endpoint && !dryRun
+      ? startEndpoint({ ...shared, ...parts, settings: endpoint, folder, onServing })
+      : undefined;
   const reported = { ...agent, problem: () => agent.problem?.() ?? endpointProblem?.() };
-  return pollOnEvents(withProblem(reported, problem), openContractEvents(chain));
+  const polling = pollOnEvents(withProblem(reported, problem), openContractEvents(chain));
+  if (!endpoint?.offer || dryRun) return polling;
+  const { account, log } = shared;
+  const { concurrency, offer } = endpoint;
+  const publisher = openPublisher({
+    ...{ account, log, siteUrl, chainId: chain.chainId, now: () => chain.now() },
+    ...{ endpoint: offer.url, hours: offer.hours, concurrency },
+    offered: () => served?.map(offeredModel),
+  });
+  return withOffers(polling, publisher);
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {

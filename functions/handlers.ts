@@ -12,6 +12,7 @@ export { verifications } from "./listings/verifications.ts";
 export { health } from "./network/health.ts";
 export { networkStatus as "network-status" } from "./network/network-status.ts";
 export { notices } from "./notices/notices.ts";
+export { offers } from "./offers/offers.ts";
 export { protocol } from "./protocol/protocol.ts";
 export { accounts } from "./records/account.ts";
 export { storageAllowance as "storage-allowance" } from "./storage/storage-allowance.ts";

@@ -37,6 +37,8 @@ export interface EndpointOptions {
   readonly engines: readonly Engine[];
   readonly sessions: SessionMachine;
   readonly log: Log;
+  /** Receives the models when they are served. */
+  readonly onServing?: (models: readonly ServedModel[]) => void;
   /** Ends the endpoint. */
   readonly signal: AbortSignal;
 }
@@ -102,6 +104,7 @@ export function startEndpoint(options: EndpointOptions): () => string | undefine
           for (const model of models.values()) model.close();
         });
         problem = undefined;
+        options.onServing?.([...models.values()]);
         log.info({ port: settings.port, models: models.size }, "endpoint.started");
       } catch (cause) {
         problem = `the endpoint does not start: ${(cause as Error).message}`;

@@ -1,6 +1,7 @@
 /** Settings of the endpoint at which a provider answers callers directly. */
 import type { Hex } from "viem";
 import { z } from "zod";
+import { offerSchema } from "#protocol/inference/offer.ts";
 import { amountSchema, idSchema } from "../settings/selection.ts";
 
 export const endpointSettingsSchema = z.strictObject({
@@ -36,5 +37,14 @@ export const endpointSettingsSchema = z.strictObject({
    * this provider a transaction. Default: only channels.
    */
   x402AtLeast: amountSchema.optional(),
+  /** Publishes an offer for each model at the marketplace. Default: none. */
+  offer: z
+    .strictObject({
+      /** Public base URL of the endpoint, up to and including `/v1`. */
+      url: offerSchema.shape.endpoint,
+      /** Life of an offer; it is renewed at half of it. */
+      hours: z.int().min(1).max(720).default(24),
+    })
+    .optional(),
 });
 export type EndpointSettings = z.infer<typeof endpointSettingsSchema>;

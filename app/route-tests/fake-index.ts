@@ -38,7 +38,7 @@ let world: World = "some";
 
 const ADDRESS_FIELDS =
   /(^|[a-z])(actor|sender|owner|account|verifier|provider|requester)Id$|^(from|to|treasury)$/i;
-const TIME_FIELDS = /(At|timestamp|deadline|Until)$/;
+const TIME_FIELDS = /(At|timestamp|deadline|Until|AtUnlocked|expiry)$/;
 const DURATION_FIELDS = /(Time|Seconds|Window|Notice|Period|Grace)$|^lockedSeconds/;
 const ACCOUNTS = ["Account", "Verifier", "Provider"];
 

@@ -101,6 +101,18 @@ export const pages: Readonly<Record<string, Page>> = {
   "_app.tasks._index": { path: "/tasks", title: "Tasks", unavailable: "Failed to load tasks" },
   "_app.tasks.new": { path: "/tasks/new", title: "New task", unavailable: "Failed to load models" },
   "_app.token": { path: "/token", title: "Wallet" },
+  "_app.token_.channels.$channelId": {
+    path: `/token/channels/${KNOWN_ID}`,
+    title: "Payment channel",
+    unavailable: "Failed to load the channel",
+  },
+  "_app.token_.channels._index": {
+    path: "/token/channels",
+    connected: true,
+    title: "Payment channels",
+    unavailable: "Failed to load your channels",
+  },
+  "_app.token_.channels.new": { path: "/token/channels/new", title: "Open payment channel" },
   "_app.verification.$verificationId": {
     path: `/verification/${KNOWN_ID}`,
     title: "Verification 0x",

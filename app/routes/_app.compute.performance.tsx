@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { linkTo } from "#app/components/ui/text-link.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { DeliveredTable } from "#app/features/compute/providers/delivered-table.tsx";
 import { readPerformance } from "#app/features/compute/providers/performance.query.server.ts";
+import { Offers } from "#app/features/offer/offers.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { ConnectFirst } from "#app/wallet/connect-notice.tsx";
@@ -60,6 +61,18 @@ export default function PerformancePage() {
           ) : (
             <DeliveredTable rows={answer.data.delivered} />
           )}
+          {account ? (
+            <SectionCard title={t("Your offers")}>
+              <CardBody>
+                <Offers
+                  filter={{ provider: account }}
+                  empty={t(
+                    "You offer no model directly. The provider agent publishes offers from its settings; callers then pay through channels.",
+                  )}
+                />
+              </CardBody>
+            </SectionCard>
+          ) : null}
           <AsOfBlock block={answer.block} />
         </>
       )}

@@ -36,6 +36,7 @@ import { readRecentRuns } from "#app/features/model/trust/recent-runs.query.serv
 import { triedModel } from "#app/features/model/try/tried-model.ts";
 import { UseModelButton } from "#app/features/model/use-model-button.tsx";
 import { ModelVersions } from "#app/features/model/versions/model-versions.tsx";
+import { Offers } from "#app/features/offer/offers.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -226,6 +227,16 @@ function ModelView(props: ModelViewProps) {
           }
           account={account}
         />
+      ) : null}
+      {tab === "overview" && model.isPublic && model.isActive ? (
+        <SectionCard title={t("Providers of this model")}>
+          <CardBody>
+            <Offers
+              filter={{ model: model.id }}
+              empty={t("No provider offers this model directly yet. Post a task to have it computed.")}
+            />
+          </CardBody>
+        </SectionCard>
       ) : null}
       <AsOfBlock block={block} />
       <StickyBar label={t("Use the model")}>

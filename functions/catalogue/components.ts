@@ -1,9 +1,11 @@
 /** Names of the schemas in `/openapi.json`; generated clients use them as type names. */
+import { signedOfferSchema } from "#protocol/inference/offer.ts";
 import { activitySchema } from "#protocol/schemas/activity.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
 import * as channel from "#protocol/schemas/http/api-channel.ts";
 import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 import * as listing from "#protocol/schemas/http/api-listing.ts";
+import * as offer from "#protocol/schemas/http/api-offer.ts";
 import * as protocol from "#protocol/schemas/http/api-protocol.ts";
 import * as record from "#protocol/schemas/http/api-record.ts";
 import { docsSearchResponseSchema, docsSearchResultSchema } from "#protocol/schemas/http/docs-search.ts";
@@ -42,6 +44,9 @@ export const RESPONSE_BODIES = {
   ChannelRecord: channel.channelRecordSchema,
   ChannelClaim: channel.channelClaimSchema,
   ChannelStatus: channel.channelStatusSchema,
+  Offer: offer.listedOfferSchema,
+  OfferList: offer.offersResponseSchema,
+  OfferPublished: offer.publishedOfferSchema,
   Activity: activitySchema,
   ActivityPage: listing.activitiesResponseSchema,
   Parameters: protocol.parametersResponseSchema,
@@ -73,6 +78,7 @@ export const RESPONSE_BODIES = {
 
 /** Request bodies. */
 export const REQUEST_BODIES = {
+  SignedOffer: signedOfferSchema,
   StorageTicketRequest: ticket.anyTicketRequestSchema,
   SignedTicketRequest: ticket.ticketRequestSchema,
   PermitTicketRequest: ticket.permitTicketRequestSchema,

@@ -13,6 +13,7 @@ import {
   noticesListApi,
   noticesTestApi,
 } from "#functions/notices/notices.api.ts";
+import { offersApi, offersPublishApi } from "#functions/offers/offers.api.ts";
 import { parametersApi, statisticsApi } from "#functions/protocol/protocol.api.ts";
 import { accountApi, modelApi, taskApi, verificationApi } from "#functions/records/records.api.ts";
 import { storageAllowanceApi, storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
@@ -28,6 +29,8 @@ export const describedEndpoints = [
   accountApi,
   channelsApi,
   channelApi,
+  offersApi,
+  offersPublishApi,
   activitiesApi,
   parametersApi,
   statisticsApi,

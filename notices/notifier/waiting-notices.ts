@@ -62,7 +62,7 @@ export function openWaitingList(
 
 function kindOf({ kind, collects }: WaitingItem): NoticeKind {
   if (kind === "votes") return "waiting.vote";
-  return kind === "claims" || collects ? "waiting.claim" : "waiting.turn";
+  return kind === "claims" || kind === "channels" || collects ? "waiting.claim" : "waiting.turn";
 }
 
 /** An item that has become pending. */

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+/** Offers of a model as its page shows them. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import type { ListedOffer } from "#protocol/schemas/http/api-offer.ts";
+import { OfferTable } from "./offer-table.tsx";
+
+const MODEL = `0x${"5c".repeat(32)}` as const;
+const PROVIDER = `0x${"0a".repeat(20)}` as const;
+const offer = (changes: Partial<ListedOffer["offer"]>, record = { verified: 9, failed: 1 }): ListedOffer => ({
+  offer: {
+    ...{ provider: PROVIDER, model: MODEL, endpoint: "https://farid.example/v1", engine: "llama-wasm" },
+    ...{ perAnswer: "0", inputPerMillion: "200000000000000000", outputPerMillion: "0" },
+    ...{ contextLength: 8_192, concurrency: 1, issuedAt: SHOWN_AT, expiresAt: SHOWN_AT + 86_400 },
+    ...changes,
+  },
+  signature: `0x${"1b".repeat(65)}`,
+  ...record,
+});
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => answer()),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(filter: { model: string } | { provider: string }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return show(
+    <QueryClientProvider client={client}>
+      <OfferTable filter={filter} empty="Nothing is offered." />
+    </QueryClientProvider>,
+  );
+}
+const answers = (...offers: ListedOffer[]) => {
+  answer = async () => Response.json({ offers });
+};
+
+test("an offer shows its prices, its endpoint, its provider's record, and the way to pay", async () => {
+  answers(offer({}), offer({ provider: `0x${"0b".repeat(20)}`, perAnswer: "1" }, { verified: 1, failed: 0 }));
+  const shown = await open({ model: MODEL });
+  expect((await screen.findAllByText("0.2000 MLB per million tokens read")).length).toBe(2);
+  expect(shown.textContent).toContain("90% of 10 results verified");
+  expect(shown.textContent).toContain("1 of 1 results verified");
+  expect(shown.textContent).toContain("https://farid.example/v1");
+  const [pay] = screen.getAllByRole("link", { name: "Open channel" });
+  expect(pay?.getAttribute("href")).toBe(`/token/channels/new?receiver=${PROVIDER}`);
+});
+
+test("a provider's own offers link to their models", async () => {
+  answers(offer({}));
+  await open({ provider: PROVIDER });
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe(`/models/${MODEL}`);
+});
+
+test("shows a text for a model without offers and for a list that cannot be loaded", async () => {
+  answers();
+  await open({ model: MODEL });
+  await screen.findByText("Nothing is offered.");
+  cleanup();
+  answer = async () => new Response("", { status: 503 });
+  await open({ model: MODEL });
+  await screen.findByText(/The offers could not be loaded/);
+});
