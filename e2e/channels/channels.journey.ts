@@ -86,15 +86,20 @@ test("the payer gives notice, and the receiver finds the deadline among its wait
   await payer.page.getByRole("button", { name: "Give notice" }).click();
   await confirmTransaction(payer.page, "Give notice");
   await payer.page.getByText(/The receiver can claim until/).waitFor();
-  await receiver.page.goto("/activity");
+  const { page } = receiver;
+  await page.goto("/token/channels");
   await signIn(receiver);
-  await receiver.page.reload();
-  await receiver.page
-    .getByRole("link", { name: /Claim from a channel that ends/ })
+  await open(receiver, "/token/channels");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Activity/ })
+    .click();
+  await page
+    .getByRole("menuitem", { name: /Claim from a channel that ends/ })
     .first()
     .click();
-  await receiver.page.getByText(/Claim your latest voucher by .*Up to 3 MLB can be claimed/).waitFor();
-  expect(new URL(receiver.page.url()).pathname).toBe(path);
+  await page.getByText(/Claim your latest voucher by .*Up to 3 MLB can be claimed/).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
 });
 
 test("the receiver pastes a voucher, is paid after the fee, and closes; the rest returns to the payer", async () => {
