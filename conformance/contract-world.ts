@@ -16,6 +16,7 @@ import {
   decodeFunctionResult,
   encodeFunctionData,
   type Hex,
+  parseAbi,
 } from "viem";
 import { startAnvil } from "#dev-infra/chain/anvil.ts";
 import { chainTime } from "#dev-infra/chain/block.ts";
@@ -39,6 +40,11 @@ export const staking = contract("VerifierStaking");
 export const verifications = contract("VerificationManager");
 export const rewards = contract("RewardDistributor");
 export const channels = contract("PaymentChannels");
+/** Delays the calls of the administrator. */
+export const accessManager = {
+  address: contracts.AccessManager.address,
+  abi: parseAbi(["function schedule(address target, bytes data, uint48 when)"]),
+};
 
 const EVERY_ERROR = [token, registry, tasks, staking, verifications, rewards, channels].flatMap(({ abi }) =>
   (abi as Abi).filter((item) => item.type === "error"),

@@ -142,6 +142,60 @@ test("a vote in progress, with new verifiers, until its deadline", async () => {
   await agree(1, (await story.verification()).verificationDeadline);
 });
 
+test("a vote in the last tenth that would decide, until the deadline and in the period after it", async () => {
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await world.send(addressOf("Nadia"), staking, "stake", [20n * 10n ** 18n]);
+  await story.vote(true, "Ines", "Jonas", "Kemal", "Lena");
+  await world.moveTo((await story.verification()).verificationDeadline - 10);
+  await story.vote(true, "Mario");
+  const { verificationDeadline } = await story.verification();
+  await agree(1, verificationDeadline);
+  await story.letVoteEnd();
+  await agree(1);
+});
+
+test("a round whose votes decide takes no more of them, and waits to be finalized", async () => {
+  await story.raiseMinVotingTime(DAY / 2);
+  await story.accept();
+  await story.submit();
+  await story.start();
+  const { startedAt } = await story.verification();
+  await story.vote(true, ...VERIFIERS);
+  await agree(1, startedAt + DAY / 2);
+});
+
+test("a result that an account has checked already", async () => {
+  await story.accept();
+  await story.submit();
+  await story.attest("Oskar");
+  await agree(1);
+});
+
+test("a vote on the successor of a replaced provider, before and after the model is sold", async () => {
+  await story.decide(false);
+  await world.send(addressOf("Farid"), staking, "stake", [20n * 10n ** 18n]);
+  await world.moveTo((await story.task()).statusAt + 2 * MINUTE + 1);
+  await world.send(addressOf("Clara"), tasks, "reassignTask", [story.id(), addressOf("Oskar"), 0]);
+  await story.submit(resultHash(2), "Oskar");
+  await story.start();
+  story.replace("Farid");
+  await agree(1);
+  await story.sellModel("Ines");
+  await agree(1);
+});
+
+test("a model that is sold during a vote: the seller cannot vote, and the buyer can", async () => {
+  await world.send(addressOf("Ada"), staking, "stake", [20n * 10n ** 18n]);
+  await world.moveTo((await world.now()) + 10);
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await story.sellModel("Ines");
+  await agree(1);
+});
+
 test("an approved result: the requester's time, then everyone's, then paid", async () => {
   await story.decide(true);
   const { statusAt } = await story.task();
@@ -295,6 +349,7 @@ test("an arbiter who has voted on what is appealed", async () => {
     requester: addressOf("Clara"),
     provider: addressOf("Farid"),
     modelOwner: addressOf("Ada"),
+    formerProviders: [],
   };
   const verdict = canRule(
     { status: status as VerificationStatus },

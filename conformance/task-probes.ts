@@ -9,7 +9,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { TaskFacts, VerificationFacts, VerifierFacts, VoteFacts } from "#protocol/rules/facts.ts";
 import { canAcceptUnverified, canCloseUnverified } from "#protocol/rules/inconclusive.ts";
-import { appealBondFor } from "#protocol/rules/reward.ts";
+import { appealCostFor } from "#protocol/rules/reward.ts";
 import { slashBpsOf } from "#protocol/rules/settlement.ts";
 import { canCancelUnstake, canStake, canUnstake, canWithdraw } from "#protocol/rules/stake.ts";
 import {
@@ -38,7 +38,6 @@ import {
   type Attempt,
   type Contract,
   type ContractWorld,
-  registry,
   rewards,
   staking,
   tasks,
@@ -54,6 +53,14 @@ export interface HiddenFacts {
   readonly eligibleBefore: number;
   /** Seconds of locks before the start of the vote. */
   readonly lockedSecondsAtStart: number;
+  /** Whether a vote came in the last tenth of the present period. */
+  readonly lateVote: boolean;
+  /** Accounts that recorded a check of the latest result. */
+  readonly attesters: readonly Hex[];
+  /** Owner of the model when the vote started. */
+  readonly modelOwner: Hex;
+  /** Providers that were replaced after a rejection. */
+  readonly formerProviders: readonly Hex[];
 }
 
 export interface Probe {
@@ -118,7 +125,7 @@ async function readFixed(
       read(rewards, "params", [], now),
       read(rewards, "bondRequired", [taskId], now),
     ]);
-  const { assignmentRounds } = hidden;
+  const { assignmentRounds, attesters, formerProviders, modelOwner } = hidden;
   const task: TaskFacts = {
     ...view,
     status: view.status as TaskFacts["status"],
@@ -128,13 +135,12 @@ async function readFixed(
     distributed: reward.distributed,
   };
   const { verificationId } = view;
-  const [{ owner: modelOwner }, pool, accounts] = await Promise.all([
-    read(registry, "getModel", [view.modelId], now),
+  const [pool, accounts] = await Promise.all([
     read(rewards, "getPool", [verificationId], now),
     Promise.all(people.map((name) => readAccount(world, name, verificationId, now))),
   ]);
-  const parties = { requester: view.requester, provider: view.assignedProvider, modelOwner };
-  const appealBond = appealBondFor(view.reward, appealParams);
+  const parties = { requester: view.requester, provider: view.assignedProvider, modelOwner, formerProviders };
+  const appealCost = appealCostFor(view.reward, appealParams);
   const taskParams = { ...params, creationPausedUntil };
   return {
     taskParams,
@@ -144,17 +150,18 @@ async function readFixed(
     view,
     task,
     bond,
-    appealBond,
+    appealCost,
     pool,
     parties,
     accounts,
+    attesters,
     verificationId,
   };
 }
 
 /** Everything that depends on the time. */
 async function readTimed({ read }: ContractWorld, verificationId: Hex, hidden: HiddenFacts, at: number) {
-  const { eligibleBefore, lockedSecondsAtStart } = hidden;
+  const { eligibleBefore, lateVote, lockedSecondsAtStart } = hidden;
   const systemLocked = await read(verifications, "isSystemLocked", [], at);
   if (verificationId === ZERO_HASH) return { systemLocked, verification: NOT_SUBMITTED, arbiterUntil: 0 };
   const [view, escalation, lockedSeconds, [rules]] = await Promise.all([
@@ -172,7 +179,9 @@ async function readTimed({ read }: ContractWorld, verificationId: Hex, hidden: H
   const verification: VerificationFacts = {
     ...view,
     status: view.status as VerificationStatus,
-    earliestDecision: effectiveDeadline(earliest, lockedSeconds, lockedSecondsAtStart),
+    earliestDecision: lateVote
+      ? view.verificationDeadline + 1
+      : effectiveDeadline(earliest, lockedSeconds, lockedSecondsAtStart),
     maxExtensions: rules.maxExtensions,
     appealUntil: escalation.appealUntil,
     ruled: escalation.ruling !== 0,
@@ -207,10 +216,11 @@ function taskActions(
   accountFacts: AccountFacts,
   at: number,
 ): Action[] {
-  const { task, taskParams, bond, view } = facts;
+  const { attesters, task, taskParams, bond, view } = facts;
   const { verification } = timedFacts;
   const { account, balance } = accountFacts;
   const now = { account, now: at };
+  const hasAttested = attesters.includes(account);
   const providers = [NEWCOMER, ZERO_ADDRESS, view.requester];
   return [
     [tasks, "acceptTask", [taskId], canAccept(task, now, taskParams)],
@@ -227,7 +237,7 @@ function taskActions(
     ],
     [tasks, "cancelTask", [taskId], canCancel(task, now)],
     [tasks, "expireTask", [taskId], canExpire(task, now)],
-    [tasks, "verifyTask", [taskId, "checked"], canVerifyTask(task, now)],
+    [tasks, "verifyTask", [taskId, "checked"], canVerifyTask(task, now, { hasAttested })],
     [tasks, "acceptUnverified", [taskId], canAcceptUnverified(task, verification, now)],
     [tasks, "closeUnverified", [taskId], canCloseUnverified(task, verification, now, taskParams)],
   ];
@@ -244,7 +254,7 @@ function stakeActions({ account, balance, verifier }: AccountFacts, at: number):
       (amount): Action => [staking, "requestUnstake", [amount], canUnstake(amount, verifier, now)],
     ),
     [staking, "cancelUnstake", [], canCancelUnstake(verifier, now)],
-    [staking, "withdraw", [], canWithdraw(verifier, now)],
+    [staking, "withdraw", [account], canWithdraw(verifier, now)],
   ];
 }
 
@@ -256,7 +266,7 @@ function verificationActions(
   at: number,
 ): Action[] {
   const {
-    appealBond,
+    appealCost,
     appealParams,
     parties,
     pool,
@@ -275,7 +285,7 @@ function verificationActions(
     canStartVerification(task, verification, now, votingParams, { systemLocked, deadline }),
   ];
   const voting = { systemLocked, hasVoted: ownVote !== undefined };
-  const means = { bond: appealBond, balance };
+  const means = { cost: appealCost.total, balance };
   return [
     starting(at + votingParams.minPeriod - 1),
     starting(at + votingParams.minPeriod),

@@ -1,14 +1,24 @@
 /**
  * A task on the real contracts, step by step: Ada's model, Clara's task, Farid's results, five verifiers.
  */
-import type { Hex } from "viem";
+import { encodeFunctionData, type Hex } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { modelIdOf, taskIdOf } from "#protocol/chain/ids.ts";
-import { registry, rewards, staking, startContractWorld, tasks, verifications } from "./contract-world.ts";
+import {
+  accessManager,
+  registry,
+  rewards,
+  staking,
+  startContractWorld,
+  tasks,
+  verifications,
+} from "./contract-world.ts";
 import { probeTask, readFacts } from "./task-probes.ts";
 
 const DAY = 86_400;
+/** Of the local chain, seconds. */
+const ADMIN_DELAY = 60;
 export const REWARD = 10n ** 18n;
 export const VERIFIERS: readonly DemoName[] = ["Ines", "Jonas", "Kemal", "Lena", "Mario"];
 /** The accounts whose actions are compared: parties, a verifier, a new verifier, two strangers. Edith has no tokens. */
@@ -43,13 +53,19 @@ export async function startTaskStory() {
   let gate = 0;
   /** Seconds of locks before the vote started. */
   let lockedSecondsAtStart = 0;
+  /** Whether a vote came in the last tenth of the present period. */
+  let lateVote = false;
+  let attesters: readonly Hex[] = [];
+  let modelOwner = addressOf("Ada");
+  let formerProviders: readonly Hex[] = [];
   let judged = 0;
 
   const id = () => taskIdOf(LOCAL_CHAIN_ID, tasks.address, seq);
   const task = async () => world.read(tasks, "getTask", [id()], await world.now());
   const verificationId = async () => (await task()).verificationId;
-  const verification = async () =>
-    world.read(verifications, "getVerification", [await verificationId()], await world.now());
+  const verificationOf = async (id: Hex) =>
+    world.read(verifications, "getVerification", [id], await world.now());
+  const verification = async () => verificationOf(await verificationId());
   const escalation = async () =>
     world.read(verifications, "getEscalation", [await verificationId()], await world.now());
 
@@ -66,12 +82,28 @@ export async function startTaskStory() {
     seq = 0;
     gate = 0;
     lockedSecondsAtStart = 0;
+    lateVote = false;
+    attesters = [];
+    modelOwner = addressOf("Ada");
+    formerProviders = [];
     await create();
   }
 
   const accept = () => world.send(addressOf("Farid"), tasks, "acceptTask", [id()]);
-  const submit = (hash = resultHash(1)) =>
-    world.send(addressOf("Farid"), tasks, "submitResult", [id(), "bafy", hash, "{}"]);
+  const submit = (hash = resultHash(1), by: DemoName = "Farid") =>
+    world.send(addressOf(by), tasks, "submitResult", [id(), "bafy", hash, "{}"]);
+  async function attest(name: DemoName): Promise<void> {
+    await world.send(addressOf(name), tasks, "verifyTask", [id(), "checked"]);
+    attesters = [...attesters, addressOf(name)];
+  }
+  async function sellModel(buyer: DemoName): Promise<void> {
+    await world.send(addressOf("Ada"), registry, "offerOwnership", [modelId, addressOf(buyer)]);
+    await world.send(addressOf(buyer), registry, "acceptOwnership", [modelId]);
+  }
+  /** Notes a provider that the requester has replaced after a rejection. */
+  function replace(name: DemoName): void {
+    formerProviders = [...formerProviders, addressOf(name)];
+  }
 
   async function start(): Promise<void> {
     const deadline = (await world.now()) + DAY;
@@ -80,13 +112,18 @@ export async function startTaskStory() {
       deadline,
     ]);
     gate = await world.now();
+    ({ owner: modelOwner } = await world.read(registry, "getModel", [modelId], gate));
     lockedSecondsAtStart = await world.read(verifications, "lockedSeconds", [], gate);
   }
 
   async function vote(support: boolean, ...names: readonly DemoName[]): Promise<void> {
     const verification = await verificationId();
+    const view = () => verificationOf(verification);
     for (const name of names) {
+      const { verificationDeadline } = await view();
       await world.send(addressOf(name), verifications, "castVote", [verification, support, 80, "because"]);
+      const quiet = Math.floor((verificationDeadline - gate) / 10);
+      lateVote ||= (await world.now()) + quiet > verificationDeadline;
     }
   }
 
@@ -102,7 +139,20 @@ export async function startTaskStory() {
   async function letVoteEnd(): Promise<void> {
     await world.moveTo((await verification()).verificationDeadline + 1);
     await world.send(addressOf("Edith"), verifications, "finalizeVerification", [await verificationId()]);
-    if ((await verification()).startedAt && !(await verification()).isComplete) gate = await world.now();
+    if (!(await verification()).startedAt || (await verification()).isComplete) return;
+    gate = await world.now();
+    lateVote = false;
+  }
+
+  /** Lets rounds that start from now on be decided only after so many seconds. */
+  async function raiseMinVotingTime(minVotingTime: number): Promise<void> {
+    const admin = addressOf("Admin");
+    const rules = await world.read(verifications, "params", [], await world.now());
+    const args = [{ ...rules, minVotingTime }] as const;
+    const data = encodeFunctionData({ abi: verifications.abi, functionName: "setParams", args });
+    await world.send(admin, accessManager, "schedule", [verifications.address, data, 0]);
+    await world.moveTo((await world.now()) + ADMIN_DELAY);
+    await world.send(admin, verifications, "setParams", args);
   }
 
   const escalate = async (name: DemoName) =>
@@ -110,7 +160,11 @@ export async function startTaskStory() {
   const distribute = async () =>
     world.send(addressOf("Clara"), rewards, "distributeRewards", [id(), await verificationId()]);
 
-  const voteGate = () => ({ eligibleBefore: gate, lockedSecondsAtStart });
+  const voteGate = () => ({
+    eligibleBefore: gate,
+    lockedSecondsAtStart,
+    ...{ lateVote, attesters, modelOwner, formerProviders },
+  });
   /** The input of the rules for the task and these accounts in the next second, after one result. */
   const facts = (people: readonly DemoName[]) =>
     readFacts(world, id(), people, { assignmentRounds: 1, ...voteGate() });
@@ -140,9 +194,20 @@ export async function startTaskStory() {
     });
   }
 
-  const steps = { accept, begin, create, decide, distribute, escalate, letVoteEnd, start, submit, vote };
+  const steps = { accept, attest, begin, create, decide, distribute, escalate, letVoteEnd, replace };
   const views = { escalation, facts, id, task, verification, verificationId };
-  return { world, ...steps, ...views, disagreements, judged: () => judged };
+  return {
+    world,
+    ...steps,
+    start,
+    submit,
+    vote,
+    raiseMinVotingTime,
+    sellModel,
+    ...views,
+    disagreements,
+    judged: () => judged,
+  };
 }
 
 export type TaskStory = Awaited<ReturnType<typeof startTaskStory>>;

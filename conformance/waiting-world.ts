@@ -125,11 +125,12 @@ export function waitsFor(s: State, account: string): Waits[] {
       if (!v) continue;
       const round = roundOf(s, v, account);
       add(id, waitingOnRound(round, task.requester as Address, circumstances));
-      const [requester, provider, modelOwner] = v.parties;
+      const [requester, provider, modelOwner, ...formerProviders] = v.parties;
       const parties = {
         requester: requester as Address,
         provider: provider as Address,
         modelOwner: addressOf(modelOwner),
+        formerProviders: formerProviders as Address[],
       };
       const options = { systemLocked, isArbiter: account === "Arbiter" };
       add(id, waitingToJudge(round, verifierFacts(s, account), parties, circumstances, options));

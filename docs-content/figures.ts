@@ -32,6 +32,7 @@ export interface NetworkParameters {
   readonly arbiterTimeout: number;
   readonly resolutionTimeout: number;
   readonly appealBondBps: number;
+  readonly arbiterFee: bigint;
 }
 
 const percent = (bps: number): string => `${(bps * 100) / BPS} %`;
@@ -82,6 +83,7 @@ export function figuresOf(parameters: NetworkParameters) {
     arbiterTimeout: timeInWords(parameters.arbiterTimeout),
     resolutionTimeout: timeInWords(parameters.resolutionTimeout),
     appealBond: percent(parameters.appealBondBps),
+    arbiterFee: mlb(parameters.arbiterFee),
   } as const;
 }
 

@@ -2,7 +2,7 @@
 import { type Hex, isAddressEqual } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import { appealBondFor } from "#protocol/rules/reward.ts";
+import { appealCostFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";
 import { callOf, distribution, finalization, isPossible, sendIfPossible, short, viewsOf } from "./calls.ts";
 import type { Chain } from "./chain.ts";
@@ -82,11 +82,11 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
         verification,
         resultHash,
         appeal: isUnderWay ? "under way" : isOpen ? "possible" : "impossible",
-        appealBond: appealBondFor(reward, rules),
+        appealCost: appealCostFor(reward, rules).total,
       };
     },
-    async appeal(verification, evidence, bond) {
-      const args = [verification, evidence, await signPermit(chain, "RewardDistributor", bond)] as const;
+    async appeal(verification, evidence, cost) {
+      const args = [verification, evidence, await signPermit(chain, "RewardDistributor", cost)] as const;
       const about = `appeal against the rejection of ${short(verification)}`;
       await chain.send(callOf("VerificationManager", "escalateWithPermit", args, about));
     },

@@ -80,7 +80,7 @@ export interface Rejection {
   /** Whether this provider can appeal; "under way" while the arbiter decides. */
   readonly appeal: "possible" | "under way" | "impossible";
   /** Smallest unit of MLB. */
-  readonly appealBond: bigint;
+  readonly appealCost: bigint;
 }
 
 /** Limits of appeals and resubmissions. */

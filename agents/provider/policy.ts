@@ -34,11 +34,11 @@ export const providerPolicySchema = z.strictObject({
   /** Seconds that must be left until the deadline beyond two runs of the manifest's time limit. */
   spareSeconds: z.int().nonnegative().default(600),
   concurrency: z.int().positive().max(64).default(1),
-  /** Most MLB posted as bonds within a day, including bonds of appeals. */
+  /** Most MLB posted as bonds within a day, including bonds and fees of appeals. */
   bondPerDay: amountSchema,
   /** Most appeals within a day. A rejection is appealed when the agent's own check confirms the result. */
   appealsPerDay: z.int().nonnegative().default(2),
-  /** Most MLB posted as bonds of appeals within a day. Default: the rest of `bondPerDay`. */
+  /** Most MLB paid as bonds and fees of appeals within a day. Default: the rest of `bondPerDay`. */
   appealBondPerDay: amountSchema.optional(),
   /** Most resubmissions of one task, after the agent's own check agreed with a rejection. */
   resubmissions: z.int().nonnegative().default(1),
@@ -73,7 +73,7 @@ export interface Occupation {
   /** Unix seconds of the chain. */
   readonly now: number;
   readonly running: number;
-  /** Bonds of results and appeals posted within the last day. */
+  /** Bonds of results and costs of appeals within the last day. */
   readonly bondsToday: bigint;
 }
 

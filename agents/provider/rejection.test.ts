@@ -56,7 +56,7 @@ class Dispute {
         verification: idOf("2"),
         resultHash: WRONG,
         appeal: this.appeal,
-        appealBond: 30n,
+        appealCost: 30n,
       })),
     appeal: (_: Hex, evidence: string, bond: bigint) =>
       this.#call(() => {

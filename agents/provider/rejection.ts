@@ -30,8 +30,8 @@ export async function answerRejection(
   if (found.approve) {
     if (rejection.appeal !== "possible" || !found.receiptCid) return "rejected";
     if (isOverLimit(rejection, now, ledger, policy)) return "rejected";
-    ledger.spend("appeal", rejection.verification, rejection.appealBond, now);
-    await contracts.appeal(rejection.verification, found.receiptCid, rejection.appealBond);
+    ledger.spend("appeal", rejection.verification, rejection.appealCost, now);
+    await contracts.appeal(rejection.verification, found.receiptCid, rejection.appealCost);
     return "waiting";
   }
   const isWrong = found.approve === false;
@@ -61,14 +61,14 @@ async function ownCheck(
 
 /** An appeal that the ledger has already does not count twice after a kill. */
 function isOverLimit(
-  { verification, appealBond }: Rejection,
+  { verification, appealCost }: Rejection,
   now: number,
   ledger: Ledger,
   { appealsPerDay, appealBondPerDay, bondPerDay }: ObjectionPolicy,
 ): boolean {
   const since = now - DAY;
   const others = ledger.spendings("appeal", since).filter(({ reference }) => reference !== verification);
-  const bonds = others.reduce((sum, { amount }) => sum + amount, appealBond);
+  const bonds = others.reduce((sum, { amount }) => sum + amount, appealCost);
   return (
     others.length >= appealsPerDay ||
     (appealBondPerDay !== undefined && bonds > appealBondPerDay) ||

@@ -103,10 +103,11 @@ function isFinal({ statusIndex, distributed, verifications }: TaskDetail): boole
   return distributed && claimed;
 }
 
-const votingParties = ({ requesterId, providerId, modelOwnerId }: TaskDetail): Parties => ({
+const votingParties = ({ requesterId, providerId, modelOwnerId, verification }: TaskDetail): Parties => ({
   requester: requesterId as Address,
   provider: providerId as Address | null,
   modelOwner: modelOwnerId as Address | null,
+  formerProviders: (verification?.formerProviderIds ?? []) as readonly Address[],
 });
 
 interface TaskViewProps {

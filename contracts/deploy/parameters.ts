@@ -38,7 +38,7 @@ export type SystemParameters = {
     arbiterTimeout: number;
     resolutionTimeout: number;
     appealBondBps: number;
-    minAppealBond: bigint;
+    arbiterFee: bigint;
     enabled: boolean;
   };
   rewards: {
@@ -83,7 +83,7 @@ export const defaults: SystemParameters = {
     arbiterTimeout: 14 * DAY,
     resolutionTimeout: 7 * DAY,
     appealBondBps: 2_000,
-    minAppealBond: parseEther("0.01"),
+    arbiterFee: parseEther("1"),
     enabled: true,
   },
   rewards: {

@@ -97,6 +97,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
 
         // Effect
         address oldProvider = task.provider;
+        _replaced[taskId][oldProvider] = true;
         task.deadline = newDeadline;
         if (provider == address(0)) _open(task);
         else _assign(task, provider);
@@ -230,9 +231,13 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireStatus(task, TaskStatus.Completed);
         if (msg.sender == task.provider) revert PartyToTask(msg.sender);
         _requireLength(proof, Constants.MAX_PROOF_LENGTH);
+        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        if (_attested[verificationId][msg.sender]) revert AlreadyAttested(msg.sender);
+
+        // Effect
+        _attested[verificationId][msg.sender] = true;
 
         // Log, interact
-        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
         emit TaskAttested(taskId, verificationId, msg.sender, proof);
         verificationManager.startDefault(verificationId, msg.sender);
     }

@@ -97,15 +97,15 @@ contract VerificationManager is Appeals {
         Verification storage verification = _voting(verificationId);
         uint256 votesFor = verification.votesFor;
         uint256 votesAgainst = verification.votesAgainst;
-        if (block.timestamp <= _effectiveDeadline(verification)) {
-            if (!_decideEarly(verificationId, verification, votesFor, votesAgainst)) revert NotDecidable();
-            return;
-        }
+        bool early = block.timestamp <= _effectiveDeadline(verification);
+        bool last = _isLast(verification);
+        (bool decided, bool approved) = early
+            ? _early(verification, votesFor, votesAgainst)
+            : _standing(verification, votesFor, votesAgainst, last);
+        if (early && !decided) revert NotDecidable();
 
         // Effect, log, interact
-        bool last = _isLast(verification);
-        (bool decided, bool approved) = _standing(verification, votesFor, votesAgainst, last);
-        if (decided) _decide(verificationId, verification, approved, false);
+        if (decided) _decide(verificationId, verification, approved, early);
         else if (last) _close(verificationId, verification);
         else _extend(verificationId, verification);
     }
@@ -181,7 +181,8 @@ contract VerificationManager is Appeals {
         verification.required = required;
         verification.status = VerificationStatus.Voting;
         verification.voteLock = uint96(voteLock);
-        verification.parties = Parties.pack(task.requester, task.provider, task.modelOwner);
+        verification.parties =
+            Parties.pack(task.requester, task.provider, task.modelOwner, task.reassigned);
         verification.lastVoter = NO_VOTER;
         verification.gate = uint32(block.timestamp);
         verification.decidedAt = unlockedRipeAt;
@@ -216,6 +217,10 @@ contract VerificationManager is Appeals {
         Verification storage verification = _voting(verificationId);
         uint32 deadline = _effectiveDeadline(verification);
         if (block.timestamp > deadline) revert VotingDeadlinePassed(deadline);
+        uint16 votesFor = verification.votesFor;
+        uint16 votesAgainst = verification.votesAgainst;
+        (bool decided, bool approved) = _early(verification, votesFor, votesAgainst);
+        if (decided) revert AlreadyDecidable();
         Vote storage vote = _votes[verificationId][msg.sender];
         if (vote.castAt != 0) revert AlreadyVoted(msg.sender);
         if (_isParty(verificationId, verification, msg.sender)) {
@@ -223,8 +228,6 @@ contract VerificationManager is Appeals {
         }
 
         // Effect
-        uint16 votesFor = verification.votesFor;
-        uint16 votesAgainst = verification.votesAgainst;
         address previous = verification.lastVoter;
         vote.prev = previous;
         vote.castAt = uint32(block.timestamp);
@@ -248,11 +251,16 @@ contract VerificationManager is Appeals {
             reasoning
         );
         verifierStaking.lock(msg.sender, verificationId, voteLock, verification.gate);
-        if (_decideEarly(verificationId, verification, votesFor, votesAgainst)) return;
         uint32 quiet = (deadline - verification.gate) / Constants.QUIET_PART;
         if (block.timestamp + quiet > deadline) {
             _prolong(verificationId, verification, votesFor, votesAgainst, approve, deadline + quiet);
+            // others can answer until the deadline, which may be before the end of the minimum voting time
+            uint32 ripeAt = verification.deadline + 1;
+            if (ripeAt > verification.decidedAt) verification.decidedAt = ripeAt;
+            return;
         }
+        (decided, approved) = _early(verification, votesFor, votesAgainst);
+        if (decided) _decide(verificationId, verification, approved, true);
     }
 
     /// @dev A vote that changes the outcome near the deadline gives the others time to answer, once in each period.
@@ -298,24 +306,6 @@ contract VerificationManager is Appeals {
         if (last) return Consensus.atLast(votesFor, votesAgainst, required);
         uint16 majorityBps = _rules[verification.rules].voting.majorityBps;
         return Consensus.atDeadline(votesFor, votesAgainst, required, majorityBps);
-    }
-
-    function _decideEarly(
-        bytes32 verificationId,
-        Verification storage verification,
-        uint256 votesFor,
-        uint256 votesAgainst
-    ) private returns (bool) {
-        // most votes return here, without reading the rest of the rules
-        uint256 threshold = verification.threshold;
-        if (votesFor < threshold && votesAgainst < threshold) return false;
-        Params storage rules = _rules[verification.rules].voting;
-        (bool decided, bool approved) =
-            Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps);
-        // no one can vote during a lock, so its seconds do not count
-        if (!decided || block.timestamp < verification.decidedAt + lockedSeconds()) return false;
-        _decide(verificationId, verification, approved, true);
-        return true;
     }
 
     function _decide(bytes32 verificationId, Verification storage verification, bool approved, bool early)

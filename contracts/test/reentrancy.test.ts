@@ -63,8 +63,8 @@ describe("while the distributor pays", () => {
   }
 
   const byVerificationManager: Array<[string, readonly unknown[]]> = [
-    ["lockAppealBond", [ZERO_ID, noAccount, 0n]],
-    ["settleAppealBond", [ZERO_ID, noAccount, false, false]],
+    ["lockAppealBond", [ZERO_ID, noAccount, 0n, 0n]],
+    ["settleAppealBond", [ZERO_ID, 2, noAccount, false]],
   ];
   for (const [functionName, args] of byVerificationManager) {
     it(`the verification manager cannot call ${functionName}`, async () => {
@@ -81,7 +81,7 @@ describe("while a stake is taken", () => {
     ["stakeWithPermit", [1n, noPermit]],
     ["requestUnstake", [1n]],
     ["cancelUnstake", []],
-    ["withdraw", []],
+    ["withdraw", [noAccount]],
     ["skim", []],
   ];
   for (const [functionName, args] of byAnyAccount) {

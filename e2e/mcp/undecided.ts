@@ -69,12 +69,12 @@ export function undecidedTasks(): void {
     });
   });
 
-  test("five votes reject a wrong result, and the provider appeals with a bond", async () => {
+  test("five votes reject a wrong result, and the provider appeals with a bond and the arbiter's fee", async () => {
     for (const name of VERIFIERS) await vote(name, rejected, false);
     const { verificationId } = rejected;
     const statement = "The file was computed with the model's earlier revision.";
     const appeal = () => call("Farid", "appeal", { verificationId, statement });
-    expect(await gainOf("Farid", appeal)).toBe(-part(REWARD, 20));
+    expect(await gainOf("Farid", appeal)).toBe(-part(REWARD, 20) - part("1", 100));
     await call("Ines", "request_unstake", { amount: "1" });
     for (const round of [accepted, closed]) await vote("Ines", round, true);
   });

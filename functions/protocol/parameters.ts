@@ -41,7 +41,7 @@ const PARAMETERS = graphql(
       arbiterTimeout
       resolutionTimeout
       appealBondBps
-      minAppealBond
+      arbiterFee
       appealsEnabled
       providerBps
       verifierBps
@@ -62,7 +62,7 @@ const PARAMETERS = graphql(
 );
 
 /** Durations and times are numbers in answers; the index stores them as text, like amounts. */
-const AMOUNTS = ["minimumStake", "minVoteLock", "minAppealBond", "minReward"] as const;
+const AMOUNTS = ["minimumStake", "minVoteLock", "arbiterFee", "minReward"] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Answered<Row> = {
   [Name in keyof Row]: Name extends Amount ? string : Row[Name] extends string ? number : Row[Name];

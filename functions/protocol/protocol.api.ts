@@ -61,7 +61,7 @@ export const parametersApi = describeEndpoint({
           arbiterTimeout: 7 * DAYS,
           resolutionTimeout: 7 * DAYS,
           appealBondBps: 1000,
-          minAppealBond: MLB(5),
+          arbiterFee: MLB(5),
           appealsEnabled: true,
           providerBps: 8000,
           verifierBps: 1500,

@@ -97,7 +97,7 @@ const verification = (seq: number, statusIndex: number, fields: object = {}): Ro
   ...fields,
 });
 
-const amounts = { minimumStake: "10", minVoteLock: "1", minAppealBond: "5", minReward: "1" };
+const amounts = { minimumStake: "10", minVoteLock: "1", arbiterFee: "5", minReward: "1" };
 const durations = Object.fromEntries(
   `minDuration maxDuration cancelNotice resubmitWindow reassignWindow staleWindow unbondingPeriod minVotingTime minPeriod
   maxPeriod startGrace appealWindow arbiterTimeout resolutionTimeout distributionGrace updatedAt`

@@ -35,6 +35,15 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Invalid Status"),
     message: t("The rewards of this task have already been distributed."),
   }),
+  AlreadyAttested: () => ({
+    title: t("Already Verified"),
+    message: t("You have already recorded a check of this result."),
+  }),
+  AlreadyDecidable: () => ({
+    title: t("Cannot Vote"),
+    message: t("The votes already decide this round. No stake was locked."),
+    advice: t("Close the vote to record the outcome."),
+  }),
   AlreadyEnding: () => ({
     title: t("Already closing"),
     message: t("This channel ends within 24 hours, so a notice would not end it sooner."),

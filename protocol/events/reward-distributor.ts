@@ -20,6 +20,7 @@ export const rewardDistributorEvents = {
   Refunded: counted("the end of the task in the same transaction is the news"),
   VerifierPoolOpened: counted("RewardsDistributed of the same transaction is the news"),
   AppealBondSettled: counted("Ruled of the same transaction is the news"),
+  RuledSlashShared: counted("VoteSettled of the same transaction is the news"),
   ProtocolAccrued: counted("the event that led to the income is the news"),
   RewardsDistributed: taskStep({
     meaning: "The reward of a verified task was paid out.",

@@ -1878,6 +1878,17 @@ export const taskManagerAbi = [
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "attester",
+        "type": "address"
+      }
+    ],
+    "name": "AlreadyAttested",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
         "name": "effectiveAt",
         "type": "uint32"
@@ -3652,11 +3663,40 @@ export const taskManagerAbi = [
             "internalType": "bool",
             "name": "current",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "reassigned",
+            "type": "bool"
           }
         ],
         "internalType": "struct ITaskManager.VotingInfo",
         "name": "v",
         "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "wasReplaced",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
       }
     ],
     "stateMutability": "view",
@@ -4062,6 +4102,12 @@ export const verifierStakingAbi = [
         "type": "address"
       },
       {
+        "indexed": true,
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
         "indexed": false,
         "internalType": "uint256",
         "name": "amount",
@@ -4446,7 +4492,13 @@ export const verifierStakingAbi = [
     "type": "function"
   },
   {
-    "inputs": [],
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      }
+    ],
     "name": "withdraw",
     "outputs": [],
     "stateMutability": "nonpayable",
@@ -4568,7 +4620,7 @@ export const verificationManagerAbi = [
           },
           {
             "internalType": "uint96",
-            "name": "minAppealBond",
+            "name": "arbiterFee",
             "type": "uint96"
           },
           {
@@ -4632,6 +4684,11 @@ export const verificationManagerAbi = [
       }
     ],
     "name": "AlreadyClaimed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "AlreadyDecidable",
     "type": "error"
   },
   {
@@ -4914,7 +4971,7 @@ export const verificationManagerAbi = [
           },
           {
             "internalType": "uint96",
-            "name": "minAppealBond",
+            "name": "arbiterFee",
             "type": "uint96"
           },
           {
@@ -5423,7 +5480,7 @@ export const verificationManagerAbi = [
           },
           {
             "internalType": "uint96",
-            "name": "minAppealBond",
+            "name": "arbiterFee",
             "type": "uint96"
           },
           {
@@ -6214,7 +6271,7 @@ export const verificationManagerAbi = [
           },
           {
             "internalType": "uint96",
-            "name": "minAppealBond",
+            "name": "arbiterFee",
             "type": "uint96"
           },
           {
@@ -6257,7 +6314,7 @@ export const verificationManagerAbi = [
           },
           {
             "internalType": "uint96",
-            "name": "minAppealBond",
+            "name": "arbiterFee",
             "type": "uint96"
           },
           {
@@ -6855,6 +6912,12 @@ export const rewardDistributorAbi = [
         "internalType": "uint256",
         "name": "amount",
         "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
       }
     ],
     "name": "AppealBondLocked",
@@ -6890,7 +6953,13 @@ export const rewardDistributorAbi = [
       {
         "indexed": false,
         "internalType": "uint256",
-        "name": "toProtocol",
+        "name": "toArbiter",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "burnt",
         "type": "uint256"
       }
     ],
@@ -7145,6 +7214,49 @@ export const rewardDistributorAbi = [
       }
     ],
     "name": "RewardsDistributed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "appellant",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "party",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "feeReturned",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "toParty",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "burnt",
+        "type": "uint256"
+      }
+    ],
+    "name": "RuledSlashShared",
     "type": "event"
   },
   {
@@ -7640,7 +7752,12 @@ export const rewardDistributorAbi = [
       },
       {
         "internalType": "uint256",
-        "name": "amount",
+        "name": "bond",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "fee",
         "type": "uint256"
       }
     ],
@@ -7898,18 +8015,18 @@ export const rewardDistributorAbi = [
         "type": "bytes32"
       },
       {
+        "internalType": "enum VerificationStatus",
+        "name": "outcome",
+        "type": "uint8"
+      },
+      {
         "internalType": "address",
-        "name": "winnerSide",
+        "name": "arbiter",
         "type": "address"
       },
       {
         "internalType": "bool",
         "name": "appellantWon",
-        "type": "bool"
-      },
-      {
-        "internalType": "bool",
-        "name": "timedOut",
         "type": "bool"
       }
     ],

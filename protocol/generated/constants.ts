@@ -6,6 +6,9 @@ export const BPS = 10000;
 /** Minimum share of the provider, basis points. */
 export const MIN_PROVIDER_BPS = 5000;
 
+/** Minimum share of the verifiers, basis points. A check that pays nothing is not made. */
+export const MIN_VERIFIER_BPS = 500;
+
 /** Maximum share of the protocol, basis points. */
 export const MAX_PROTOCOL_BPS = 1000;
 
@@ -123,8 +126,10 @@ export const MAX_RESOLUTION_TIMEOUT = 2592000;
 /** Maximum appeal bond, basis points of the reward. */
 export const MAX_APPEAL_BOND_BPS = 5000;
 
-/** Upper bound of the minimum appeal bond, wei; no appeal needs more than the reward. */
-export const MAX_MIN_APPEAL_BOND = 1000000000000000000n;
+/** Bounds of the arbiter's fee, wei. */
+export const MIN_ARBITER_FEE = 100000000000000000n;
+
+export const MAX_ARBITER_FEE = 100000000000000000000n;
 
 /** Longest lock of the system, and the time before the next one, seconds. */
 export const MAX_LOCK_PERIOD = 604800;

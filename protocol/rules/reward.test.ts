@@ -1,7 +1,7 @@
 import { parseUnits } from "viem";
 import { expect, test } from "vitest";
 import {
-  appealBondFor,
+  appealCostFor,
   approvalAmount,
   bondFor,
   helperApprovalAmount,
@@ -92,9 +92,9 @@ test("a vote against the outcome loses a part of its lock", () => {
 });
 
 test("an appeal costs a part of the reward, but never less than the minimum", () => {
-  const params = { minAppealBond: mlb("0.01"), appealBondBps: 2_000 };
-  expect(appealBondFor(mlb("10"), params)).toBe(mlb("2"));
-  expect(appealBondFor(mlb("0.01"), params)).toBe(mlb("0.01"));
+  const params = { arbiterFee: mlb("1"), appealBondBps: 2_000 };
+  expect(appealCostFor(mlb("10"), params)).toEqual({ bond: mlb("2"), fee: mlb("1"), total: mlb("3") });
+  expect(appealCostFor(mlb("0.01"), params).total).toBe(mlb("1.002"));
 });
 
 test("the approval path asks for the larger of three rewards and 100 tokens, the helper for two and 1000", () => {

@@ -84,13 +84,22 @@ export function slashFor(voteLock: bigint, slashBps: number): bigint {
   return shareOf(voteLock, slashBps);
 }
 
-/** An appellant's deposit: a share of the reward, or the minimum bond, which the reward caps. */
-export function appealBondFor(
+/** Payments of an appellant in advance, smallest unit. */
+export interface AppealCost {
+  /** A share of the reward. Returned unless a ruling confirms the outcome. */
+  readonly bond: bigint;
+  /** Paid to the arbiter that rules; burnt when none rules in time. */
+  readonly fee: bigint;
+  readonly total: bigint;
+}
+
+/** The price of an appeal. The fee is the same for every task, so appeals about small rewards cost it as well. */
+export function appealCostFor(
   reward: bigint,
-  { minAppealBond, appealBondBps }: { readonly minAppealBond: bigint; readonly appealBondBps: number },
-): bigint {
-  const least = minAppealBond < reward ? minAppealBond : reward;
-  return larger(shareOf(reward, appealBondBps), least);
+  { arbiterFee, appealBondBps }: { readonly arbiterFee: bigint; readonly appealBondBps: number },
+): AppealCost {
+  const bond = shareOf(reward, appealBondBps);
+  return { bond, fee: arbiterFee, total: bond + arbiterFee };
 }
 
 const CLASSIC_MINIMUM = 100n;

@@ -219,11 +219,16 @@ export function canReassign(
 }
 
 /** Check a completed result as a third party (F340, G14). */
-export function canVerifyTask(task: TaskFacts, circumstances: Circumstances): Verdict {
+export function canVerifyTask(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  { hasAttested }: { readonly hasAttested: boolean },
+): Verdict {
   return firstRefusal(
     needsWallet(circumstances),
     inStatus(task, Completed),
     isSameAddress(circumstances.account, task.assignedProvider) && refused("PartyToTask"),
+    hasAttested && refused("AlreadyAttested"),
   );
 }
 

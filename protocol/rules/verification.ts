@@ -54,10 +54,16 @@ export interface Parties {
   readonly requester: Address;
   readonly provider: Address | null | undefined;
   readonly modelOwner: Address | null | undefined;
+  /** Providers that the requester replaced after their result was rejected. */
+  readonly formerProviders: readonly Address[];
 }
 
-const isParty = ({ requester, provider, modelOwner }: Parties, { account }: Circumstances) =>
-  [requester, provider, modelOwner].some((party) => isSameAddress(account, party));
+const isParty = ({ requester, provider, modelOwner, formerProviders }: Parties, { account }: Circumstances) =>
+  [requester, provider, modelOwner, ...formerProviders].some((party) => isSameAddress(account, party));
+
+/** Whether the votes decide now, before the deadline. The round then takes no further vote. */
+const isDecidable = (verification: VerificationFacts, now: number) =>
+  outcomeBeforeDeadline(verification) !== undefined && now >= verification.earliestDecision;
 
 /** Vote (F156-F164). */
 export function canVote(
@@ -79,6 +85,7 @@ export function canVote(
     started(verification.status),
     verification.status !== Voting && refused("InvalidVerificationStatus"),
     now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
+    isDecidable(verification, now) && refused("AlreadyDecidable"),
     options.hasVoted && refused("AlreadyVoted"),
     isParty(parties, circumstances) && refused("ConflictOfInterest"),
     !eligible && refused("NotEligible", { needed: verifier.minimumStake, available: verifier.staked }),
@@ -101,7 +108,7 @@ export function mayStillVote(
   const { account, now } = circumstances;
   if (!account || hasVoted || isParty(parties, circumstances)) return false;
   if (verifier && verifier.staked < verifier.minimumStake) return false;
-  if (verification.status !== Voting) return false;
+  if (verification.status !== Voting || isDecidable(verification, now)) return false;
   return now <= verification.verificationDeadline || finalization(verification, now) === "extends";
 }
 
@@ -148,7 +155,9 @@ export function canEscalate(
   circumstances: Circumstances,
   appeals: Pick<AppealParams, "enabled">,
   means: {
-    readonly bond: bigint /** The account's tokens; leave out when unknown. */;
+    /** Bond and arbiter's fee together. */
+    readonly cost: bigint;
+    /** The account's tokens; leave out when unknown. */
     readonly balance?: bigint;
   },
   vote?: Pick<VoteFacts, "support">,
@@ -164,8 +173,8 @@ export function canEscalate(
       !losesStake(verification, vote) &&
       refused("NotHarmedParty"),
     means.balance !== undefined &&
-      means.balance < means.bond &&
-      refused("ERC20InsufficientBalance", { needed: means.bond, available: means.balance }),
+      means.balance < means.cost &&
+      refused("ERC20InsufficientBalance", { needed: means.cost, available: means.balance }),
   );
 }
 

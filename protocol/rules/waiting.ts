@@ -133,7 +133,7 @@ export function waitingOnTask(
       "escalate",
       party || (verification !== undefined && losesStake(verification, vote)),
       ask((round) =>
-        canEscalate(task, round.verification, circumstances, round.appeals, { bond: 0n }, round.vote),
+        canEscalate(task, round.verification, circumstances, round.appeals, { cost: 0n }, round.vote),
       ),
     ],
   ]);

@@ -6,7 +6,7 @@ import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
-import { appealBondFor } from "#protocol/rules/reward.ts";
+import { appealCostFor } from "#protocol/rules/reward.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
@@ -93,7 +93,7 @@ export const submitResult = defineAct({
   },
 });
 
-async function appealBondOf(id: z.output<typeof verificationId>, { writes }: ActContext): Promise<bigint> {
+async function appealCostOf(id: z.output<typeof verificationId>, { writes }: ActContext): Promise<bigint> {
   const [[, rules], { reward }] = await Promise.all([
     writes.publicClient.readContract({
       address: writes.contracts.VerificationManager,
@@ -108,25 +108,25 @@ async function appealBondOf(id: z.output<typeof verificationId>, { writes }: Act
       args: [taskIdOfVerification(id)],
     }),
   ]);
-  return appealBondFor(reward, rules);
+  return appealCostFor(reward, rules).total;
 }
 
 export const appeal = defineAct({
   role: "provider",
   title: "Appeal outcome",
   description:
-    "Asks the arbiter to overrule the outcome of a verification. The provider can appeal a rejected result, the requester an approved one. The bond is returned if the arbiter agrees; otherwise it is lost.",
+    "Asks the arbiter to overrule the outcome of a verification. The provider can appeal a rejected result, the requester an approved one. Costs a bond and the fee of the arbiter in advance. If the ruling changes the outcome, the bond is returned, and the fee is returned from the stakes that the ruling slashes. Without a ruling in time only the bond is returned.",
   input: z.strictObject({
     verificationId,
     statement: z.string().min(1).max(10_000).describe("Why the outcome is wrong. Public."),
   }),
   output: sentSchema.extend({ evidenceCid: z.string() }),
-  commits: ({ verificationId: id }, context) => appealBondOf(id, context),
+  commits: ({ verificationId: id }, context) => appealCostOf(id, context),
   async run({ verificationId: id, statement }, context) {
     const { content, writes } = context;
     const document = canonicalJsonBytes({ claim: statement });
     const { cid: evidenceCid } = await contentId(document);
-    const permit = await writes.permit("RewardDistributor", await appealBondOf(id, context));
+    const permit = await writes.permit("RewardDistributor", await appealCostOf(id, context));
     const args = [id, evidenceCid, permit] as const;
     await writes.check("VerificationManager", "escalateWithPermit", args);
     await content.upload("document", [document]);

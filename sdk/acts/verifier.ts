@@ -46,10 +46,10 @@ export const cancelUnstake = defineAct({
 export const withdrawStake = defineAct({
   role: "verifier",
   title: "Withdraw stake",
-  description: "Withdraws unstaked MLB after the unbonding period.",
+  description: "Withdraws unstaked MLB to your account after the unbonding period.",
   input: nothing,
   output: sentSchema,
-  run: async (_, { writes }) => sent(await writes.send("VerifierStaking", "withdraw", [])),
+  run: async (_, { writes }) => sent(await writes.send("VerifierStaking", "withdraw", [writes.account])),
 });
 
 export const castVote = defineAct({

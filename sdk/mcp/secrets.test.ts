@@ -22,7 +22,7 @@ const CONTRACTS = [
     "PaymentChannels",
   ],
 ];
-const AMOUNTS = ["minimumStake", "minVoteLock", "minAppealBond", "minReward"];
+const AMOUNTS = ["minimumStake", "minVoteLock", "arbiterFee", "minReward"];
 const NUMBERS =
   `minDuration maxDuration cancelNotice resubmitWindow reassignWindow staleWindow unbondingPeriod minVotingTime minPeriod
   maxPeriod startGrace appealWindow arbiterTimeout resolutionTimeout distributionGrace updatedAt maxRounds consensusThreshold

@@ -57,7 +57,7 @@ const views = {
   nonces: 0n,
   bondRequired: 10n ** 18n,
   // The rules of voting, then those of appeals.
-  rulesOf: [{}, { appealBondBps: 2_000, minAppealBond: 10n ** 16n }],
+  rulesOf: [{}, { appealBondBps: 2_000, arbiterFee: 10n ** 18n }],
 };
 
 const everyFunction = Object.values(abis).flatMap((abi) => abi.filter((entry) => entry.type === "function"));

@@ -9,6 +9,7 @@ import {
 } from "viem";
 import { createCoder, type Log } from "#contracts/assurance/reference/coder.ts";
 import { canonical } from "#contracts/assurance/reference/names.ts";
+import { BURNT } from "#contracts/assurance/reference/rules/money.ts";
 import type { State } from "#contracts/assurance/reference/state.ts";
 import type { Step } from "#contracts/assurance/reference/trace.ts";
 import type { View } from "#contracts/assurance/reference/views.ts";
@@ -76,6 +77,7 @@ async function prepare(anvil: Anvil) {
   );
   const abis = Object.fromEntries(CONTRACTS.map((name) => [name, readArtifact(name).abi]));
   for (const [name, { address }] of Object.entries(deployment.contracts)) addresses[name] = address;
+  addresses[BURNT] = "0x000000000000000000000000000000000000dEaD";
   const coder = createCoder({ chainId: chain.id, addresses, abis }, (owner, typed) =>
     anvil.rpc<Hex>("eth_signTypedData_v4", owner, typed),
   );

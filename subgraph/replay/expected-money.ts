@@ -1,6 +1,8 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
+import { BURNT } from "#contracts/assurance/reference/rules/money.ts";
 import { votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
 import { Outcome, type State, type Task, TaskStatus } from "#contracts/assurance/reference/state.ts";
+import { balanceOf } from "#contracts/assurance/reference/token.ts";
 import type { Entry } from "./chain.ts";
 import { inOrder } from "./expected-stakes.ts";
 import { eventId, type History } from "./history.ts";
@@ -168,12 +170,8 @@ export function expectedProtocol(state: State, history: History, names: Translat
     providerPaid: history.sum(history.all("RewardsDistributed"), "providerAmount"),
     verifierPooled: history.sum(pools, "pool") - history.sum(pools, "dust"),
     verifierPaid: history.sum(history.all("VerifierRewardClaimed"), "amount"),
-    ...{
-      feesAccrued: accrued(0),
-      dustAccrued: accrued(1),
-      slashAccrued: accrued(2),
-      appealBondsAccrued: accrued(3),
-    },
+    ...{ feesAccrued: accrued(0), dustAccrued: accrued(1), slashAccrued: accrued(2) },
+    burnt: balanceOf(state, BURNT),
     swept: history.sum(history.all("ProtocolSwept"), "amount"),
     credited: 0n,
     treasury: names.address(state.treasury),
@@ -204,7 +202,7 @@ export function expectedProtocol(state: State, history: History, names: Translat
 export function totalsProblem(row: Row | undefined, state: State): string | undefined {
   if (!row) return "there is no row of the marketplace";
   const amount = (field: string) => BigInt(String(row[field]));
-  const accrued = ["feesAccrued", "dustAccrued", "slashAccrued", "appealBondsAccrued"].reduce(
+  const accrued = ["feesAccrued", "dustAccrued", "slashAccrued"].reduce(
     (sum, field) => sum + amount(field),
     0n,
   );

@@ -42,6 +42,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     taskType: task.taskType,
     requester: names.address(task.requester),
     provider: task.provider === NOBODY ? null : names.address(task.provider),
+    formerProviderIds: task.replaced.map((name) => names.address(name)),
     providerConfirmed: isConfirmed(task, history, id),
     status: TASK_STATUS[task.status],
     statusIndex: task.status,

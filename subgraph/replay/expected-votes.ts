@@ -102,8 +102,10 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
       arbiterTimeout: appeals.arbiterTimeout,
     },
     ...{ resolutionTimeout: appeals.resolutionTimeout, appealBondBps: appeals.appealBondBps },
-    minAppealBond: appeals.minAppealBond,
+    arbiterFee: appeals.arbiterFee,
     modelOwner: started ? names.address(started.state.models[task.model - 1]?.owner ?? "") : null,
+    decidesAtDeadline: v?.late ?? false,
+    formerProviderIds: formerly(submitted.state.tasks[task.id / 256 - 1]).map((name) => names.address(name)),
     voters: v?.votes.map(({ voter }) => names.address(voter)) ?? [],
     ...{
       decidedAt: orNull(decided?.at),
@@ -122,6 +124,8 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
     ...appealRow(v, id, history),
   };
 }
+
+const formerly = (task: Task | undefined) => task?.replaced ?? [];
 
 /** As if nothing had been locked since the start. */
 const deadlineOf = ({ deadline, lockedAtStart, lockedBefore }: Verification) =>
@@ -158,6 +162,7 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
   const escalated = history.last("Escalated", id);
   const ruled = history.last("Ruled", id);
   const settled = history.last("AppealBondSettled", id);
+  const shared = history.all("RuledSlashShared", id);
   return {
     ...{
       escalatedBy: orNull(escalated?.args.by),
@@ -171,7 +176,11 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
     ...{ ruledAt: orNull(ruled?.at), ruledTx: orNull(ruled?.tx), reasonCid: orNull(ruled?.args.reasonCid) },
     appealBondReturned: orNull(settled?.args.returned),
     appealBondToCounterparty: orNull(settled?.args.toCounterparty),
-    appealBondToProtocol: orNull(settled?.args.toProtocol),
+    appealFeeToArbiter: orNull(settled?.args.toArbiter),
+    appealBurnt: orNull(settled?.args.burnt),
+    slashToAppellant: history.sum(shared, "feeReturned"),
+    slashToParty: history.sum(shared, "toParty"),
+    slashBurnt: history.sum(shared, "burnt"),
   };
 }
 

@@ -56,7 +56,7 @@ export async function identityProblems(
   );
 
   const protocol = (await read("protocols", "Protocol")).get("protocol");
-  const accrued = ["feesAccrued", "dustAccrued", "slashAccrued", "appealBondsAccrued"];
+  const accrued = ["feesAccrued", "dustAccrued", "slashAccrued"];
   const held =
     amount(summaries.get("protocol"), "escrowed") +
     sum(protocol, ["bonded", "appealBonded", "verifierPooled", "credited", ...accrued]) -

@@ -7,6 +7,9 @@ export const ZERO_ADDRESS: Address = Address.zero();
 /** 100 % in basis points. */
 export const BPS: i32 = 10_000;
 
+/** A vote in the last of this many parts of a period leaves the decision to the deadline. */
+export const QUIET_PART: i32 = 10;
+
 /** Seconds. Periods begin at multiples of their length, as the buckets of the aggregations do. */
 export const HOUR: i64 = 3_600;
 export const DAY: i64 = 86_400;
@@ -80,7 +83,6 @@ export namespace AccrualKind {
   export const Fee: i32 = 0;
   export const Dust: i32 = 1;
   export const Slash: i32 = 2;
-  export const AppealBond: i32 = 3;
 }
 
 /** The schema's AccountRole. */

@@ -7,6 +7,7 @@ import {
   ProtocolSwept,
   Refunded,
   RewardsDistributed,
+  RuledSlashShared,
   Skimmed,
   SplitSet,
   TreasurySet,
@@ -16,7 +17,7 @@ import {
 import { Verification } from "../generated/schema";
 import { actingAccount, earnAsVerifier, ensureAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, governanceActivity, newActivity, publish } from "./entities/activity";
-import { settleAppealBond } from "./entities/appeal";
+import { settleAppealBond, shareSlash } from "./entities/appeal";
 import { returnBond } from "./entities/money/bond";
 import { distribute } from "./entities/money/distribution";
 import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
@@ -119,11 +120,24 @@ export function handleAppealBondSettled(event: AppealBondSettled): void {
   settleAppealBond(verification, event);
   verification.save();
   const appellant = ensureAccount(event.params.appellant, event);
-  const bond = event.params.returned.plus(event.params.toCounterparty).plus(event.params.toProtocol);
-  appellant.appealBonded = appellant.appealBonded.minus(bond);
+  const bond = event.params.returned.plus(event.params.toCounterparty);
+  const held = bond.plus(event.params.toArbiter).plus(event.params.burnt);
+  appellant.appealBonded = appellant.appealBonded.minus(held);
   appellant.save();
   const protocol = ensureProtocol();
-  protocol.appealBonded = protocol.appealBonded.minus(bond);
+  protocol.appealBonded = protocol.appealBonded.minus(held);
+  protocol.burnt = protocol.burnt.plus(event.params.burnt);
+  protocolChanged();
+  saveProtocol();
+}
+
+export function handleRuledSlashShared(event: RuledSlashShared): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  if (verification == null) return;
+  shareSlash(verification, event);
+  verification.save();
+  const protocol = ensureProtocol();
+  protocol.burnt = protocol.burnt.plus(event.params.burnt);
   protocolChanged();
   saveProtocol();
 }
@@ -139,12 +153,9 @@ export function handleProtocolAccrued(event: ProtocolAccrued): void {
   } else if (kind == AccrualKind.Dust) {
     protocol.dustAccrued = protocol.dustAccrued.plus(amount);
     point.dust = amount;
-  } else if (kind == AccrualKind.Slash) {
+  } else {
     protocol.slashAccrued = protocol.slashAccrued.plus(amount);
     point.slash = amount;
-  } else {
-    protocol.appealBondsAccrued = protocol.appealBondsAccrued.plus(amount);
-    point.appealBonds = amount;
   }
   protocolChanged();
   saveProtocol();

@@ -177,6 +177,7 @@ export function handleTaskReassigned(event: TaskReassigned): void {
   const old = ensureAccount(event.params.oldProvider, event);
   old.reassignedTasks++;
   old.save();
+  task.formerProviderIds = task.formerProviderIds.concat([event.params.oldProvider]);
   const reopened = event.params.newProvider.equals(ZERO_ADDRESS);
   if (reopened) {
     reopen(task, event);

@@ -136,7 +136,7 @@ export function handleEscalated(event: Escalated): void {
     event.params.by.equals(verification.requester) ? Role.requester : Role.provider,
     event,
   );
-  appellant.appealBonded = appellant.appealBonded.plus(event.params.bond);
+  appellant.appealBonded = appellant.appealBonded.plus(event.params.bond).plus(verification.arbiterFee);
   appellant.save();
   escalate(verification, event);
   verification.save();
@@ -221,7 +221,7 @@ export function handleAppealParamsSet(event: AppealParamsSet): void {
   parameters.arbiterTimeout = announced.arbiterTimeout;
   parameters.resolutionTimeout = announced.resolutionTimeout;
   parameters.appealBondBps = announced.appealBondBps;
-  parameters.minAppealBond = announced.minAppealBond;
+  parameters.arbiterFee = announced.arbiterFee;
   parameters.appealsEnabled = announced.enabled;
   saveParameters(parameters, event, EventKind.AppealParamsSet);
   publish(governanceActivity(event, EventKind.AppealParamsSet, event.transaction.from));

@@ -2,6 +2,7 @@ import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
 import {
   AppealBondSettled,
+  RuledSlashShared,
   BondReturned,
   Credited,
   CreditWithdrawn,
@@ -12,9 +13,11 @@ import {
   SplitSet,
   TreasurySet,
 } from "../generated/RewardDistributor/RewardDistributor";
+import { Verification } from "../generated/schema";
 import { TaskExpired } from "../generated/TaskManager/TaskManager";
 import {
   handleAppealBondSettled,
+  handleRuledSlashShared,
   handleBondReturned,
   handleCredited,
   handleCreditWithdrawn,
@@ -453,22 +456,49 @@ describe("AppealBondSettled", () => {
   test("where the bond went is in the verification, and nothing is held", () => {
     reachVerified();
     escalate(CLARA);
-    namedRow("Protocol", "protocol").amount("appealBonded", milli(200));
+    const fee = Verification.load(ROUND_1)!.arbiterFee;
+    namedRow("Protocol", "protocol").amount("appealBonded", milli(200).plus(fee));
     handleAppealBondSettled(
       newEvent(STRANGER)
         .bytes(ROUND_1)
         .address(CLARA)
         .uint(ZERO)
-        .uint(milli(120))
-        .uint(milli(80))
+        .uint(milli(100))
+        .uint(fee)
+        .uint(milli(100))
         .as<AppealBondSettled>(),
     );
     row("Verification", ROUND_1)
       .amount("appealBondReturned", ZERO)
-      .amount("appealBondToCounterparty", milli(120))
-      .amount("appealBondToProtocol", milli(80));
+      .amount("appealBondToCounterparty", milli(100))
+      .amount("appealFeeToArbiter", fee)
+      .amount("appealBurnt", milli(100));
     row("Account", CLARA).amount("appealBonded", ZERO);
-    namedRow("Protocol", "protocol").amount("appealBonded", ZERO);
+    namedRow("Protocol", "protocol").amount("appealBonded", ZERO).amount("burnt", milli(100));
+  });
+});
+
+describe("RuledSlashShared", () => {
+  test("the parts of all stakes that a ruling took add up in the verification", () => {
+    reachVerified();
+    escalate(CLARA);
+    for (let vote = 0; vote < 2; vote++) {
+      handleRuledSlashShared(
+        newEvent(STRANGER)
+          .bytes(ROUND_1)
+          .address(CLARA)
+          .address(CLARA)
+          .uint(milli(vote == 0 ? 30 : 0))
+          .uint(milli(5))
+          .uint(milli(6))
+          .as<RuledSlashShared>(),
+      );
+    }
+    row("Verification", ROUND_1)
+      .amount("slashToAppellant", milli(30))
+      .amount("slashToParty", milli(10))
+      .amount("slashBurnt", milli(12));
+    namedRow("Protocol", "protocol").amount("burnt", milli(12));
   });
 });
 
@@ -479,7 +509,7 @@ describe("The protocol's income", () => {
   });
 
   test("is counted by kind, with the task or verification that it came from", () => {
-    for (let kind = 0; kind < 4; kind++) {
+    for (let kind = 0; kind < 3; kind++) {
       handleProtocolAccrued(
         newEvent(CLARA).bytes(TASK).uint(milli(kind + 1)).number(kind).as<ProtocolAccrued>(),
       );
@@ -487,16 +517,15 @@ describe("The protocol's income", () => {
     namedRow("Protocol", "protocol")
       .amount("feesAccrued", milli(1))
       .amount("dustAccrued", milli(2))
-      .amount("slashAccrued", milli(3))
-      .amount("appealBondsAccrued", milli(4));
-    latestPoint("RevenuePoint").has("protocol", "protocol").bytes("ref", TASK).amount("appealBonds", milli(4)).amount("fees", ZERO);
+      .amount("slashAccrued", milli(3));
+    latestPoint("RevenuePoint").has("protocol", "protocol").bytes("ref", TASK).amount("slash", milli(3)).amount("fees", ZERO);
   });
 
   test("each kind has its column in the time series", () => {
-    const columns = ["fees", "dust", "slash", "appealBonds"];
-    for (let kind = 0; kind < 4; kind++) {
+    const columns = ["fees", "dust", "slash"];
+    for (let kind = 0; kind < 3; kind++) {
       handleProtocolAccrued(newEvent(CLARA).bytes(TASK).uint(milli(9)).number(kind).as<ProtocolAccrued>());
-      for (let column = 0; column < 4; column++) {
+      for (let column = 0; column < 3; column++) {
         latestPoint("RevenuePoint").amount(columns[column], column == kind ? milli(9) : ZERO);
       }
     }
@@ -579,7 +608,10 @@ describe("Money of a task that is not there", () => {
     claim(INES, SHARE);
     handleRefunded(newEvent(CLARA).bytes(TASK).address(CLARA).uint(REWARD).as<Refunded>());
     handleAppealBondSettled(
-      newEvent(STRANGER).bytes(ROUND_1).address(CLARA).uint(ZERO).uint(ZERO).uint(ZERO).as<AppealBondSettled>(),
+      newEvent(STRANGER).bytes(ROUND_1).address(CLARA).uint(ZERO).uint(ZERO).uint(ZERO).uint(ZERO).as<AppealBondSettled>(),
+    );
+    handleRuledSlashShared(
+      newEvent(CLARA).bytes(ROUND_1).address(CLARA).address(CLARA).uint(ZERO).uint(ZERO).uint(ZERO).as<RuledSlashShared>(),
     );
     assert.entityCount("Reward", 0);
     assert.entityCount("Account", 0);

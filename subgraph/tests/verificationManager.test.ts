@@ -375,7 +375,7 @@ describe("VerificationFinalized", () => {
       .count("arbiterTimeout", 1_209_600)
       .count("resolutionTimeout", 604_800)
       .count("appealBondBps", 2001)
-      .count("minAppealBond", 99);
+      .count("arbiterFee", 99);
   });
 
   test("the owner of the model at the start is noted", () => {
@@ -473,7 +473,7 @@ describe("Escalated", () => {
       .has("evidenceCid", CID);
     assert.assertTrue(Verification.load(ROUND_1)!.finalAt === null);
     row("Task", TASK).flag("escalated", true).has("status", "Verified").has("queue", "ruling");
-    row("Account", CLARA).amount("appealBonded", milli(200)).has("role", "requester");
+    row("Account", CLARA).amount("appealBonded", milli(200).plus(BigInt.fromI32(99))).has("role", "requester");
     namedRow("Protocol", "protocol").count("approvedVerificationCount", 0).count("escalatedVerificationCount", 1);
   });
 
@@ -655,7 +655,7 @@ describe("Parameters of verifications", () => {
       .count("arbiterTimeout", 1_209_600)
       .count("resolutionTimeout", 604_800)
       .count("appealBondBps", 2001)
-      .count("minAppealBond", 99)
+      .count("arbiterFee", 99)
       .flag("appealsEnabled", true);
     eventRow("Activity").has("kind", "AppealParamsSet").bytes("actor", ADA);
   });

@@ -153,7 +153,7 @@ describe("Unstaking", () => {
   test("after the time the stake is paid out", () => {
     requestUnstake(milli(15_000), milli(5000), milli(15_000));
     wait(7 * DAY);
-    handleWithdrawn(newEvent(INES).address(INES).uint(milli(15_000)).as<Withdrawn>());
+    handleWithdrawn(newEvent(INES).address(INES).address(INES).uint(milli(15_000)).as<Withdrawn>());
     row("Verifier", INES).amount("staked", milli(5000)).amount("unbonding", ZERO);
     assert.assertTrue(Verifier.load(INES)!.unbondingReadyAt === null);
     namedRow("Protocol", "protocol").amount("unbonding", ZERO).amount("staked", milli(5000));
@@ -177,7 +177,7 @@ describe("Unstaking in parts", () => {
       newEvent(INES).address(INES).uint(milli(4000)).uint(milli(9000)).uint(now()).as<UnstakeCancelled>(),
     );
     row("Verifier", INES).amount("unbonding", milli(11_000)).amount("unbondingReadyAt", readyAt);
-    handleWithdrawn(newEvent(INES).address(INES).uint(milli(1000)).as<Withdrawn>());
+    handleWithdrawn(newEvent(INES).address(INES).address(INES).uint(milli(1000)).as<Withdrawn>());
     row("Verifier", INES).amount("unbonding", milli(10_000)).amount("unbondingReadyAt", readyAt);
   });
 });
@@ -282,7 +282,7 @@ describe("A verifier who is not there", () => {
     clearStore();
     resetChain();
     requestUnstake(milli(1), milli(1), milli(1));
-    handleWithdrawn(newEvent(INES).address(INES).uint(milli(1)).as<Withdrawn>());
+    handleWithdrawn(newEvent(INES).address(INES).address(INES).uint(milli(1)).as<Withdrawn>());
     handleUnstakeCancelled(newEvent(INES).address(INES).uint(milli(1)).uint(milli(1)).uint(now()).as<UnstakeCancelled>());
     assert.entityCount("Verifier", 0);
     assert.entityCount("StakeEvent", 0);

@@ -4,7 +4,7 @@ import { roundsOfAssignment } from "#app/features/task/situation/task-situation.
 import { judgedRound, lossSentence, settlementOf } from "#app/features/verification/act/settlement.ts";
 import { appealRight, providersLoss } from "#app/features/verification/appeal/appeal-right.ts";
 import {
-  appealBondRules,
+  appealCostRules,
   fixedRules,
   verificationFacts,
 } from "#app/features/verification/situation/verification-facts.ts";
@@ -13,7 +13,7 @@ import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { appealBondFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
+import { appealCostFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
 import { lossOf } from "#protocol/rules/settlement.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import {
@@ -130,8 +130,8 @@ function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): stri
     case "submit":
     case "escalate": {
       if (isFinal || appealUntil === 0) return undefined;
-      const appealBond = appealBondFor(BigInt(task.reward), appealBondRules(row));
-      const until = { appealBond, until: appealUntil };
+      const appealCost = appealCostFor(BigInt(task.reward), appealCostRules(row));
+      const until = { appealCost, until: appealUntil };
       if (own) return appealRight({ as: "requester", loss: BigInt(task.reward), ...until });
       if (provides)
         return appealRight({

@@ -38,6 +38,7 @@ const FIGURES = graphql(
       arbiterTimeout
       resolutionTimeout
       appealBondBps
+      arbiterFee
     }
     ...Meta
   }
@@ -47,13 +48,14 @@ const FIGURES = graphql(
 
 type Row = NonNullable<ResultOf<typeof FIGURES>["parameters"]>;
 
-/** Figures from the index as text: whole seconds, and two amounts. */
-function figuresOfRow({ minReward, minimumStake, ...row }: Row): Figures {
+/** Figures from the index as text: whole seconds, and three amounts. */
+function figuresOfRow({ minReward, minimumStake, arbiterFee, ...row }: Row): Figures {
   const numbers = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
   return figuresOf({
     ...(numbers as { [Name in keyof typeof row]: number }),
     minReward: BigInt(minReward),
     minimumStake: BigInt(minimumStake),
+    arbiterFee: BigInt(arbiterFee),
   });
 }
 

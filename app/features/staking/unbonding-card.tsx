@@ -19,6 +19,7 @@ export interface UnbondingCardProps {
 export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
   const { start } = useTransaction();
   const { unbonding, unbondingReadyAt } = verifier;
+  const { account } = circumstances;
   if (unbonding === 0n) return null;
   const left = unbondingReadyAt - circumstances.now;
   return (
@@ -41,7 +42,7 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
           <Button
             variant="primary"
             blocked={whyNot(canWithdraw(verifier, circumstances))}
-            onClick={() => void start(withdrawStake({ amount: unbonding }))}
+            onClick={() => account && void start(withdrawStake({ to: account, amount: unbonding }))}
           >
             {t("Withdraw stake")}
           </Button>

@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
@@ -92,13 +93,13 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
 }
 
 /** Withdraws stake whose unbonding period is over. */
-export function withdrawStake({ amount }: { amount: bigint }): TransactionAction {
+export function withdrawStake({ to, amount }: { to: Address; amount: bigint }): TransactionAction {
   return {
     kind: "withdrawStake",
     title: t("Withdraw stake"),
     confirmLabel: t("Withdraw stake"),
     consequences: [t("{mlb} returns to your wallet.", { mlb: formatMlb(amount) })],
-    call: () => writeCall("VerifierStaking", "withdraw", []),
+    call: () => writeCall("VerifierStaking", "withdraw", [to]),
     success: {
       title: t("Stake withdrawn"),
       description: t("{mlb} is in your wallet.", { mlb: formatMlb(amount) }),

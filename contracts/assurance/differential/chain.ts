@@ -22,6 +22,7 @@ import { deploySystem } from "#contracts/deploy/system.ts";
 import { createCoder, type Log } from "../reference/coder.ts";
 import type { Call } from "../reference/model.ts";
 import { canonical } from "../reference/names.ts";
+import { BURNT } from "../reference/rules/money.ts";
 import type { View } from "../reference/views.ts";
 import { ACCOUNTS } from "../reference/world.ts";
 import { ROOT } from "../solidity/source-files.ts";
@@ -51,7 +52,9 @@ export async function startChain(parameters: SystemParameters) {
     provider.request({ method, params }) as Promise<T>;
   const held = await request<Address[]>("eth_accounts");
   const addresses: Record<string, Address> = Object.fromEntries(
-    ACCOUNTS.map((name, index) => [name, held[index] as Address]),
+    ACCOUNTS.map((name, index): [string, Address] => [name, held[index] as Address]).concat([
+      [BURNT, "0x000000000000000000000000000000000000dEaD"],
+    ]),
   );
   const account = (name: string) => addresses[name] as Address;
   const transport = custom(provider);

@@ -163,6 +163,6 @@ export async function measureFlows(): Promise<Record<string, number>> {
   await measure("stake (top-up)", stranger, c.staking, "stake", [REWARD]);
   await measure("requestUnstake", stranger, c.staking, "requestUnstake", [REWARD]);
   await later(8 * DAY);
-  await measure("withdraw", stranger, c.staking, "withdraw");
+  await measure("withdraw", stranger, c.staking, "withdraw", [stranger.account.address]);
   return { ...gas, ...(await measureChannels(c)) };
 }

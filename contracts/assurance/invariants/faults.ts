@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
     invariant: "I1",
     what: "the distributor does not book the slashes that it receives",
     file: REWARDS,
-    from: "accounted += uint128(amount);\n        _accrue(verificationId",
-    to: "if (!FAULT) accounted += uint128(amount);\n        _accrue(verificationId",
+    from: "accounted += uint128(amount);\n        Appeal storage appeal",
+    to: "if (!FAULT) accounted += uint128(amount);\n        Appeal storage appeal",
   },
   {
     invariant: "I2",
@@ -101,7 +101,7 @@ export const faults: readonly Fault[] = [
   {
     invariant: "I12",
     what: "a fifth of the votes decides early",
-    file: VOTES,
+    file: "verification/VerificationStorage.sol",
     from: "Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps)",
     to: "Consensus.early(votesFor, votesAgainst, threshold, FAULT ? 1 : verification.required, FAULT ? 1 : rules.majorityBps)",
   },
@@ -109,8 +109,8 @@ export const faults: readonly Fault[] = [
     invariant: "I13",
     what: "the bond follows the newest split instead of the task's",
     file: REWARDS,
-    from: "bond = Bps.portion(escrow.amount, escrow.bondBps);\n        if (bond == 0)",
-    to: "bond = Bps.portion(escrow.amount, FAULT ? _params.bondBps : escrow.bondBps);\n        if (bond == 0)",
+    from: "bond = Bps.portion(escrow.amount, escrow.bondBps);\n        escrow.bond +=",
+    to: "bond = Bps.portion(escrow.amount, FAULT ? _params.bondBps : escrow.bondBps);\n        escrow.bond +=",
   },
   {
     invariant: "I14",

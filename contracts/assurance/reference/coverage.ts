@@ -27,6 +27,8 @@ const TRANSITIONS = [
     "V1 start by others",
     "V2 start by attestation",
     "V3 vote",
+    "V3 vote of a buyer",
+    "V3 vote of a buyer after a reassignment",
     "V4 early in a vote",
   ],
   ...[
@@ -55,7 +57,9 @@ const TRANSITIONS = [
 const REFUSALS = [
   ...[
     "AccessManagedUnauthorized",
+    "AlreadyAttested",
     "AlreadyClaimed",
+    "AlreadyDecidable",
     "AlreadyDistributed",
     "AlreadyVoted",
     "ArbiterTimeoutRunning",
@@ -176,6 +180,12 @@ function shifted(before: State, { at, name, args }: Step["call"]): string[] {
   return at > endsAt ? ["channel end shifted by a lock"] : [];
 }
 
+/** A vote of the model's owner, who must have bought it since the vote started. */
+function bought(before: State, task: Task | undefined, { by, name }: Step["call"]): string[] {
+  if (name !== "castVote" || !task || before.models[task.model - 1]?.owner !== by) return [];
+  return [task.replaced.length > 0 ? "V3 vote of a buyer after a reassignment" : "V3 vote of a buyer"];
+}
+
 /** The transitions that bear the name of a call. */
 function own(before: State, task: Task | undefined, { call, result }: Step): Record<string, string[]> {
   const status = task?.status;
@@ -213,7 +223,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     claimBatch: "events" in result && result.events.length > 0 ? ["C3 claim batch"] : [],
     requestClose: ["C4 notice"],
     close: closing(call),
-    castVote: ["V3 vote"],
+    castVote: ["V3 vote", ...bought(before, task, call)],
     finalizeVerification:
       "events" in result && result.events[0]?.[0] === "VerificationExtended" ? ["V6 extend"] : [],
     escalate: appealed,

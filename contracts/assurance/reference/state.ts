@@ -50,6 +50,8 @@ export type Task = TaskInput & {
   resultHash: number;
   reward: bigint;
   bond: bigint;
+  /** Providers that were replaced after a rejection. */
+  replaced: string[];
   split: { providerBps: number; verifierBps: number; bondBps: number };
   escrow: "held" | "distributed" | "refunded";
 };
@@ -84,8 +86,14 @@ export type Vote = {
 export type Appeal = {
   appellant: string;
   bond: bigint;
-  /** Part of the bond that is not settled yet. */
+  /** Part of bond and fee that is not settled yet. */
   held: bigint;
+  /** Advanced for the arbiter. */
+  fee: bigint;
+  /** Part of the fee that slashed stake still has to return. */
+  owed: bigint;
+  /** The party that a ruling favours. */
+  party?: string;
   until: number;
   before: number;
   ruling: number;
@@ -98,7 +106,7 @@ export type Verification = {
   /** The rules in force at the start; parameter changes do not affect them. */
   rules: SystemParameters["verification"];
   appeals: SystemParameters["appeals"];
-  /** Accounts that may not vote: requester, provider and model owner at that time. */
+  /** Accounts that may not vote: requester, provider and model owner at that time, and replaced providers. */
   parties: string[];
   status: number;
   startedAt: number;
@@ -111,6 +119,8 @@ export type Verification = {
   extensions: number;
   /** Whether a late vote has moved the deadline of the present period. */
   prolonged: boolean;
+  /** Whether a vote of the last tenth of this period leaves the decision to the deadline. */
+  late: boolean;
   decidedAt: number;
   /** While voting: stakes must be older. Afterwards: the last second for an appeal. */
   gate: number;
@@ -158,6 +168,8 @@ export type State = {
   tasks: Task[];
   verifications: Record<number, Verification>;
   verifiers: Record<string, Verifier>;
+  /** Checks on record, as "verification>account". */
+  attested: string[];
   balances: Record<string, bigint>;
   allowances: Record<string, bigint>;
   nonces: Record<string, number>;

@@ -2,6 +2,7 @@
 import { perform } from "./model.ts";
 import { isOpen, unlockedTime } from "./rules/channels.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
+import { BURNT } from "./rules/money.ts";
 import { consensusVoters, heardUntil, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
 import { portion } from "./rules/portion.ts";
 import { currentId } from "./rules/rule.ts";
@@ -22,7 +23,9 @@ const view = (contract: string, name: string, args: unknown[], value: unknown): 
 /** Every balance, every stake, the books, and the status of every task: few enough to read after each call. */
 export function booksOf(s: State): View[] {
   return [
-    ...[...ACCOUNTS, ...CONTRACTS].map((name) => view("MLBToken", "balanceOf", [name], balanceOf(s, name))),
+    ...[...ACCOUNTS, ...CONTRACTS, BURNT].map((name) =>
+      view("MLBToken", "balanceOf", [name], balanceOf(s, name)),
+    ),
     ...stakesOf(s),
     view("RewardDistributor", "accounted", [], s.accounted),
     view("RewardDistributor", "protocolFees", [], s.protocolFees),
@@ -198,8 +201,6 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     ...{ before: appeal?.before ?? 0, ruling: appeal?.ruling ?? 0 },
   };
   const { share = 0n, participants = 0 } = pool ?? {};
-  const held = appeal && appeal.held > 0n ? [appeal.appellant, appeal.held] : undefined;
-  const unpaid = appeal?.held === 0n && status === Outcome.Escalated ? [appeal.appellant, 0n] : [NOBODY, 0n];
   return [
     view("VerificationManager", "getVerification", [id], details),
     view("VerificationManager", "rulesOf", [id], [v.rules, v.appeals]),
@@ -213,7 +214,12 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     ),
     view("VerificationManager", "outcome", [id], [status, consensusVoters(v), decidedAt, isFinal(s, v)]),
     view("RewardDistributor", "getPool", [id], { opened: pool !== undefined, share, participants }),
-    view("RewardDistributor", "appealBondOf", [id], held ?? unpaid),
+    view(
+      "RewardDistributor",
+      "appealBondOf",
+      [id],
+      [appeal?.appellant ?? NOBODY, appeal?.held ? appeal.bond : 0n],
+    ),
     ...votes.flatMap((vote) => [
       view("VerificationManager", "hasVoted", [id, vote.voter], true),
       view("VerificationManager", "getVote", [id, vote.voter], {

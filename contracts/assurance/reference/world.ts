@@ -43,6 +43,7 @@ export function emptyState(parameters: SystemParameters, now: number): State {
       tasks: [],
       verifications: {},
       verifiers: {},
+      attested: [],
       balances: { Treasury: SUPPLY },
       allowances: {},
       nonces: {},

@@ -38,6 +38,12 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     why: "one, shifted by the width of a tag, is what is meant",
   },
   {
+    lint: "incorrect-shift",
+    file: "Parties.sol",
+    text: "1 << (3 * WIDTH)",
+    why: "the bit above three tags",
+  },
+  {
     lint: "unsafe-typecast",
     file: "Appeals.sol",
     text: "uint96(bond)",
@@ -70,8 +76,14 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
   {
     lint: "unsafe-typecast",
     file: "RewardDistributor.sol",
-    text: "uint96(amount)",
-    why: "the appeal bond comes as a uint96 from the module that computes it, and has been paid",
+    text: "uint96(fee)",
+    why: "the fee comes as a uint96 from the module that holds the parameter",
+  },
+  {
+    lint: "unsafe-typecast",
+    file: "RewardDistributor.sol",
+    text: "uint96(owed - returned)",
+    why: "at most a uint96 fee",
   },
   {
     lint: "unsafe-typecast",

@@ -51,6 +51,7 @@ interface ITaskManager {
     /// @param modelOwner Current owner of the task's model.
     /// @param statusAt When the status last changed.
     /// @param current Whether the verification belongs to the last submission.
+    /// @param reassigned Whether another provider's result was rejected before.
     struct VotingInfo {
         address requester;
         address provider;
@@ -60,6 +61,7 @@ interface ITaskManager {
         TaskStatus status;
         uint32 statusAt;
         bool current;
+        bool reassigned;
     }
 
     // ---------------------------------------------------------------- events
@@ -178,6 +180,8 @@ interface ITaskManager {
     error UnderEscalation();
     /// @notice The provider cannot attest their own result.
     error PartyToTask(address account);
+    /// @notice The account has already recorded a check of this result.
+    error AlreadyAttested(address attester);
     /// @notice Only the verification manager may call this.
     error OnlyVerificationManager();
 
@@ -254,8 +258,8 @@ interface ITaskManager {
 
     // ---------------------------------------------------------------- anyone
 
-    /// @notice Records a third party's check of a completed task, and starts the verification with the
-    /// default period when the requester has let the time for it pass.
+    /// @notice Records a third party's check of a completed task, once per account and result, and starts the
+    /// verification with the default period when the requester has let the time for it pass.
     /// @param proof Text or cid, at most 1,024 bytes.
     function verifyTask(bytes32 taskId, string calldata proof) external;
 
@@ -319,9 +323,12 @@ interface ITaskManager {
     /// @notice The task of a vote: the accounts that may not vote (G13), and the reward.
     function votingInfo(bytes32 verificationId) external view returns (VotingInfo memory);
 
-    /// @notice Whether `account` is the requester or the provider of the task, or has owned its model at any
-    /// time since `since` (G13).
+    /// @notice Whether `account` is the requester or the provider of the task, was replaced as its provider after a
+    /// rejection, or has owned its model at any time since `since` (G13).
     function isParty(bytes32 verificationId, address account, uint32 since) external view returns (bool);
+
+    /// @notice Whether `account` was replaced as the task's provider after a rejection; false for an unknown task.
+    function wasReplaced(bytes32 verificationId, address account) external view returns (bool);
 
     /// @notice Number of tasks created so far.
     function taskCount() external view returns (uint32);

@@ -97,14 +97,14 @@ interface IVerificationManager {
     /// @param arbiterTimeout Time the arbiter has, seconds.
     /// @param resolutionTimeout Time to escalate, or to accept, an inconclusive outcome, seconds.
     /// @param appealBondBps Appeal bond, of the reward.
-    /// @param minAppealBond Least appeal bond, wei; where the reward is less, that is the bond.
+    /// @param arbiterFee Paid by the appellant in advance: to the arbiter that rules, burnt when none does, wei.
     /// @param enabled Whether outcomes can be escalated.
     struct AppealParams {
         uint32 appealWindow;
         uint32 arbiterTimeout;
         uint32 resolutionTimeout;
         uint16 appealBondBps;
-        uint96 minAppealBond;
+        uint96 arbiterFee;
         bool enabled;
     }
 
@@ -198,6 +198,8 @@ interface IVerificationManager {
     error InvalidVerificationDeadline(uint32 deadline);
     /// @notice Voting ended at `deadline`.
     error VotingDeadlinePassed(uint32 deadline);
+    /// @notice The votes already decide; `finalizeVerification` ends the round.
+    error AlreadyDecidable();
     /// @notice The account has already voted.
     error AlreadyVoted(address voter);
     /// @notice The system is locked: starting and voting are stopped (G58).
@@ -207,7 +209,7 @@ interface IVerificationManager {
     /// @notice The system is not locked.
     error SystemNotLocked();
     /// @notice The voter, or the arbiter, was the requester, the provider or the owner of the model when voting
-    /// started (G13), or the arbiter has voted.
+    /// started (G13), is a provider that was replaced, or the arbiter has voted.
     error ConflictOfInterest(address voter);
     /// @notice Confidence is 1 to 100.
     error InvalidConfidence(uint8 confidence);
@@ -257,7 +259,8 @@ interface IVerificationManager {
     function castVote(bytes32 verificationId, bool approve, uint8 confidence, string calldata reasoning)
         external;
 
-    /// @notice Decides, extends or closes a vote.
+    /// @notice Decides, extends or closes a vote. After a vote in the last tenth of the period there is no decision
+    /// before the deadline.
     function finalizeVerification(bytes32 verificationId) external;
 
     /// @notice Compares a vote with the final outcome and releases its stake. Does nothing if the vote is already
@@ -265,7 +268,7 @@ interface IVerificationManager {
     /// @return withConsensus Whether the vote agrees with the outcome.
     function settleVote(bytes32 verificationId, address voter) external returns (bool withConsensus);
 
-    /// @notice Settles several votes; slashed stake goes to the protocol in one transfer.
+    /// @notice Settles several votes; slashed stake is passed on in one transfer.
     function settleVotes(bytes32 verificationId, address[] calldata voters) external;
 
     /// @notice Marks the reward of a vote as claimed, and settles the vote.
@@ -276,24 +279,25 @@ interface IVerificationManager {
     // ---------------------------------------------------------------- appeals
 
     /// @notice Escalates the outcome to the arbiter: the requester an approval, the provider any other outcome, and a
-    /// voter an outcome that slashes them. Transfers the appeal bond, which the caller has approved for the reward
-    /// distributor.
+    /// voter an outcome that slashes them. Transfers the appeal bond and the arbiter's fee, which the caller has
+    /// approved for the reward distributor.
     /// @param evidenceCid At most 128 bytes.
     function escalate(bytes32 verificationId, string calldata evidenceCid) external;
 
-    /// @notice The same with a permit for the bond whose spender is the reward distributor.
+    /// @notice The same with a permit for bond and fee whose spender is the reward distributor.
     function escalateWithPermit(
         bytes32 verificationId,
         string calldata evidenceCid,
         PermitData calldata permit
     ) external;
 
-    /// @notice Decides an escalated verification (role ARBITER, unless the account is a party or has voted).
-    /// Votes are then compared with the ruling.
+    /// @notice Decides an escalated verification (role ARBITER, unless the account is a party or has voted), and pays
+    /// the caller the fee. Votes are then compared with the ruling.
     /// @param reasonCid At most 128 bytes.
     function rule(bytes32 verificationId, Ruling ruling, string calldata reasonCid) external;
 
-    /// @notice Ends an escalation that the arbiter did not decide in time; the earlier outcome is then final.
+    /// @notice Ends an escalation that the arbiter did not decide in time; the earlier outcome is then final, and the
+    /// fee is burnt.
     function closeEscalation(bytes32 verificationId) external;
 
     // ---------------------------------------------------------------- views

@@ -64,6 +64,9 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     Settings internal _settings;
     mapping(uint256 seq => Task) internal _tasks;
     mapping(uint256 modelSeq => uint32[]) internal _modelTasks;
+    /// @dev Providers that were replaced after a rejection.
+    mapping(bytes32 taskId => mapping(address account => bool)) internal _replaced;
+    mapping(bytes32 verificationId => mapping(address account => bool)) internal _attested;
 
     constructor(
         address authority_,
@@ -155,6 +158,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         v.status = task.status;
         v.statusAt = task.statusAt;
         v.current = round != 0 && round == task.round;
+        v.reassigned = task.baseRound != 0;
     }
 
     /// @inheritdoc ITaskManager
@@ -164,9 +168,15 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         override
         returns (bool)
     {
-        Task storage task = _task(TaskIds.taskIdOf(verificationId));
-        return account == task.requester || account == task.provider
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Task storage task = _task(taskId);
+        return account == task.requester || account == task.provider || _replaced[taskId][account]
             || modelRegistry.hasOwnedSince(_modelOf(task), account, since);
+    }
+
+    /// @inheritdoc ITaskManager
+    function wasReplaced(bytes32 verificationId, address account) external view override returns (bool) {
+        return _replaced[TaskIds.taskIdOf(verificationId)][account];
     }
 
     /// @inheritdoc ITaskManager

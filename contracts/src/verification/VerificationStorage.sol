@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import { IRewardDistributor } from "../interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../interfaces/ITaskManager.sol";
 import { Bps } from "../libraries/Bps.sol";
+import { Consensus } from "../libraries/Consensus.sol";
 import { Parties } from "../libraries/Parties.sol";
 import { TaskIds } from "../libraries/TaskIds.sol";
 import { Ruling, TaskStatus, VerificationStatus } from "../Types.sol";
@@ -31,8 +32,8 @@ abstract contract VerificationStorage is VerificationParameters {
         address lastVoter;
         /// while voting: stakes must be older than this; then: last second for an escalation, 0 when final
         uint32 gate;
-        /// while voting: from when an early decision is possible, less the seconds the system had been locked at
-        /// the start; then: when it was decided
+        /// while voting: from when an early decision is possible, less the seconds the system had been locked when it
+        /// was set; then: when it was decided
         uint32 decidedAt;
         /// number of the rules that were in force at the start
         uint16 rules;
@@ -115,6 +116,22 @@ abstract contract VerificationStorage is VerificationParameters {
         return losers != 0 && _slash(verification) != 0;
     }
 
+    /// @dev Whether these votes decide now, before the deadline.
+    function _early(Verification storage verification, uint256 votesFor, uint256 votesAgainst)
+        internal
+        view
+        returns (bool decided, bool approved)
+    {
+        // most votes return here, without reading the rest of the rules
+        uint256 threshold = verification.threshold;
+        if (votesFor < threshold && votesAgainst < threshold) return (false, false);
+        Params storage rules = _rules[verification.rules].voting;
+        (decided, approved) =
+            Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps);
+        // no one can vote during a lock, so its seconds do not count
+        if (decided) decided = block.timestamp >= verification.decidedAt + lockedSeconds();
+    }
+
     /// @dev Slash of a vote on the losing side, wei.
     function _slash(Verification storage verification) internal view returns (uint256) {
         return Bps.portion(verification.voteLock, verification.slashBps);
@@ -125,15 +142,19 @@ abstract contract VerificationStorage is VerificationParameters {
         return verification.deadline + lockedSeconds();
     }
 
-    /// @dev Whether `voter` was the requester, the provider or the owner of the model when voting started. An owner who
-    /// has sold the model since is still a party.
+    /// @dev Whether `voter` was the requester, the provider or the owner of the model when voting started, or is a
+    /// provider that was replaced. An owner who has sold the model since is still a party, and the buyer is not one.
     function _isParty(bytes32 verificationId, Verification storage verification, address voter)
         internal
         view
         returns (bool)
     {
-        return Parties.mayInclude(verification.parties, voter)
-            && taskManager.isParty(verificationId, voter, verification.startedAt);
+        uint32 tags = verification.parties;
+        if (Parties.mayInclude(tags, voter)) {
+            return taskManager.isParty(verificationId, voter, verification.startedAt);
+        }
+        // `isParty` would count a buyer
+        return Parties.isReassigned(tags) && taskManager.wasReplaced(verificationId, voter);
     }
 
     /// @dev Whether a vote agrees with an outcome that has a winner.

@@ -176,6 +176,8 @@ abstract contract VerificationViews is VerificationStorage {
         }
         if (status != VerificationStatus.Voting) return InvalidVerificationStatus.selector;
         if (block.timestamp > _effectiveDeadline(verification)) return VotingDeadlinePassed.selector;
+        (bool decided,) = _early(verification, verification.votesFor, verification.votesAgainst);
+        if (decided) return AlreadyDecidable.selector;
         if (_votes[verificationId][voter].castAt != 0) return AlreadyVoted.selector;
         if (_isParty(verificationId, verification, voter)) return ConflictOfInterest.selector;
         IVerifierStaking.VerifierView memory verifier = verifierStaking.getVerifier(voter);

@@ -62,17 +62,17 @@ contract AppealParametersFuzz is BoundedParameters {
         within(_setAppealBondBps, _getAppealBondBps, value, 0, 5000, type(uint16).max);
     }
 
-    function _setMinAppealBond(uint256 value) private returns (bool) {
+    function _setArbiterFee(uint256 value) private returns (bool) {
         IVerificationManager.AppealParams memory p = verifications.appealParams();
-        p.minAppealBond = uint96(value);
+        p.arbiterFee = uint96(value);
         return sets(address(verifications), abi.encodeCall(verifications.setAppealParams, (p)));
     }
 
-    function _getMinAppealBond() private view returns (uint256) {
-        return verifications.appealParams().minAppealBond;
+    function _getArbiterFee() private view returns (uint256) {
+        return verifications.appealParams().arbiterFee;
     }
 
-    function testFuzz_minAppealBondStaysWithinItsBounds(uint96 value) external {
-        within(_setMinAppealBond, _getMinAppealBond, value, 0, 1 ether, type(uint96).max);
+    function testFuzz_arbiterFeeStaysWithinItsBounds(uint96 value) external {
+        within(_setArbiterFee, _getArbiterFee, value, 0.1 ether, 100 ether, type(uint96).max);
     }
 }

@@ -28,7 +28,7 @@ contract MoneyParametersFuzz is BoundedParameters {
     }
 
     function testFuzz_bondStaysWithinItsBounds(uint16 value) external {
-        within(_setBond, _getBond, value, 0, 5000, type(uint16).max);
+        within(_setBond, _getBond, value, 1500, 5000, type(uint16).max);
     }
 
     function _setMinReward(uint256 value) private returns (bool) {
@@ -59,7 +59,7 @@ contract MoneyParametersFuzz is BoundedParameters {
         within(_setGrace, _getGrace, value, 0, 7 days, type(uint32).max);
     }
 
-    /// @dev Whatever two shares are asked for: the provider keeps half, the protocol takes no more than a tenth.
+    /// @dev With any two shares the provider keeps half, the verifiers a twentieth, and the protocol takes no more than a tenth.
     function testFuzz_splitIsTakenExactlyIfItIsFair(uint16 providerBps, uint16 verifierBps, bool near)
         external
     {
@@ -69,7 +69,7 @@ contract MoneyParametersFuzz is BoundedParameters {
             verifierBps = sums[verifierBps % 4] - providerBps;
         }
         IRewardDistributor.Params memory p = rewards.params();
-        (p.providerBps, p.verifierBps) = (providerBps, verifierBps);
+        (p.providerBps, p.verifierBps, p.bondBps) = (providerBps, verifierBps, 5000);
         uint256 sum = uint256(providerBps) + verifierBps;
         (bool ok, bytes memory result) = tries(
             address(world),
@@ -78,7 +78,8 @@ contract MoneyParametersFuzz is BoundedParameters {
                 rewards.setSplit, (p.providerBps, p.verifierBps, p.bondBps, p.minReward, p.distributionGrace)
             )
         );
-        equal(ok, sum <= 10_000 && sum >= 9000 && providerBps >= 5000, "whether the split is taken");
+        bool fair = sum <= 10_000 && sum >= 9000 && providerBps >= 5000 && verifierBps >= 500;
+        equal(ok, fair, "whether the split is taken");
         if (ok) return;
         bytes4 why = sum > 10_000 ? IRewardDistributor.BpsSum.selector : Bounds.ParameterOutOfBounds.selector;
         equal(bytes32(bytes4(result)), bytes32(why), "why the split is refused");

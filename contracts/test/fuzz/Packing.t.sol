@@ -69,7 +69,7 @@ contract PackingFuzz is Market {
             arbiterTimeout: uint32(_pick(seed, 1, 3 days, 30 days)),
             resolutionTimeout: uint32(_pick(seed, 2, 1 days, 30 days)),
             appealBondBps: uint16(_pick(seed, 3, 0, 5000)),
-            minAppealBond: uint96(_pick(seed, 4, 0, 1 ether)),
+            arbiterFee: uint96(_pick(seed, 4, 0.1 ether, 100 ether)),
             enabled: enabled
         });
         bytes32 voting_ = keccak256(abi.encode(verifications.params()));
@@ -84,10 +84,10 @@ contract PackingFuzz is Market {
 
     function testFuzz_splitDoesNotBleed(uint256 seed) external {
         IRewardDistributor.Params memory p;
-        p.providerBps = uint16(_pick(seed, 0, 5000, 10_000));
-        uint256 least = p.providerBps > 9000 ? 0 : 9000 - uint256(p.providerBps);
+        p.providerBps = uint16(_pick(seed, 0, 5000, 9500));
+        uint256 least = p.providerBps > 8500 ? 500 : 9000 - uint256(p.providerBps);
         p.verifierBps = uint16(_pick(seed, 1, least, 10_000 - uint256(p.providerBps)));
-        p.bondBps = uint16(_pick(seed, 2, 0, 5000));
+        p.bondBps = uint16(_pick(seed, 2, p.verifierBps, 5000));
         p.minReward = uint96(_pick(seed, 3, 1e12, 1 ether));
         p.distributionGrace = uint32(_pick(seed, 4, 0, 7 days));
         bytes memory data = abi.encodeCall(
@@ -261,16 +261,16 @@ contract PackingFuzz is Market {
         equal(v.metadataDigest, digest, "digest");
     }
 
-    function testFuzz_escalationKeepsItsFields(uint96 least, uint32 timeout) external {
+    function testFuzz_escalationKeepsItsFields(uint16 bps, uint32 timeout) external {
         IVerificationManager.AppealParams memory p = verifications.appealParams();
-        p.minAppealBond = uint96(bound(least, 0, 1 ether));
+        p.appealBondBps = uint16(bound(bps, 0, 5000));
         p.arbiterTimeout = uint32(bound(timeout, 3 days, 30 days));
         does(address(world), address(verifications), abi.encodeCall(verifications.setAppealParams, (p)));
         (bytes32 taskId, bytes32 id) = decided(10 ether, 5, true);
         does(requester, address(verifications), abi.encodeCall(verifications.escalate, (id, "")));
         IVerificationManager.EscalationView memory e = verifications.getEscalation(id);
         equal(e.appellant, requester, "appellant");
-        equal(e.bond, max(p.minAppealBond, 2 ether), "bond");
+        equal(e.bond, 10 ether * uint256(p.appealBondBps) / 10_000, "bond");
         equal(e.arbiterUntil, time() + p.arbiterTimeout, "time of the arbiter");
         equal(uint256(e.before), 2, "the outcome before");
         equal(uint256(e.ruling), 0, "no ruling yet");

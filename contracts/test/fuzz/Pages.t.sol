@@ -82,7 +82,7 @@ contract PagesFuzz is Properties {
 
     /// hardhat-config: fuzz.runs = 10000
     function testFuzz_everyPartyIsNoticed(address a, address b, address c) external pure {
-        uint32 tags = Parties.pack(a, b, c);
+        uint32 tags = Parties.pack(a, b, c, false);
         yes(Parties.mayInclude(tags, a), "the first");
         yes(Parties.mayInclude(tags, b), "the second");
         yes(Parties.mayInclude(tags, c), "the third");
@@ -95,7 +95,7 @@ contract PagesFuzz is Properties {
     {
         uint160 ending = uint160(other) & 1023;
         bool alike = ending == uint160(a) & 1023 || ending == uint160(b) & 1023 || ending == uint160(c) & 1023;
-        equal(Parties.mayInclude(Parties.pack(a, b, c), other), alike, "noticed");
+        equal(Parties.mayInclude(Parties.pack(a, b, c, false), other), alike, "noticed");
     }
 
     /// hardhat-config: fuzz.runs = 10000
@@ -103,7 +103,19 @@ contract PagesFuzz is Properties {
         external
         pure
     {
-        bool seen = Parties.mayInclude(Parties.pack(a, b, c), other);
-        equal(Parties.mayInclude(Parties.pack(c, a, b), other), seen, "noticed in another order");
+        bool seen = Parties.mayInclude(Parties.pack(a, b, c, false), other);
+        equal(Parties.mayInclude(Parties.pack(c, a, b, false), other), seen, "noticed in another order");
+    }
+
+    /// hardhat-config: fuzz.runs = 10000
+    function testFuzz_reassignmentIsMarkedAndChangesNoTag(address a, address b, address c, address other)
+        external
+        pure
+    {
+        uint32 tags = Parties.pack(a, b, c, true);
+        yes(Parties.isReassigned(tags), "marked");
+        yes(!Parties.isReassigned(Parties.pack(a, b, c, false)), "marked without a reassignment");
+        bool seen = Parties.mayInclude(Parties.pack(a, b, c, false), other);
+        equal(Parties.mayInclude(tags, other), seen, "noticed");
     }
 }

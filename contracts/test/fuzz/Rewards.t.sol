@@ -13,10 +13,10 @@ contract RewardsFuzz is Market {
     }
 
     function _setSplit(uint256 p, uint256 v, uint256 bond) private returns (uint256, uint256) {
-        p = bound(p, 5000, 10_000);
-        v = bound(v, p > 9000 ? 0 : 9000 - p, 10_000 - p);
+        p = bound(p, 5000, 9500);
+        v = bound(v, p > 8500 ? 500 : 9000 - p, 10_000 - p);
         bytes memory data = abi.encodeCall(
-            rewards.setSplit, (uint16(p), uint16(v), uint16(bound(bond, 0, 5000)), MIN_REWARD, 1 days)
+            rewards.setSplit, (uint16(p), uint16(v), uint16(bound(bond, v, 5000)), MIN_REWARD, 1 days)
         );
         does(address(world), address(rewards), data);
         return (p, v);
@@ -39,7 +39,7 @@ contract RewardsFuzz is Market {
         (bytes32 taskId, bytes32 id) = decided(reward, count, true);
         uint256 before = _balance(provider);
         uint256 bond = rewards.getRewardInfo(taskId).bond;
-        equal(bond, uint256(reward) * 1500 / 10_000, "bond");
+        equal(bond, uint256(reward) * rewards.params().bondBps / 10_000, "bond");
         does(requester, address(rewards), distribution(taskId, id));
         uint256 pay = uint256(reward) * p / 10_000;
         uint256 share = uint256(reward) * v / 10_000 / count;
@@ -148,41 +148,55 @@ contract RewardsFuzz is Market {
         balanced();
     }
 
-    function testFuzz_appealBondIsTheLargerOfShareAndLeastButNoMoreThanTheReward(
-        uint96 reward,
-        uint16 bps,
-        uint96 least
-    ) external {
+    function testFuzz_anAppealTakesAShareOfTheRewardAndTheFee(uint96 reward, uint16 bps, uint96 fee)
+        external
+    {
         reward = fair(reward);
         IVerificationManager.AppealParams memory p = verifications.appealParams();
         p.appealBondBps = uint16(bound(bps, 0, 5000));
-        p.minAppealBond = uint96(bound(least, 0, 1 ether));
+        p.arbiterFee = uint96(bound(fee, 0.1 ether, 100 ether));
         does(address(world), address(verifications), abi.encodeCall(verifications.setAppealParams, (p)));
         (, bytes32 id) = decided(reward, 5, true);
         uint256 before = _balance(requester);
         does(requester, address(verifications), abi.encodeCall(verifications.escalate, (id, "")));
-        uint256 least_ = p.minAppealBond < reward ? p.minAppealBond : reward;
-        uint256 bond = max(uint256(reward) * p.appealBondBps / 10_000, least_);
-        equal(before - _balance(requester), bond, "what the appeal took");
+        uint256 bond = uint256(reward) * p.appealBondBps / 10_000;
+        equal(before - _balance(requester), bond + p.arbiterFee, "what the appeal took");
         (address appellant, uint256 amount) = rewards.appealBondOf(id);
         equal(appellant, requester, "appellant");
         equal(amount, bond, "what is kept");
         balanced();
     }
 
-    function testFuzz_appealBondIsReturnedOrHalved(uint96 least, bool overruled) external {
+    function testFuzz_aRulingPaysTheArbiterAndNeverTheTreasury(uint96 reward, uint96 fee, bool overruled)
+        external
+    {
+        reward = fair(reward);
         IVerificationManager.AppealParams memory p = verifications.appealParams();
-        p.minAppealBond = uint96(bound(least, 0.2 ether, 1 ether));
+        p.arbiterFee = uint96(bound(fee, 0.1 ether, 100 ether));
         does(address(world), address(verifications), abi.encodeCall(verifications.setAppealParams, (p)));
-        (, bytes32 id) = decided(1 ether, 5, true);
+        (, bytes32 id) = decided(reward, 5, true);
         (uint256 mine, uint256 theirs) = (_balance(requester), _balance(provider));
         does(requester, address(verifications), abi.encodeCall(verifications.escalate, (id, "")));
+        uint256 bond = uint256(reward) * p.appealBondBps / 10_000;
         Ruling ruling = overruled ? Ruling.Reject : Ruling.Approve;
         does(world.arbiter(), address(verifications), abi.encodeCall(verifications.rule, (id, ruling, "")));
-        uint256 bond = p.minAppealBond;
-        equal(mine - _balance(requester), overruled ? 0 : bond, "what the appellant lost");
+        equal(_balance(world.arbiter()), p.arbiterFee, "the arbiter's");
+        equal(mine - _balance(requester), p.arbiterFee + (overruled ? 0 : bond), "what the appellant lost");
         equal(_balance(provider) - theirs, overruled ? 0 : bond / 2, "the other party's half");
-        equal(rewards.protocolFees(), overruled ? 0 : bond - bond / 2, "the protocol's half");
+        equal(_balance(world.BURN()), overruled ? 0 : bond - bond / 2, "the burnt half");
+        uint256 slashed = staking.totalHeld();
+        for (uint256 i = 0; i < 5; ++i) {
+            bytes memory data = abi.encodeCall(verifications.settleVote, (id, verifier(i)));
+            does(stranger, address(verifications), data);
+        }
+        slashed -= staking.totalHeld();
+        equal(rewards.protocolFees(), 0, "the protocol's");
+        if (!overruled) return;
+        uint256 back = slashed < p.arbiterFee ? slashed : p.arbiterFee;
+        uint256 burnt = _balance(world.BURN());
+        equal(_balance(requester) + p.arbiterFee - mine, slashed - burnt, "the requester's part");
+        yes(slashed - burnt >= back + (slashed - back) / 2 - 5, "half of the rest");
+        yes(burnt >= (slashed - back) / 2 && burnt <= (slashed - back) / 2 + 5, "the burnt half of the stakes");
         balanced();
     }
 
@@ -197,8 +211,10 @@ contract RewardsFuzz is Market {
             address(verifications),
             abi.encodeCall(verifications.rule, (id, Ruling.Refund, ""))
         );
-        equal(_balance(requester), mine, "the requester's");
-        equal(_balance(provider), theirs, "the provider's");
+        uint256 fee = verifications.appealParams().arbiterFee;
+        equal(_balance(requester), mine - (approved ? fee : 0), "the requester's");
+        equal(_balance(provider), theirs - (approved ? 0 : fee), "the provider's");
+        equal(_balance(world.arbiter()), fee, "the arbiter's");
         equal(rewards.accounted(), 0, "what is left");
         yes(statusOf(taskId) == TaskStatus.Expired, "the task is over");
     }

@@ -108,7 +108,7 @@ contract StakesFuzz is Market {
         wait = wait % 2 == 0 ? period - 2 + wait % 5 : bound(wait, 0, 40 days);
         pass(wait);
         uint256 before = token.balanceOf(verifier(0));
-        bytes memory data = abi.encodeCall(staking.withdraw, ());
+        bytes memory data = abi.encodeCall(staking.withdraw, (verifier(0)));
         bytes4 why = IVerifierStaking.UnbondingNotOver.selector;
         doneIf(wait >= period, verifier(0), address(staking), data, why);
         equal(token.balanceOf(verifier(0)) - before, wait >= period ? amount : 0, "what came back");
@@ -124,7 +124,7 @@ contract StakesFuzz is Market {
         equal(staking.getVerifier(verifier(0)).unbondingReadyAt, ready, "ready");
         equal(staking.getVerifier(verifier(0)).unbonding, uint256(a) + b, "both together");
         vm.warp(ready - 1);
-        bytes memory data = abi.encodeCall(staking.withdraw, ());
+        bytes memory data = abi.encodeCall(staking.withdraw, (verifier(0)));
         refused(verifier(0), address(staking), data, IVerifierStaking.UnbondingNotOver.selector);
         vm.warp(ready);
         does(verifier(0), address(staking), data);

@@ -96,7 +96,7 @@ contract Drain {
         uint256 readyAt = staking.getVerifier(account).unbondingReadyAt;
         if (readyAt > vm.getBlockTimestamp()) vm.warp(readyAt);
         vm.prank(account);
-        staking.withdraw();
+        staking.withdraw(account);
     }
 
     function _try(address target, bytes memory data) private {

@@ -156,7 +156,7 @@ abstract contract MoneyActions is VoteActions {
             vm.warp(verifier.unbondingReadyAt - who / 2 % 4 / 3);
         }
         uint256 before = token.balanceOf(account);
-        if (!_stake(who, abi.encodeWithSignature("withdraw()"))) return;
+        if (!_stake(who, abi.encodeCall(IVerifierStaking.withdraw, (account)))) return;
         if (token.balanceOf(account) - before != verifier.unbonding) {
             _reportViolation("I21 withdrew other than unbonded");
         }

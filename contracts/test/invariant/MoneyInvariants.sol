@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
+import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
 import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { CampaignContext } from "./CampaignContext.sol";
@@ -42,10 +43,12 @@ abstract contract MoneyInvariants is CampaignContext {
         for (uint256 i = 0; i < world.PEOPLE(); ++i) {
             sum += world.token().balanceOf(world.person(i));
         }
-        address[5] memory others = [
+        address[7] memory others = [
             world.stranger(),
             world.bystander(),
             world.treasury(),
+            world.arbiter(),
+            world.BURN(),
             address(world.rewards()),
             address(world.staking())
         ];
@@ -110,7 +113,14 @@ abstract contract MoneyInvariants is CampaignContext {
             IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
             if (pool.participants != 0) owed += pool.share * (pool.participants - _claims(id));
             (, uint256 appealBond) = world.rewards().appealBondOf(id);
-            owed += appealBond;
+            owed += appealBond + _feeHeld(id);
         }
+    }
+
+    /// @dev The arbiter's fee of an open appeal.
+    function _feeHeld(bytes32 id) private view returns (uint256) {
+        if (world.verifications().getVerification(id).status != VerificationStatus.Escalated) return 0;
+        (, IVerificationManager.AppealParams memory rules) = world.verifications().rulesOf(id);
+        return rules.arbiterFee;
     }
 }

@@ -63,7 +63,7 @@ abstract contract RoleActions is MoneyActions {
             arbiterTimeout: uint32(3 days + _pick(seed, 8, 11 days)),
             resolutionTimeout: uint32(1 days + _pick(seed, 16, 6 days)),
             appealBondBps: uint16(_pick(seed, 24, 5001)),
-            minAppealBond: uint96(_pick(seed, 32, 1 ether)),
+            arbiterFee: uint96(0.1 ether + _pick(seed, 32, 1 ether)),
             enabled: seed % 4 != 0
         });
         _administer(address(verifications), abi.encodeCall(IVerificationManager.setAppealParams, (p)));
@@ -71,7 +71,7 @@ abstract contract RoleActions is MoneyActions {
 
     function _changeSplit(uint256 seed) private {
         uint256 protocol = _pick(seed, 0, 1001);
-        uint256 verifiers = _pick(seed, 16, 4001);
+        uint256 verifiers = 500 + _pick(seed, 16, 3501);
         _administer(
             address(rewards),
             abi.encodeCall(
@@ -79,7 +79,7 @@ abstract contract RoleActions is MoneyActions {
                 (
                     uint16(10_000 - protocol - verifiers),
                     uint16(verifiers),
-                    uint16(_pick(seed, 32, 5001)),
+                    uint16(verifiers + _pick(seed, 32, 5001 - verifiers)),
                     uint96(1e12 + _pick(seed, 48, 0.01 ether)),
                     uint32(_pick(seed, 64, 2 days))
                 )

@@ -121,6 +121,11 @@ abstract contract TaskChecks is VoteChecks {
         if (!info.distributed) {
             _reportViolation("I5 a payment was taken back");
         }
+        // a call that pays may also share the slash of a vote that a ruling turned; I1 and I4 follow those tokens
+        if (
+            _stakeOutflow() != 0
+                && verifications.getEscalation(task.verificationId).ruling != Ruling.None
+        ) return;
         IRewardDistributor.PoolView memory pool = rewards.getPool(task.verificationId);
         uint256 toPool = pool.share * pool.participants;
         // a call that pays may also settle a vote that has lost

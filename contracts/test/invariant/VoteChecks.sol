@@ -132,6 +132,10 @@ abstract contract VoteChecks is Balances {
         }
         if (over) return;
         if (side < rules.consensusThreshold) _reportViolation("I12 decided early below the threshold");
+        uint256 quiet = (seen.verificationDeadline - saved.setAt) / 10;
+        if (
+            seen.totalVotes != saved.votes && vm.getBlockTimestamp() + quiet > seen.verificationDeadline
+        ) _reportViolation("I16 a vote in the last tenth decided early");
         uint256 locked = verifications.lockedSeconds() - saved.lockedAtStart;
         if (vm.getBlockTimestamp() < seen.startedAt + rules.minVotingTime + locked) {
             _reportViolation("I16 decided too early");

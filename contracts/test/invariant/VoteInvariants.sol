@@ -45,6 +45,10 @@ abstract contract VoteInvariants is CampaignContext {
             for (uint256 j = 0; j < 3; ++j) {
                 require(voters[i] != saved.parties[j], "I11 a party voted");
             }
+            require(
+                seen.status != VerificationStatus.Voting || !world.tasks().wasReplaced(id, voters[i]),
+                "I11 a replaced provider voted"
+            );
             IVerificationManager.VoteView memory vote = verifications.getVote(id, voters[i]);
             if (vote.support) ++votesFor;
             if (vote.settled) continue;

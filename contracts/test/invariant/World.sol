@@ -44,6 +44,8 @@ contract World {
     address public immutable guardian = address(0x60A);
     address public immutable arbiter = address(0xA7B);
     address public immutable stranger = address(0x57A);
+    /// Where burnt tokens are.
+    address public constant BURN = 0x000000000000000000000000000000000000dEaD;
     /// Has approved everything and never does anything.
     address public immutable bystander = address(0xB57);
 
@@ -97,7 +99,7 @@ contract World {
                     IVerificationManager.Params(
                         5, 5, 6000, 2500, 10_000, 2000, 1 hours, 6 hours, 7 days, 1 days, 2, 0.0002 ether
                     ),
-                    IVerificationManager.AppealParams(1 days, 14 days, 7 days, 2000, 0.01 ether, true)
+                    IVerificationManager.AppealParams(1 days, 14 days, 7 days, 2000, 1 ether, true)
                 )
             )
         );

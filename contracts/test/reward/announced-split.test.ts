@@ -11,7 +11,7 @@ const { minReward, distributionGrace } = parameters.rewards;
 
 it("a task is announced with the shares that it was created under, each as itself", async () => {
   const s = await submitted();
-  await asAdmin(s, s.rewards, "setSplit", [7_000, 2_500, 1_300, minReward, distributionGrace]);
+  await asAdmin(s, s.rewards, "setSplit", [7_000, 2_500, 2_600, minReward, distributionGrace]);
   const input = await taskInput();
   const hash = await send(requester, s.tasks, "createTask", [s.modelId, input, REWARD]);
   await emits(hash, s.tasks, "TaskCreated", [
@@ -23,7 +23,7 @@ it("a task is announced with the shares that it was created under, each as itsel
     input.deadline,
     7_000,
     2_500,
-    1_300,
+    2_600,
     input.dataPointer,
     input.metadataCid,
   ]);

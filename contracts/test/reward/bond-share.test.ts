@@ -37,7 +37,7 @@ const expected = async (c: Marketplace, taskId: `0x${string}`) =>
 
 describe("a vote without a winner", () => {
   it("costs the requester who keeps the result what verifiers get of an approval, whatever the bond is", async () => {
-    const c = await withBond(500);
+    const c = await withBond(3_000);
     const taskId = await accepted(c);
     await send(provider, c.tasks, "submitResult", submitArguments(taskId));
     const id = verificationId(taskId);
@@ -47,40 +47,6 @@ describe("a vote without a winner", () => {
     await networkHelpers.time.increase(parameters.tasks.staleWindow);
     const done = await effects(c, send(stranger, c.tasks, "closeUnverified", [taskId]));
     assert.equal(done.moves.requester, REWARD - POOL);
-  });
-});
-
-describe("without a bond", () => {
-  it("a submission takes nothing, and no event says that it did", async () => {
-    const c = await withBond(0);
-    const taskId = await accepted(c);
-    const done = await effects(c, send(provider, c.tasks, "submitResult", submitArguments(taskId)));
-    assert.deepEqual(done.moves, {});
-    assert.deepEqual(
-      done.events.map(([, name, args]) => [name, args.bond]),
-      [["ResultSubmitted", 0n]],
-    );
-  });
-
-  it("a refund of the submission returns only the reward", async () => {
-    const c = await withBond(0);
-    const taskId = await accepted(c);
-    await send(provider, c.tasks, "submitResult", submitArguments(taskId));
-    await networkHelpers.time.increase(parameters.tasks.staleWindow);
-    const done = await effects(c, send(stranger, c.tasks, "closeUnverified", [taskId]));
-    assert.deepEqual(done.moves, { requester: REWARD, rewards: -REWARD });
-    assert.deepEqual(
-      done.events.map(([, name]) => name),
-      ["Refunded", "TaskExpired"],
-    );
-  });
-
-  it("those who reject a result share nothing", async () => {
-    const c = await withBond(0);
-    const taskId = await accepted(c);
-    await send(provider, c.tasks, "submitResult", submitArguments(taskId));
-    await decide(c, taskId, false);
-    assert.equal(await expected(c, taskId), 0n);
   });
 });
 

@@ -21,7 +21,6 @@ import {
   escalated,
   furtherApproval,
   inconclusive,
-  passTo,
   rejected,
   submitted,
   type TaskFixture,
@@ -372,54 +371,9 @@ describe("the split of a reward", () => {
 
   it("stays as it was when the task was created", async () => {
     const s = await approved();
-    await changeRewards(s, { providerBps: 5_000, verifierBps: 4_000, bondBps: 0 });
+    await changeRewards(s, { providerBps: 5_000, verifierBps: 4_000, bondBps: 4_000 });
     const done = await effects(s, distribute(s, requester));
     assert.deepEqual(done.events, distributed(s, requester, 5n, USUAL));
-  });
-
-  it("can give the provider everything: no pool, no fee, and votes are freed without a payment", async () => {
-    const s = await submitted();
-    await changeRewards(s, { providerBps: 10_000, verifierBps: 0, bondBps: 0 });
-    await send(provider, s.token, "approve", [s.rewards.address, 0n]);
-    const { taskId, id } = await furtherApproval(s, REWARD);
-    const done = await effects(s, distribute(s, requester, taskId, id));
-    assert.deepEqual(
-      done.events.map(([, name]) => name),
-      ["RewardsDistributed", "VerifierPoolOpened"],
-    );
-    assert.deepEqual(done.moves, { provider: REWARD, rewards: -REWARD });
-    const claim = await effects(s, send(verifier(0), s.rewards, "claimVerifierReward", [id]));
-    assert.deepEqual(
-      claim.events.map(([, name]) => name),
-      ["VoteSettled", "StakeReleased", "VerifierRewardClaimed"],
-    );
-    assert.equal(claim.events[2]?.[2].amount, 0n);
-    assert.deepEqual(claim.moves, {});
-    await passTo((await getTask(s, taskId)).statusAt + DAY);
-    const [available] = await read<[boolean]>(s.rewards, "checkRewardAvailability", [
-      id,
-      addressOf(verifier(1)),
-    ]);
-    assert.equal(available, false, "there is nothing to claim");
-  });
-
-  it("returns nothing of a result accepted without an outcome where verifiers were to get nothing", async () => {
-    const s = await submitted();
-    await changeRewards(s, { providerBps: 9_000, verifierBps: 0, bondBps: 0 });
-    const taskId = await submittedTask(s, s.modelId);
-    const id = verificationId(taskId);
-    await start(s, id);
-    for (let ending = 0; ending <= parameters.verification.maxExtensions; ending++) {
-      await time.increase(DAY + 1);
-      await send(stranger, s.verifications, "finalizeVerification", [id]);
-    }
-    await send(requester, s.tasks, "acceptUnverified", [taskId]);
-    const done = await effects(s, distribute(s, requester, taskId, id));
-    assert.deepEqual(
-      done.events.map(([, name]) => name),
-      ["RewardsDistributed", "ProtocolAccrued"],
-    );
-    assert.deepEqual(done.moves, { provider: parseEther("9"), rewards: -parseEther("9") });
   });
 
   it("follows other shares for later tasks, the protocol taking the rest", async () => {

@@ -29,7 +29,7 @@ import {
   type TaskFixture,
   voting,
 } from "../support/task-fixtures.ts";
-import { RULE_APPROVE, RULE_REFUND } from "../support/tasks.ts";
+import { RULE_APPROVE, RULE_REFUND, RULE_REJECT } from "../support/tasks.ts";
 import {
   actors,
   type Contract,
@@ -52,6 +52,7 @@ const POOL = parseEther("1.5");
 const FEE = parseEther("0.5");
 const BOND = parseEther("1.5");
 const APPEAL = parseEther("2");
+const ARBITER_FEE = parameters.appeals.arbiterFee;
 
 const credit = (s: TaskFixture, wallet: Wallet) => read<bigint>(s.rewards, "credit", [addressOf(wallet)]);
 const distribute = (s: TaskFixture, by = requester) =>
@@ -305,14 +306,16 @@ describe("a payee who cannot be paid", () => {
     await send(requester, s.verifications, "escalate", [s.id, ""]);
     await refusing(s, provider);
     const done = await effects(s, send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]));
-    assert.deepEqual(done.moves, {});
+    const out = APPEAL / 2n + ARBITER_FEE;
+    assert.deepEqual(done.moves, { burnt: APPEAL / 2n, arbiter: ARBITER_FEE, rewards: -out });
     assert.equal(await credit(s, provider), APPEAL / 2n, "the half of the bond that the other side gets");
 
     const r = await approved();
     await send(requester, r.verifications, "escalate", [r.id, ""]);
     await refusing(r, requester);
     const refund = await effects(r, send(arbiter, r.verifications, "rule", [r.id, RULE_REFUND, ""]));
-    assert.deepEqual(refund.moves, { provider: BOND, rewards: -BOND });
+    const paid = BOND + ARBITER_FEE;
+    assert.deepEqual(refund.moves, { provider: BOND, arbiter: ARBITER_FEE, rewards: -paid });
     assert.equal(await credit(r, requester), APPEAL + REWARD);
   });
 });
@@ -338,10 +341,10 @@ describe("what the protocol has earned", () => {
     await send(requester, s.verifications, "escalate", [s.id, ""]);
     await refuses(sweep(s), s.rewards, "NothingToWithdraw");
     await refuses(skim(s), s.rewards, "NothingToWithdraw");
-    assert.equal(await read(s.rewards, "accounted"), REWARD + BOND + APPEAL);
+    assert.equal(await read(s.rewards, "accounted"), REWARD + BOND + APPEAL + ARBITER_FEE);
   });
 
-  it("adds up fees, dust, slashes and lost appeal bonds", async () => {
+  it("adds up fees, dust and slashes, and nothing of a round that an arbiter ruled on", async () => {
     const s = await voting();
     await vote(s, s.id, [true, true, false, true, true, true, true]);
     await time.increase(HOUR);
@@ -350,7 +353,7 @@ describe("what the protocol has earned", () => {
     await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
     await distribute(s);
     await send(stranger, s.verifications, "settleVote", [s.id, addressOf(verifier(2))]);
-    assert.equal(await read(s.rewards, "protocolFees"), FEE + parseEther("0.5") + APPEAL / 2n);
+    assert.equal(await read(s.rewards, "protocolFees"), FEE);
 
     // a second task, whose pool six voters cannot share evenly
     const taskId = await submittedTask(s, s.modelId, REWARD + 7n);
@@ -365,10 +368,38 @@ describe("what the protocol has earned", () => {
     const fee = FEE + 1n;
     const dust = pool % 6n;
     assert.equal(dust, 1n);
-    const earned = FEE + parseEther("0.5") + APPEAL / 2n + fee + dust;
+    await send(stranger, s.verifications, "settleVote", [id, addressOf(verifier(2))]);
+    const slash = (REWARD + 7n) / 20n;
+    const earned = FEE + fee + dust + slash;
     assert.equal(await read(s.rewards, "protocolFees"), earned);
     const done = await effects(s, sweep(s));
     assert.deepEqual(done.moves, { treasury: earned, rewards: -earned });
+  });
+});
+
+describe("stake slashed after a ruling", () => {
+  it("returns the fee to the appellant first, and is halved between the favoured party and no one", async () => {
+    const s = await approvedByMost();
+    await send(requester, s.verifications, "escalate", [s.id, ""]);
+    await send(arbiter, s.verifications, "rule", [s.id, RULE_REJECT, ""]);
+    const voters = [0, 1].map((index) => addressOf(verifier(index)));
+    const done = await effects(s, send(stranger, s.verifications, "settleVotes", [s.id, voters]));
+    const slashed = 2n * (REWARD / 5n);
+    const half = (slashed - ARBITER_FEE) / 2n;
+    assert.deepEqual(done.events.at(-1), [
+      "rewards",
+      "RuledSlashShared",
+      {
+        verificationId: s.id,
+        appellant: addressOf(requester),
+        party: addressOf(requester),
+        feeReturned: ARBITER_FEE,
+        toParty: half,
+        burnt: half,
+      },
+    ]);
+    assert.deepEqual(done.moves, { staking: -slashed, requester: ARBITER_FEE + half, burnt: half });
+    assert.equal(await read(s.rewards, "protocolFees"), 0n);
   });
 });
 
@@ -437,8 +468,8 @@ const doors = (s: TaskFixture, victim: Wallet, thief: Hex) =>
     ["lockBond", [s.taskId, addressOf(victim)], "OnlyTaskManager"],
     ["refund", [s.taskId, `0x${"0".repeat(64)}`, thief, thief], "OnlyTaskManager"],
     ["settleRejected", [s.id], "OnlyTaskManager"],
-    ["lockAppealBond", [s.id, addressOf(victim), 1n], "OnlyVerificationManager"],
-    ["settleAppealBond", [s.id, thief, true, false], "OnlyVerificationManager"],
+    ["lockAppealBond", [s.id, addressOf(victim), 1n, 1n], "OnlyVerificationManager"],
+    ["settleAppealBond", [s.id, 2, thief, true], "OnlyVerificationManager"],
     ["accrueSlash", [s.id, 1n], "OnlyVerifierStaking"],
   ] as const;
 

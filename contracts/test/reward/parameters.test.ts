@@ -33,7 +33,7 @@ describe("changing the split of rewards", () => {
       change: {
         providerBps: 7_000,
         verifierBps: 2_400,
-        bondBps: 1_000,
+        bondBps: 2_500,
         minReward: parseEther("0.5"),
         distributionGrace: 3 * DAY,
       },
@@ -41,18 +41,22 @@ describe("changing the split of rewards", () => {
     },
     {
       title: "takes the least share of the provider and the greatest of the protocol",
-      change: { providerBps: 5_000, verifierBps: 4_000 },
+      change: { providerBps: 5_000, verifierBps: 4_000, bondBps: 4_000 },
       protocolBps: 1_000,
     },
     {
-      title: "takes everything for the provider",
-      change: { providerBps: 10_000, verifierBps: 0 },
+      title: "takes the least share of the verifiers, and nothing for the protocol",
+      change: { providerBps: 9_500, verifierBps: 500 },
       protocolBps: 0,
     },
-    { title: "takes no fee", change: { providerBps: 8_000, verifierBps: 2_000 }, protocolBps: 0 },
+    {
+      title: "takes no fee",
+      change: { providerBps: 8_000, verifierBps: 2_000, bondBps: 2_000 },
+      protocolBps: 0,
+    },
     {
       title: "takes the least of the other values",
-      change: { bondBps: 0, minReward: 1_000_000_000_000n, distributionGrace: 0 },
+      change: { bondBps: 1_500, minReward: 1_000_000_000_000n, distributionGrace: 0 },
       protocolBps: 500,
     },
     {
@@ -98,15 +102,27 @@ describe("changing the split of rewards", () => {
     },
     {
       title: "everything for the protocol",
-      change: { providerBps: 5_000, verifierBps: 0 },
+      change: { providerBps: 5_000, verifierBps: 500 },
       error: "protocolBps",
-      args: [5_000n, 0n, 1_000n],
+      args: [4_500n, 0n, 1_000n],
+    },
+    {
+      title: "less than a twentieth for the verifiers, whose checks would pay nothing",
+      change: { providerBps: 9_000, verifierBps: 499 },
+      error: "verifierBps",
+      args: [499n, 500n, 10_000n],
+    },
+    {
+      title: "a bond below the verifiers' share, with which a rejection would pay less than an approval",
+      change: { bondBps: 1_499 },
+      error: "bondBps",
+      args: [1_499n, 1_500n, 5_000n],
     },
     {
       title: "a bond of more than half of the reward",
       change: { bondBps: 5_001 },
       error: "bondBps",
-      args: [5_001n, 0n, 5_000n],
+      args: [5_001n, 1_500n, 5_000n],
     },
     {
       title: "a minimum reward below 0.000001 MLB",

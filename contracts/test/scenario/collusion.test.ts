@@ -25,10 +25,11 @@ const { time } = networkHelpers;
 const RING = [0, 1, 2, 3, 4];
 
 describe("a provider who controls five verifiers", () => {
-  it("who approve junk lose 11.5 MLB when the requester appeals, and the requester gains the bond", async () => {
+  it("who approve junk lose 11.5 MLB when the requester appeals, and the requester gains the bond and half of the slash", async () => {
     const c = await market();
     const ring = { provider: -mlb("1.5"), ...each(named(...RING), -mlb("2")) };
-    await ends(c, { ...ring, requester: mlb("1.5"), protocol: mlb("10") }, async () => {
+    const others = { requester: mlb("1.5") + mlb("4.5"), arbiter: mlb("1"), burnt: mlb("4.5") };
+    await ends(c, { ...ring, ...others }, async () => {
       const { taskId, id } = await decided(c, ALL_APPROVE);
       await send(requester, c.verifications, "escalate", [id, "the output is random"]);
       await send(arbiter, c.verifications, "rule", [id, RULE_REJECT, "it is"]);
@@ -263,7 +264,10 @@ describe("stakes made only for a vote", () => {
     await send(deployer, c.staking, "stake", [STAKE]);
     await assert.rejects(send(deployer, c.verifications, "castVote", [other, true]), /NotEligible/);
     await send(deployer, c.staking, "requestUnstake", [STAKE]);
-    await assert.rejects(send(deployer, c.staking, "withdraw"), /UnbondingNotOver/);
+    await assert.rejects(
+      send(deployer, c.staking, "withdraw", [deployer.account.address]),
+      /UnbondingNotOver/,
+    );
   });
 
   it("a voter who unstakes immediately can take only what is not locked, and the slash still finds the rest", async () => {
@@ -287,7 +291,7 @@ describe("stakes made only for a vote", () => {
         await send(requester, c.rewards, "distributeRewards", [taskId, id]);
         await settle(c, id, [4]);
         await time.increase(6 * DAY);
-        await send(cheat, c.staking, "withdraw");
+        await send(cheat, c.staking, "withdraw", [cheat.account.address]);
         await claim(c, id, [0, 1, 2, 3, 5]);
       },
     );

@@ -146,8 +146,10 @@ describe("a requester whose vote found no winner", () => {
       c,
       {
         requester: -mlb("10"),
-        provider: mlb("8"),
-        protocol: mlb("2"),
+        provider: mlb("8") + mlb("0.25"),
+        protocol: mlb("0.5"),
+        arbiter: mlb("1"),
+        burnt: mlb("0.25"),
         ...each(named(0, 1, 2), mlb("0.5")),
         ...each(named(3, 4, 5), -mlb("0.5")),
       },

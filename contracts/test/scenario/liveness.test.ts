@@ -217,7 +217,8 @@ describe("when no one verifies", () => {
       provider: mlb("8"),
       ...each(named(0, 1), mlb("0.75")),
       ...each(named(2, 3), -mlb("0.5")),
-      protocol: mlb("1.5"),
+      arbiter: mlb("1"),
+      protocol: mlb("0.5"),
     };
     await ends(c, paid, async () => {
       const { taskId, id } = await onVote(c);
@@ -322,7 +323,7 @@ describe("when those with a role stop acting, or worse", () => {
     });
     await assert.rejects(start(c, verificationId(assigned)), /SystemIsLocked/);
     await time.increase(7 * DAY);
-    await send(verifier(0), c.staking, "withdraw");
+    await send(verifier(0), c.staking, "withdraw", [verifier(0).account.address]);
     await start(c, verificationId(assigned));
   });
 
@@ -337,9 +338,9 @@ describe("when those with a role stop acting, or worse", () => {
     await assert.rejects(vote(c, id, [true]), /VotingDeadlinePassed/);
   });
 
-  it("a silent arbiter changes nothing: after two weeks the outcome stands and the bond is back", async () => {
+  it("a silent arbiter changes nothing: after two weeks the outcome stands, the bond is back and the fee is burnt", async () => {
     const c = await market();
-    await ends(c, PAID_IN_FULL, async () => {
+    await ends(c, { ...PAID_IN_FULL, requester: -mlb("11"), burnt: mlb("1") }, async () => {
       const { taskId, id } = await decided(c, ALL_APPROVE);
       await send(requester, c.verifications, "escalate", [id, "it is wrong"]);
       const close = () => send(stranger, c.verifications, "closeEscalation", [id]);

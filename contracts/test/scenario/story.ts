@@ -4,6 +4,7 @@ import { type Hex, parseEther } from "viem";
 import { registerModel, start, submittedTask, verificationId, vote } from "../support/steps.ts";
 import {
   actors,
+  BURN_ADDRESS,
   type Contracts,
   fixture,
   networkHelpers,
@@ -18,7 +19,7 @@ import {
 /** MLB in wei. */
 export const mlb = parseEther;
 
-/** All accounts of a scenario, by name; the treasury's part is `protocol`. */
+/** All accounts of a scenario, by name; the treasury's part is `protocol`, and `burnt` is out of reach of all. */
 const { treasury, ...people } = actors;
 const accounts: ReadonlyArray<readonly [string, Wallet]> = [
   ...Object.entries(people),
@@ -59,6 +60,7 @@ async function fortunes(c: Contracts): Promise<Map<string, bigint>> {
     credits += await read<bigint>(c.rewards, "credit", [wallet.account.address]);
   }
   rows.push(["protocol", (await read<bigint>(c.token, "balanceOf", [treasury.account.address])) + fees]);
+  rows.push(["burnt", await read<bigint>(c.token, "balanceOf", [BURN_ADDRESS])]);
   rows.push(["escrow", accounted - fees - credits]);
   return new Map(rows);
 }

@@ -96,13 +96,15 @@ describe("a requester", () => {
     });
   });
 
-  it("who appeals a right approval loses the bond, half of it to the provider", async () => {
+  it("who appeals a right approval loses fee and bond, half of the bond to the provider", async () => {
     const c = await market();
     const paid = {
-      requester: -mlb("12"),
+      requester: -mlb("13"),
       provider: mlb("9"),
       ...each(named(...FIVE), mlb("0.3")),
-      protocol: mlb("1.5"),
+      arbiter: mlb("1"),
+      burnt: mlb("1"),
+      protocol: mlb("0.5"),
     };
     await ends(c, paid, async () => {
       const { taskId, id } = await decided(c, ALL_APPROVE);
@@ -148,9 +150,11 @@ describe("a provider", () => {
     const c = await market();
     const paid = {
       requester: -mlb("8.5"),
-      provider: mlb("8"),
+      provider: mlb("8") + mlb("4.5"),
       ...each(named(...FIVE), -mlb("2")),
-      protocol: mlb("10.5"),
+      arbiter: mlb("1"),
+      burnt: mlb("4.5"),
+      protocol: mlb("0.5"),
     };
     await ends(c, paid, async () => {
       const { taskId, id } = await decided(c, ALL_REJECT);
@@ -199,7 +203,7 @@ describe("a stranger", () => {
           "OnlyTaskManager",
         );
         await refuses(
-          send(by, c.rewards, "lockAppealBond", [taskId, victim, 1n]),
+          send(by, c.rewards, "lockAppealBond", [taskId, victim, 1n, 0n]),
           c.rewards,
           "OnlyVerificationManager",
         );
@@ -279,7 +283,7 @@ describe("a stolen key", () => {
     const c = await market();
     await ends(c, PAID_IN_FULL, async () => {
       const taskId = await submittedTask(c, c.modelId);
-      await asAdmin(c, c.rewards, "setSplit", [9_000, 0, 5_000, parameters.rewards.minReward, DAY]);
+      await asAdmin(c, c.rewards, "setSplit", [9_000, 500, 5_000, parameters.rewards.minReward, DAY]);
       const id = verificationId(taskId);
       await start(c, id);
       const slashing = {
@@ -317,10 +321,14 @@ describe("a stolen key", () => {
       send(arbiter, c.verifications, "rule", [id, RULE_REJECT, ""]),
       /InvalidVerificationStatus/,
     );
-    await ends(c, { requester: mlb("10"), provider: mlb("1.5"), escrow: -mlb("11.5") }, async () => {
-      await send(requester, c.verifications, "escalate", [id, ""]);
-      await send(arbiter, c.verifications, "rule", [id, RULE_REFUND, "nobody can tell"]);
-    });
+    await ends(
+      c,
+      { requester: mlb("9"), arbiter: mlb("1"), provider: mlb("1.5"), escrow: -mlb("11.5") },
+      async () => {
+        await send(requester, c.verifications, "escalate", [id, ""]);
+        await send(arbiter, c.verifications, "rule", [id, RULE_REFUND, "nobody can tell"]);
+      },
+    );
     assert.equal((await getTask(c, taskId)).status, EXPIRED);
     await assert.rejects(
       send(arbiter, c.verifications, "rule", [id, RULE_REJECT, ""]),

@@ -27,6 +27,7 @@ import {
   FUNDS,
   fixture,
   networkHelpers,
+  parameters,
   read,
   STAKE,
   send,
@@ -164,11 +165,12 @@ describe("the whole life of a task", () => {
     await send(requester, c.verifications, "escalate", [id, "evidence"]);
     await assert.rejects(send(requester, c.rewards, "distributeRewards", [taskId, id]), /UnderEscalation/);
     const appealBond = (REWARD * 2_000n) / 10_000n;
-    assert.equal(await balance(c, requester), FUNDS - REWARD - appealBond);
+    const { arbiterFee } = parameters.appeals;
+    assert.equal(await balance(c, requester), FUNDS - REWARD - appealBond - arbiterFee);
     await assert.rejects(send(stranger, c.verifications, "rule", [id, 2, ""]), /Unauthorized/);
     await send(arbiter, c.verifications, "rule", [id, 2, "reason"]);
     assert.equal(await status(c, taskId), REJECTED);
-    assert.equal(await balance(c, requester), FUNDS - REWARD);
+    assert.equal(await balance(c, requester), FUNDS - REWARD - arbiterFee);
     await send(stranger, c.verifications, "settleVotes", [
       id,
       verifiers.slice(0, 5).map((v) => v.account.address),
@@ -178,16 +180,22 @@ describe("the whole life of a task", () => {
       unknown
     >;
     assert.equal(view.staked, STAKE - VOTE_LOCK, "overruled votes lose everything they locked");
+    const shared = (5n * VOTE_LOCK - arbiterFee) / 2n;
+    assert.equal(
+      await balance(c, requester),
+      FUNDS - REWARD + shared,
+      "the fee is back, and half of the rest",
+    );
     await send(stranger, c.rewards, "openRejectedPool", [id]);
     assert.equal(
       await balance(c, requester),
-      FUNDS - REWARD + BOND,
+      FUNDS - REWARD + shared + BOND,
       "a pool nobody earned goes to the requester",
     );
     await assertAccounting(c);
     await networkHelpers.time.increase(15 * DAY);
     await send(stranger, c.tasks, "expireTask", [taskId]);
-    assert.equal(await balance(c, requester), FUNDS + BOND);
+    assert.equal(await balance(c, requester), FUNDS + shared + BOND);
     assert.equal(await status(c, taskId), EXPIRED);
     await assertAccounting(c);
   });
@@ -204,7 +212,11 @@ describe("the whole life of a task", () => {
     await assert.rejects(send(stranger, c.verifications, "closeEscalation", [id]), /ArbiterTimeoutRunning/);
     await networkHelpers.time.increase(14 * DAY);
     await send(stranger, c.verifications, "closeEscalation", [id]);
-    assert.equal(await balance(c, provider), FUNDS - BOND, "the appeal bond is back");
+    assert.equal(
+      await balance(c, provider),
+      FUNDS - BOND - parameters.appeals.arbiterFee,
+      "the bond is back",
+    );
     await assert.rejects(send(provider, c.verifications, "escalate", [id, ""]), /EscalationUnavailable/);
     await submit(c, taskId, "other");
     await assertAccounting(c);
@@ -315,7 +327,7 @@ describe("the whole life of a task", () => {
       /RequesterOnlyUntil/,
     );
     await networkHelpers.time.increase(DAY);
-    await send(stranger, c.tasks, "verifyTask", [taskId, "I ran it again"]);
+    await send(verifier(5), c.tasks, "verifyTask", [taskId, "I ran it as well"]);
     await vote(c, id, [true, true, true, false, false]);
     await networkHelpers.time.increase(DAY + 1);
     await send(stranger, c.verifications, "finalizeVerification", [id]);

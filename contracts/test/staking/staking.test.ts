@@ -1,7 +1,7 @@
 /** Stakes: putting them in, taking them out, and what makes an approved verifier. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { parseEther, stringToHex } from "viem";
+import { parseEther, stringToHex, zeroAddress } from "viem";
 import { asAdmin, operationId, schedule } from "../support/admin.ts";
 import { type Event, effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
@@ -45,7 +45,7 @@ const staker = (c: Contracts, wallet: Wallet) => read<Staker>(c.staking, "getVer
 const stake = (c: Contracts, by: Wallet, amount: bigint) => send(by, c.staking, "stake", [amount]);
 const unstake = (c: Contracts, by: Wallet, amount: bigint) => send(by, c.staking, "requestUnstake", [amount]);
 const cancel = (c: Contracts, by: Wallet) => send(by, c.staking, "cancelUnstake");
-const withdraw = (c: Contracts, by: Wallet) => send(by, c.staking, "withdraw");
+const withdraw = (c: Contracts, by: Wallet, to = by) => send(by, c.staking, "withdraw", [addressOf(to)]);
 const held = (c: Contracts) => read<bigint>(c.staking, "totalHeld");
 
 const rose = (wallet: Wallet, totalStaked: bigint): Event => [
@@ -404,13 +404,33 @@ describe("withdrawing", () => {
     await at(readyAt);
     const done = await effects(c, withdraw(c, verifier(0)));
     assert.deepEqual(done.events, [
-      ["staking", "Withdrawn", { verifier: addressOf(verifier(0)), amount: STAKE }],
+      [
+        "staking",
+        "Withdrawn",
+        { verifier: addressOf(verifier(0)), to: addressOf(verifier(0)), amount: STAKE },
+      ],
     ]);
     assert.deepEqual(done.moves, { verifier0: STAKE, staking: -STAKE });
     assert.equal(await held(c), ALL - STAKE);
     const seen = await staker(c, verifier(0));
     assert.deepEqual([seen.staked, seen.unbonding, seen.unbondingReadyAt], [0n, 0n, 0]);
     await refuses(withdraw(c, verifier(0)), c.staking, "NothingToWithdraw");
+  });
+
+  it("pays out to another account of the verifier's choice", async () => {
+    const c = await networkHelpers.loadFixture(fixture);
+    await send(verifier(0), c.staking, "requestUnstake", [STAKE]);
+    await time.increase(parameters.staking.unbondingPeriod);
+    const done = await effects(c, withdraw(c, verifier(0), stranger));
+    assert.deepEqual(done.moves, { stranger: STAKE, staking: -STAKE });
+  });
+
+  it("pays out to no account without an owner", async () => {
+    const c = await networkHelpers.loadFixture(fixture);
+    await send(verifier(0), c.staking, "requestUnstake", [STAKE]);
+    await time.increase(parameters.staking.unbondingPeriod);
+    const nowhere = send(verifier(0), c.staking, "withdraw", [zeroAddress]);
+    await refuses(nowhere, c.token, "ERC20InvalidReceiver", [zeroAddress]);
   });
 
   it("is refused to anyone who has taken nothing out", async () => {

@@ -67,7 +67,7 @@ async function ready(): Promise<TaskFixture> {
 
 async function left(): Promise<TaskFixture> {
   const s = await ready();
-  await send(subject, s.staking, "withdraw");
+  await send(subject, s.staking, "withdraw", [addressOf(subject)]);
   return withVoting(s);
 }
 
@@ -145,7 +145,7 @@ const calls: Record<
   requestUnstake: { args: () => [1n], outcome: ({ unstake }) => unstake },
   "requestUnstake nothing": { args: () => [0n], outcome: () => "ZeroAmount" },
   cancelUnstake: { args: () => [], outcome: ({ cancelUnstake }) => cancelUnstake },
-  withdraw: { args: () => [], outcome: ({ withdraw }) => withdraw },
+  withdraw: { args: () => [addressOf(subject)], outcome: ({ withdraw }) => withdraw },
   skim: { args: () => [], outcome: () => "NothingToWithdraw" },
   lock: {
     args: ({ id }) => [addressOf(subject), id, 1n, 2 ** 32 - 1],

@@ -1,6 +1,14 @@
 /** Complete effects of a transaction: every event of the system in order, and every changed balance. */
 import { decodeEventLog, type Hex, isAddressEqual } from "viem";
-import { actors, type Contract, type Contracts, publicClient, verifiers, type Wallet } from "./world.ts";
+import {
+  actors,
+  BURN_ADDRESS,
+  type Contract,
+  type Contracts,
+  publicClient,
+  verifiers,
+  type Wallet,
+} from "./world.ts";
 
 /** Contract, event and arguments by name. */
 export type Event = [contract: keyof Contracts, name: string, args: Record<string, unknown>];
@@ -23,6 +31,7 @@ function holders(c: Contracts): Record<string, Hex> {
     ...Object.entries(actors).map(([name, wallet]) => [name, wallet.account.address]),
     ...verifiers.map((wallet, index) => [`verifier${index}`, wallet.account.address]),
     ...HOLDERS.map((name) => [name, c[name].address]),
+    ["burnt", BURN_ADDRESS],
   ]);
 }
 

@@ -45,6 +45,9 @@ export function verifier(index: number): Wallet {
   return wallet(13 + index);
 }
 
+/** Receives burnt tokens; no one has its key. */
+export const BURN_ADDRESS: Address = "0x000000000000000000000000000000000000dEaD";
+
 export type Contract = { address: Address; abi: Abi };
 
 /** Sends a transaction from `by`; rejects with the contract's error when it would revert. */

@@ -86,14 +86,14 @@ describe("creating a task", () => {
     const c = await world();
     const before = await createTask(c, c.modelId);
     const { distributionGrace } = parameters.rewards;
-    await asAdmin(c, c.rewards, "setSplit", [7_000, 2_500, 500, minReward, distributionGrace]);
+    await asAdmin(c, c.rewards, "setSplit", [7_000, 2_500, 2_600, minReward, distributionGrace]);
     const after = await createTask(c, c.modelId);
     const shares = async (taskId: Hex) => {
       const info = await read<Record<string, number>>(c.rewards, "getRewardInfo", [taskId]);
       return [info.providerBps, info.verifierBps, info.bondBps];
     };
     assert.deepEqual(await shares(before), [providerBps, verifierBps, bondBps]);
-    assert.deepEqual(await shares(after), [7_000, 2_500, 500]);
+    assert.deepEqual(await shares(after), [7_000, 2_500, 2_600]);
   });
 
   for (const taskType of [0, 1, 2]) {

@@ -9,6 +9,7 @@ import {
   REWARD,
   reasoning,
   start,
+  submit,
   submittedTask,
   verificationId,
   vote,
@@ -205,18 +206,19 @@ describe("an arbiter's ruling", () => {
     ["inconclusive", COMPLETED, inconclusiveTask, provider],
   ] as const;
   for (const [which, from, make, appellant] of refunds) {
-    it(`may refund an ${which} task: both sides and the appellant get their money back`, async () => {
+    it(`may refund an ${which} task: both sides get their money back, and the appellant the bond`, async () => {
       const c = await world();
       const taskId = await make(c);
       const rule = await escalated(c, taskId, appellant);
       const before = await getTask(c, taskId);
       const time = (await now()) + 10;
-      const all = REWARD + BOND + APPEAL_BOND;
+      const { arbiterFee } = parameters.appeals;
+      const all = REWARD + BOND + APPEAL_BOND + arbiterFee;
       const back =
         appellant === requester
           ? { requester: REWARD + APPEAL_BOND, provider: BOND }
           : { requester: REWARD, provider: BOND + APPEAL_BOND };
-      await moves(c, { ...back, rewards: -all, accounted: -all }, async () => {
+      await moves(c, { ...back, arbiter: arbiterFee, rewards: -all, accounted: -all }, async () => {
         await at(time);
         await emits(rule(RULE_REFUND), c.tasks, "TaskExpired", [
           taskId,
@@ -299,13 +301,23 @@ describe("a third party's check", () => {
     assert.deepEqual(await getTask(c, taskId), before);
   });
 
+  it("is recorded once for each account and result", async () => {
+    const c = await world();
+    const taskId = await rejectedTask(c);
+    await networkHelpers.time.increase(appealWindow + 1);
+    await submit(c, taskId, "another result");
+    await attest(c, taskId);
+    await refuses(attest(c, taskId), c.tasks, "AlreadyAttested", [stranger.account.address]);
+    await attest(c, taskId, "I looked", requester);
+  });
+
   it("starts the vote from the second in which the requester's time is over", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     const id = verificationId(taskId);
     const openAt = (await getTask(c, taskId)).statusAt + startGrace;
     await at(openAt - 1);
-    await attest(c, taskId);
+    await attest(c, taskId, "I ran it", owner);
     assert.equal(await status(c, id), 0);
     await at(openAt);
     await emits(attest(c, taskId), c.tasks, "TaskAttested", [

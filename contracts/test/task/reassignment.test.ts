@@ -4,7 +4,16 @@ import { describe, it } from "node:test";
 import { type Hex, zeroAddress } from "viem";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, at, emits, moves, refuses } from "../support/expect.ts";
-import { DAY, HOUR, now, REWARD, submit, submittedTask, verificationId } from "../support/steps.ts";
+import {
+  createTask,
+  DAY,
+  HOUR,
+  now,
+  REWARD,
+  submit,
+  submittedTask,
+  verificationId,
+} from "../support/steps.ts";
 import {
   ASSIGNED,
   CREATED,
@@ -18,7 +27,7 @@ import {
   RULE_REJECT,
   rejectedTask,
 } from "../support/tasks.ts";
-import { actors, networkHelpers, parameters, read, send, verifier } from "../support/world.ts";
+import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
 
 const { requester, provider, otherProvider, arbiter, stranger } = actors;
 const { minDuration, maxDuration, reassignWindow } = parameters.tasks;
@@ -91,6 +100,21 @@ describe("reassigning a rejected task", () => {
     await send(provider, c.tasks, "acceptTask", [taskId]);
     await submit(c, taskId);
     assert.equal((await getTask(c, taskId)).round, 2);
+  });
+
+  it("records only the old provider as replaced, whether the task is reassigned or reopened", async () => {
+    for (const to of [otherProvider.account.address, zeroAddress]) {
+      const c = await world();
+      const taskId = await finallyRejectedTask(c);
+      const another = await createTask(c, c.modelId);
+      const wasReplaced = (id: Hex, by: Wallet) => read<boolean>(c.tasks, "wasReplaced", [id, addressOf(by)]);
+      assert.equal(await wasReplaced(taskId, provider), false);
+      await reassign(c, taskId, to);
+      for (const id of [taskId, verificationId(taskId, 2)])
+        assert.equal(await wasReplaced(id, provider), true);
+      for (const by of [otherProvider, requester]) assert.equal(await wasReplaced(taskId, by), false);
+      assert.equal(await wasReplaced(another, provider), false);
+    }
   });
 
   it("without a deadline gives the new provider the window from now, or what is left if that is more", async () => {

@@ -150,27 +150,6 @@ describe("submitting a result", () => {
     ]);
   });
 
-  it("costs no bond when the market asks for none", async () => {
-    const c = await world();
-    const { providerBps, verifierBps, minReward, distributionGrace } = parameters.rewards;
-    await asAdmin(c, c.rewards, "setSplit", [providerBps, verifierBps, 0, minReward, distributionGrace]);
-    const taskId = await acceptedTask(c);
-    const [, bundleCid, resultHash] = submitArguments(taskId);
-    await moves(c, {}, async () => {
-      const hash = await send(provider, c.tasks, "submitResult", submitArguments(taskId));
-      await emits(hash, c.tasks, "ResultSubmitted", [
-        taskId,
-        verificationId(taskId),
-        provider.account.address,
-        1,
-        resultHash,
-        0n,
-        bundleCid,
-        details,
-      ]);
-    });
-  });
-
   it("rounds the bond of an odd reward down", async () => {
     const c = await world();
     const reward = parseEther("0.001") + 7n;

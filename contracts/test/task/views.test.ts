@@ -180,6 +180,7 @@ describe("verification views for other contracts", () => {
       status: COMPLETED,
       statusAt,
       current: true,
+      reassigned: false,
     });
   });
 

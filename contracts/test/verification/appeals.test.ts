@@ -53,6 +53,9 @@ const { arbiterTimeout } = parameters.appeals;
 const BOND = parseEther("1.5");
 const APPEAL = parseEther("2");
 const HALF = APPEAL / 2n;
+const FEE = parameters.appeals.arbiterFee;
+/** Sent by the appellant. */
+const COST = APPEAL + FEE;
 
 const escalate = (s: TaskFixture, by: Wallet, evidence = "evidence", id = s.id) =>
   send(by, s.verifications, "escalate", [id, evidence]);
@@ -78,7 +81,7 @@ const outcomes = [
 
 describe("escalating an outcome", () => {
   for (const { name, setup, status, harmed } of outcomes) {
-    it(`puts ${name} before the arbiter with a bond of a fifth of the reward from the ${harmed}`, async () => {
+    it(`puts ${name} before the arbiter with the fee and a bond of a fifth of the reward from the ${harmed}`, async () => {
       const s = await setup();
       const by = actors[harmed];
       const before = await decidedAt(s);
@@ -96,9 +99,13 @@ describe("escalating an outcome", () => {
             evidenceCid: "evidence",
           },
         ],
-        ["rewards", "AppealBondLocked", { verificationId: s.id, appellant: addressOf(by), amount: APPEAL }],
+        [
+          "rewards",
+          "AppealBondLocked",
+          { verificationId: s.id, appellant: addressOf(by), amount: APPEAL, fee: FEE },
+        ],
       ]);
-      assert.deepEqual(done.moves, { [harmed]: -APPEAL, rewards: APPEAL });
+      assert.deepEqual(done.moves, { [harmed]: -COST, rewards: COST });
       assert.deepEqual(await read(s.verifications, "getEscalation", [s.id]), {
         appellant: addressOf(by),
         bond: APPEAL,
@@ -140,44 +147,30 @@ describe("escalating an outcome", () => {
     });
   }
 
-  it("asks for at least the minimum bond", async () => {
+  it("costs the whole fee even for the smallest reward", async () => {
     const s = await submitted();
-    const least = parameters.appeals.minAppealBond;
-    const { taskId, id } = await furtherApproval(s, 2n * least);
-    const done = await effects(s, escalate(s, requester, "", id));
-    assert.deepEqual(done.events[0]?.[2], {
-      verificationId: id,
-      taskId,
-      by: addressOf(requester),
-      bond: least,
-      evidenceCid: "",
-    });
-    assert.deepEqual(done.moves, { requester: -least, rewards: least });
-  });
-
-  it("asks for no more than the reward", async () => {
-    const s = await submitted();
-    const { id } = await furtherApproval(s, parameters.rewards.minReward);
+    const { minReward } = parameters.rewards;
+    const { id } = await furtherApproval(s, minReward);
     const { moves } = await effects(s, escalate(s, requester, "", id));
-    const bond = parameters.rewards.minReward;
-    assert.deepEqual(moves, { requester: -bond, rewards: bond });
+    const cost = minReward / 5n + FEE;
+    assert.deepEqual(moves, { requester: -cost, rewards: cost });
   });
 
-  it("refuses an appellant who has not allowed or does not own the bond", async () => {
+  it("refuses an appellant who has not allowed or does not own bond and fee", async () => {
     const s = await approved();
-    await send(requester, s.token, "approve", [s.rewards.address, APPEAL - 1n]);
+    await send(requester, s.token, "approve", [s.rewards.address, COST - 1n]);
     await refuses(escalate(s, requester), s.token, "ERC20InsufficientAllowance", [
       s.rewards.address,
-      APPEAL - 1n,
-      APPEAL,
+      COST - 1n,
+      COST,
     ]);
-    await send(requester, s.token, "approve", [s.rewards.address, APPEAL]);
+    await send(requester, s.token, "approve", [s.rewards.address, COST]);
     const balance = await read<bigint>(s.token, "balanceOf", [addressOf(requester)]);
-    await send(requester, s.token, "transfer", [addressOf(stranger), balance - APPEAL + 1n]);
+    await send(requester, s.token, "transfer", [addressOf(stranger), balance - COST + 1n]);
     await refuses(escalate(s, requester), s.token, "ERC20InsufficientBalance", [
       addressOf(requester),
-      APPEAL - 1n,
-      APPEAL,
+      COST - 1n,
+      COST,
     ]);
     assert.equal((await getTask(s, s.taskId)).escalated, false);
   });
@@ -246,7 +239,8 @@ describe("escalating an outcome", () => {
       send(stranger, s.verifications, "settleVote", [s.id, addressOf(verifier(0))]),
     );
     const whole = REWARD / 5n;
-    assert.deepEqual(lost.moves, { staking: -whole, rewards: whole });
+    const half = (whole - FEE) / 2n;
+    assert.deepEqual(lost.moves, { staking: -whole, requester: FEE + half, burnt: half });
   });
 });
 
@@ -288,9 +282,9 @@ describe("a task whose verification is before the arbiter", () => {
   });
 });
 
-/** Events of the appeal bond: back to the appellant, or half to the other party and half to the protocol. */
-function bondEvents(s: TaskFixture, appellant: Wallet, returned: boolean): Event[] {
-  const settledBond: Event = [
+/** The end of an appeal: the bond back to the appellant, or half to the other party and half burnt; the fee to the arbiter. */
+function settledBond(s: TaskFixture, appellant: Wallet, returned: boolean): Event {
+  return [
     "rewards",
     "AppealBondSettled",
     {
@@ -298,12 +292,10 @@ function bondEvents(s: TaskFixture, appellant: Wallet, returned: boolean): Event
       appellant: addressOf(appellant),
       returned: returned ? APPEAL : 0n,
       toCounterparty: returned ? 0n : HALF,
-      toProtocol: returned ? 0n : HALF,
+      toArbiter: FEE,
+      burnt: returned ? 0n : HALF,
     },
   ];
-  return returned
-    ? [settledBond]
-    : [settledBond, ["rewards", "ProtocolAccrued", { ref: s.id, amount: HALF, kind: 3 }]];
 }
 
 /** Each party's payment to the voters of a tie that ends with a refund; withdrawing a decision judges no vote. */
@@ -349,7 +341,7 @@ describe("a ruling", () => {
       { ruling: RULE_REFUND, verb: "refunds", status: INCONCLUSIVE, task: EXPIRED },
     ]) {
       const lost = before === APPROVED ? ruling === RULE_APPROVE : ruling === RULE_REJECT;
-      const fate = lost ? `shares the bond between the ${other} and the protocol` : "returns the bond";
+      const fate = lost ? `gives half of the bond to the ${other} and burns half` : "returns the bond";
       it(`that ${verb} after ${name} ${fate}`, async () => {
         const s = await setup();
         await escalate(s, actors[harmed]);
@@ -362,7 +354,7 @@ describe("a ruling", () => {
             "Ruled",
             { verificationId: s.id, taskId: s.taskId, ruling, finalStatus: status, reasonCid: "reason" },
           ],
-          ...bondEvents(s, actors[harmed], !lost),
+          settledBond(s, actors[harmed], !lost),
           ...taskEvents(s, before, ruling, deadline),
         ]);
         const refunded = ruling === RULE_REFUND;
@@ -373,15 +365,16 @@ describe("a ruling", () => {
             (refunded ? BOND - priceOf(before) : 0n) + (lost ? (other === "provider" ? HALF : 0n) : 0n),
         };
         if (!lost) gains[harmed] += APPEAL;
-        const paid = gains.requester + gains.provider;
-        const moves: Record<string, bigint> = { ...gains, rewards: -paid };
+        const burnt = lost ? HALF : 0n;
+        const paid = gains.requester + gains.provider + FEE + burnt;
+        const moves: Record<string, bigint> = { ...gains, arbiter: FEE, burnt, rewards: -paid };
         assert.deepEqual(
           done.moves,
           Object.fromEntries(Object.entries(moves).filter(([, change]) => change !== 0n)),
         );
         assert.equal(await read(s.rewards, "accounted"), accounted - paid);
-        assert.equal(await read(s.rewards, "protocolFees"), lost ? HALF : 0n);
-        assert.deepEqual(await read(s.rewards, "appealBondOf", [s.id]), [zeroAddress, 0n]);
+        assert.equal(await read(s.rewards, "protocolFees"), 0n, "no ruling earns the protocol anything");
+        assert.deepEqual(await read(s.rewards, "appealBondOf", [s.id]), [addressOf(actors[harmed]), 0n]);
 
         const found = await getTask(s, s.taskId);
         assert.deepEqual([found.status, found.escalated], [task, false]);
@@ -406,7 +399,7 @@ describe("a ruling", () => {
     }
   }
 
-  it("gives an odd wei of a lost bond to the protocol", async () => {
+  it("burns an odd wei of a lost bond", async () => {
     const s = await submitted();
     const { taskId, id } = await furtherApproval(s, parseEther("10") + 5n);
     await escalate(s, requester, "", id);
@@ -416,21 +409,23 @@ describe("a ruling", () => {
       appellant: addressOf(requester),
       returned: 0n,
       toCounterparty: HALF,
-      toProtocol: HALF + 1n,
+      toArbiter: FEE,
+      burnt: HALF + 1n,
     });
-    assert.deepEqual(done.moves, { provider: HALF, rewards: -HALF });
+    const burnt = HALF + 1n;
+    assert.deepEqual(done.moves, { provider: HALF, arbiter: FEE, burnt, rewards: -HALF - FEE - burnt });
     assert.equal((await getTask(s, taskId)).status, VERIFIED);
   });
 
-  it("pays out half a lost bond even where that is a single wei", async () => {
+  it("costs only the fee without a bond", async () => {
     const s = await submitted();
-    await changeAppeals(s, { appealBondBps: 0, minAppealBond: 2n });
+    await changeAppeals(s, { appealBondBps: 0 });
     await start(s, s.id);
     await time.increase(HOUR);
     await vote(s, s.id, [true, true, true, true, true]);
-    await escalate(s, requester);
+    assert.deepEqual((await effects(s, escalate(s, requester))).moves, { requester: -FEE, rewards: FEE });
     const done = await effects(s, rule(s, RULE_APPROVE));
-    assert.deepEqual(done.moves, { provider: 1n, rewards: -1n });
+    assert.deepEqual(done.moves, { arbiter: FEE, rewards: -FEE });
   });
 
   it("that approves lets anyone pay out immediately", async () => {
@@ -556,13 +551,13 @@ describe("a ruling", () => {
     const s = await escalated();
     await time.increase(arbiterTimeout + DAY);
     const done = await effects(s, rule(s, RULE_APPROVE));
-    assert.deepEqual(done.moves, { provider: HALF, rewards: -HALF });
+    assert.deepEqual(done.moves, { provider: HALF, burnt: HALF, arbiter: FEE, rewards: -COST });
   });
 });
 
 describe("an arbiter who does not decide", () => {
   for (const { name, setup, status, harmed } of outcomes) {
-    it(`leaves ${name} standing, returns the bond, and makes it final`, async () => {
+    it(`leaves ${name} standing, returns the bond, burns the fee, and makes it final`, async () => {
       const s = await setup();
       const escalation = await effects(s, escalate(s, actors[harmed]));
       const decided = await decidedAt(s);
@@ -586,10 +581,21 @@ describe("an arbiter who does not decide", () => {
             reasonCid: "",
           },
         ],
-        ...bondEvents(s, actors[harmed], true),
+        [
+          "rewards",
+          "AppealBondSettled",
+          {
+            verificationId: s.id,
+            appellant: addressOf(actors[harmed]),
+            returned: APPEAL,
+            toCounterparty: 0n,
+            toArbiter: 0n,
+            burnt: FEE,
+          },
+        ],
         ...(status === VOTED_DOWN ? taskEvents(s, status, RULE_REJECT, newDeadline) : []),
       ]);
-      assert.deepEqual(done.moves, { [harmed]: APPEAL, rewards: -APPEAL });
+      assert.deepEqual(done.moves, { [harmed]: APPEAL, burnt: FEE, rewards: -COST });
       assert.deepEqual(
         await getTask(s, s.taskId),
         status === VOTED_DOWN

@@ -1,10 +1,12 @@
 /** A vote that turns the outcome when others can hardly answer any more gives them time to. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { type Hex, toFunctionSelector } from "viem";
+import { changeVoting } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
-import { DAY, HOUR, vote } from "../support/steps.ts";
-import { type TaskFixture, voting } from "../support/task-fixtures.ts";
+import { DAY, HOUR, start, vote } from "../support/steps.ts";
+import { submitted, type TaskFixture, voting } from "../support/task-fixtures.ts";
 import { APPROVED, VOTED_DOWN, VOTING } from "../support/tasks.ts";
 import { actors, networkHelpers, read, send, verifier } from "../support/world.ts";
 
@@ -101,11 +103,87 @@ describe("a vote in the last tenth of the time", () => {
     assert.equal((await view(s)).verificationDeadline, moved, "four against three are no majority");
   });
 
-  it("that decides immediately decides", async () => {
+  it("that would decide leaves the round open until its deadline, and others answer it", async () => {
     const s = await voting();
     await vote(s, s.id, [false, false, false, false]);
-    await at((await view(s)).verificationDeadline);
+    const { verificationDeadline: deadline, startedAt } = await view(s);
+    const moved = deadline + Math.floor((deadline - startedAt) / 10);
+    await at(deadline);
     await cast(s, 4, false);
+    assert.deepEqual([(await view(s)).status, (await view(s)).verificationDeadline], [VOTING, moved]);
+    await at(moved - 1);
+    await refuses(finalize(s), s.verifications, "NotDecidable");
+    await at(moved);
+    await cast(s, 5, true);
+    await at(moved + 1);
+    await finalize(s);
+    assert.equal((await view(s)).status, VOTED_DOWN);
+  });
+
+  it("decides before the last tenth, to the second", async () => {
+    for (const early of [true, false]) {
+      const s = await voting();
+      await vote(s, s.id, [false, false, false, false]);
+      const { verificationDeadline: deadline, startedAt } = await view(s);
+      await at(deadline - Math.floor((deadline - startedAt) / 10) + (early ? 0 : 1));
+      await cast(s, 4, false);
+      assert.equal((await view(s)).status, early ? VOTED_DOWN : VOTING);
+    }
+  });
+
+  it("keeps a round open until its deadline even where it changes nothing", async () => {
+    const s = await submitted();
+    await changeVoting(s, { requiredVotes: 3 });
+    await start(s, s.id);
+    await vote(s, s.id, [false, false, false, false]);
+    const { verificationDeadline: deadline } = await view(s);
+    await at(deadline - 1);
+    await cast(s, 4, false);
+    assert.deepEqual([(await view(s)).status, (await view(s)).verificationDeadline], [VOTING, deadline]);
+    await at(deadline);
+    await refuses(finalize(s), s.verifications, "NotDecidable");
+    await at(deadline + 1);
+    await finalize(s);
+    assert.equal((await view(s)).status, VOTED_DOWN);
+  });
+
+  it("does not delay the next period: after an extension votes decide early again", async () => {
+    const s = await submitted();
+    await changeVoting(s, { consensusThreshold: 4, majorityBps: 5_001 });
+    await start(s, s.id);
+    await vote(s, s.id, [false, false, false, true, true]);
+    await at((await view(s)).verificationDeadline);
+    await cast(s, 5, true);
+    await time.increaseTo((await view(s)).verificationDeadline);
+    await finalize(s);
+    assert.equal((await view(s)).extensions, 1);
+    await cast(s, 6, false);
+    assert.equal((await view(s)).status, VOTED_DOWN, "four of seven");
+  });
+
+  it("never ends the minimum voting time of a shorter period", async () => {
+    const s = await submitted();
+    await changeVoting(s, { minVotingTime: DAY, consensusThreshold: 2, requiredVotes: 3 });
+    await start(s, s.id, 6 * HOUR + 60);
+    const { startedAt, verificationDeadline } = await view(s);
+    await at(verificationDeadline);
+    await cast(s, 0, false);
+    await at(verificationDeadline + 1);
+    await finalize(s);
+    for (const [by, approve] of [true, true].entries()) await cast(s, by + 1, approve);
+    assert.equal((await view(s)).status, VOTING);
+    await at(startedAt + DAY - 1);
+    await refuses(finalize(s), s.verifications, "NotDecidable");
+    await at(startedAt + DAY);
+    await finalize(s);
+    assert.equal((await view(s)).status, APPROVED);
+  });
+
+  it("leaves votes of before the last tenth to decide in it", async () => {
+    const s = await voting();
+    await vote(s, s.id, [false, false, false, false, false]);
+    await at((await view(s)).verificationDeadline);
+    await finalize(s);
     assert.equal((await view(s)).status, VOTED_DOWN);
   });
 
@@ -147,5 +225,30 @@ describe("a vote in the last tenth of the time", () => {
     await at(later);
     await cast(s, 5, false);
     assert.equal((await view(s)).verificationDeadline, later + Math.floor((later - startedAt) / 10));
+  });
+});
+
+describe("a round that its votes already decide", () => {
+  it("takes no further vote of either side, and canVote returns the reason", async () => {
+    const s = await voting();
+    await vote(s, s.id, [true, true, true, true, true]);
+    await cast(s, 5, false);
+    await time.increase(HOUR);
+    for (const approve of [true, false]) {
+      await refuses(cast(s, 6, approve), s.verifications, "AlreadyDecidable");
+    }
+    const [ok, reason] = await read<[boolean, Hex]>(s.verifications, "canVote", [
+      s.id,
+      addressOf(verifier(6)),
+    ]);
+    assert.deepEqual([ok, reason], [false, toFunctionSelector("AlreadyDecidable()")]);
+    await finalize(s);
+    assert.equal((await view(s)).status, APPROVED);
+  });
+
+  it("takes votes during the first hour, in which nothing is decided", async () => {
+    const s = await voting();
+    await vote(s, s.id, [true, true, true, true, true, false, false]);
+    assert.equal((await view(s)).status, VOTING);
   });
 });

@@ -51,7 +51,7 @@ const appeals: Bound[] = [
   { field: "arbiterTimeout", minimum: 3 * DAY, maximum: 30 * DAY },
   { field: "resolutionTimeout", minimum: DAY, maximum: 30 * DAY },
   { field: "appealBondBps", minimum: 0, maximum: 5_000 },
-  { field: "minAppealBond", minimum: 0n, maximum: 10n ** 18n },
+  { field: "arbiterFee", minimum: 10n ** 17n, maximum: 100n * 10n ** 18n },
 ];
 
 const setters = [
@@ -103,7 +103,7 @@ for (const { setter, getter, event, bounds, defaults } of setters) {
               arbiterTimeout: 5 * DAY,
               resolutionTimeout: 2 * DAY,
               appealBondBps: 1_234,
-              minAppealBond: 77n,
+              arbiterFee: 10n ** 17n + 77n,
               enabled: false,
             };
       const done = await effects(s, asAdmin(s, s.verifications, setter, [changed]));

@@ -24,6 +24,7 @@ const { time } = networkHelpers;
 const { requester, provider, stranger, arbiter, guardian } = actors;
 const VOTE_LOCK = (REWARD * 2_000n) / 10_000n;
 const SLASH = VOTE_LOCK / 4n;
+const FEE = parameters.appeals.arbiterFee;
 const FINAL = parameters.appeals.appealWindow + 1;
 
 type Staker = { staked: bigint; locked: bigint; openVotes: number; activeSince: number };
@@ -357,8 +358,9 @@ describe("settlement and the ruling of an arbiter", () => {
     const right = await effects(s, settle(s, 2));
     assert.deepEqual(right.events, settled(s.id, 2, true));
     const wrong = await effects(s, settle(s, 0));
-    assert.deepEqual(wrong.events, [...settled(s.id, 0, false, VOTE_LOCK), accrued(s.id, VOTE_LOCK)]);
-    assert.deepEqual(wrong.moves, { staking: -VOTE_LOCK, rewards: VOTE_LOCK });
+    assert.deepEqual(wrong.events.slice(0, 2), settled(s.id, 0, false, VOTE_LOCK));
+    const half = (VOTE_LOCK - FEE) / 2n;
+    assert.deepEqual(wrong.moves, { staking: -VOTE_LOCK, requester: FEE + half, burnt: half });
   });
 
   it("takes the usual quarter from the minority when the ruling upholds the vote", async () => {
@@ -366,7 +368,8 @@ describe("settlement and the ruling of an arbiter", () => {
     await send(requester, s.verifications, "escalate", [s.id, ""]);
     await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
     const done = await effects(s, settle(s, 2));
-    assert.deepEqual(done.events, [...settled(s.id, 2, false, SLASH), accrued(s.id, SLASH)]);
+    assert.deepEqual(done.events.slice(0, 2), settled(s.id, 2, false, SLASH));
+    assert.deepEqual(done.moves, { staking: -SLASH, provider: SLASH / 2n, burnt: SLASH / 2n });
   });
 
   it("takes the usual quarter from the wrong side of a vote without a winner", async () => {
@@ -374,10 +377,9 @@ describe("settlement and the ruling of an arbiter", () => {
     await send(provider, s.verifications, "escalate", [s.id, ""]);
     await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
     assert.deepEqual((await effects(s, settle(s, 0))).events, settled(s.id, 0, true));
-    assert.deepEqual((await effects(s, settle(s, 3))).events, [
-      ...settled(s.id, 3, false, SLASH),
-      accrued(s.id, SLASH),
-    ]);
+    const done = await effects(s, settle(s, 3));
+    assert.deepEqual(done.events.slice(0, 2), settled(s.id, 3, false, SLASH));
+    assert.deepEqual(done.moves, { staking: -SLASH, provider: SLASH }, "the fee comes first");
   });
 });
 

@@ -283,8 +283,8 @@ const rules: Record<string, Rule> = {
   lockBond: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address]),
   refund: module("rewards", "OnlyTaskManager", ({ taskId, id }) => [taskId, id, address, address]),
   settleRejected: module("rewards", "OnlyTaskManager", ({ id }) => [id]),
-  lockAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, address, 1n]),
-  settleAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, address, true, false]),
+  lockAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, address, 1n, 1n]),
+  settleAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, 2, address, true]),
   accrueSlash: module("rewards", "OnlyVerifierStaking", ({ id }) => [id, 1n]),
 };
 

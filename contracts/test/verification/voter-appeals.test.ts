@@ -24,6 +24,8 @@ const { requester, provider, stranger, arbiter } = actors;
 const { appealWindow, arbiterTimeout } = parameters.appeals;
 const { resubmitWindow } = parameters.tasks;
 const BOND = parseEther("2");
+const FEE = parameters.appeals.arbiterFee;
+const COST = BOND + FEE;
 const LOCK = parseEther("2");
 const SLASH = LOCK / 4n;
 /** In both fixtures the third verifier is the only one on the losing side. */
@@ -44,13 +46,13 @@ describe("a voter who would be slashed", () => {
     ["an approval", approvedByMost],
     ["a rejection", rejected],
   ] as const) {
-    it(`may appeal against ${name} with the bond of any appeal until the last second of the window`, async () => {
+    it(`may appeal against ${name} with the bond and fee of any appeal until the last second of the window`, async () => {
       const s = await setup();
       const last = (await decidedAt(s)) + appealWindow;
       assert.equal(await until(s), last);
       await at(last);
       const done = await effects(s, escalate(s, dissenter));
-      assert.deepEqual(done.moves, { verifier2: -BOND, rewards: BOND });
+      assert.deepEqual(done.moves, { verifier2: -COST, rewards: COST });
       assert.deepEqual(done.events[0]?.[2].by, addressOf(dissenter));
       assert.equal(await until(s), 0);
       await refuses(
@@ -61,7 +63,7 @@ describe("a voter who would be slashed", () => {
     });
   }
 
-  it("may give a permit for the bond in the same transaction, as a party may", async () => {
+  it("may give a permit for bond and fee in the same transaction, as a party may", async () => {
     const s = await approvedByMost();
     const soon = BigInt(await time.latest()) + 3_600n;
     for (const [by, named] of [
@@ -70,15 +72,15 @@ describe("a voter who would be slashed", () => {
     ] as const) {
       const back = await networkHelpers.takeSnapshot();
       await send(by, s.token, "approve", [s.rewards.address, 0n]);
-      const permit = await signPermit(s.token.address, by, s.rewards.address, BOND, soon);
+      const permit = await signPermit(s.token.address, by, s.rewards.address, COST, soon);
       const call = (given: unknown) =>
         send(by, s.verifications, "escalateWithPermit", [s.id, "evidence", given]);
-      await refuses(call({ ...permit, value: BOND + 1n }), s.token, "ERC20InsufficientAllowance", [
+      await refuses(call({ ...permit, value: COST + 1n }), s.token, "ERC20InsufficientAllowance", [
         s.rewards.address,
         0n,
-        BOND,
+        COST,
       ]);
-      assert.deepEqual((await effects(s, call(permit))).moves, { [named]: -BOND, rewards: BOND });
+      assert.deepEqual((await effects(s, call(permit))).moves, { [named]: -COST, rewards: COST });
       await back.restore();
     }
     const none = { value: 0n, deadline: 0n, v: 27, r: toHex(1, { size: 32 }), s: toHex(1, { size: 32 }) };
@@ -114,25 +116,35 @@ describe("a voter who would be slashed", () => {
   it("who is right gets the bond back and the pool, and those who overruled it lose what they locked", async () => {
     const s = await approvedByMost();
     await escalate(s, dissenter);
-    await moves(s, { verifier2: BOND, rewards: -BOND, accounted: -BOND }, () => rule(s, RULE_REJECT));
+    const ruled = { verifier2: BOND, arbiter: FEE, rewards: -COST, accounted: -COST };
+    await moves(s, ruled, () => rule(s, RULE_REJECT));
     await send(stranger, s.rewards, "openRejectedPool", [s.id]);
     const claim = await effects(s, send(dissenter, s.rewards, "claimVerifierReward", [s.id]));
     assert.deepEqual(claim.moves, { verifier2: parseEther("1.5"), rewards: -parseEther("1.5") });
-    const lost = await effects(s, settle(s, verifier(0)));
-    assert.deepEqual(lost.moves, { staking: -LOCK, rewards: LOCK });
+    const first = await effects(s, settle(s, verifier(0)));
+    const rest = LOCK - FEE;
+    assert.deepEqual(first.moves, {
+      staking: -LOCK,
+      verifier2: FEE,
+      requester: rest / 2n,
+      burnt: rest / 2n,
+    });
+    const next = await effects(s, settle(s, verifier(1)));
+    assert.deepEqual(next.moves, { staking: -LOCK, requester: LOCK / 2n, burnt: LOCK / 2n });
   });
 
   for (const [name, setup, ruling, winner] of [
     ["an approval", approvedByMost, RULE_APPROVE, "provider"],
     ["a rejection", rejected, RULE_REJECT, "requester"],
   ] as const) {
-    it(`who is wrong about ${name} pays half the bond to the ${winner}, who had to wait`, async () => {
+    it(`who is wrong about ${name} pays the arbiter, and half the bond and the slash to the ${winner}, who had to wait`, async () => {
       const s = await setup();
       await escalate(s, dissenter);
       const done = await effects(s, rule(s, ruling));
-      assert.deepEqual(done.moves, { [winner]: BOND / 2n, rewards: -BOND / 2n });
+      const half = BOND / 2n;
+      assert.deepEqual(done.moves, { [winner]: half, burnt: half, arbiter: FEE, rewards: -COST });
       const lost = await effects(s, settle(s, dissenter));
-      assert.deepEqual(lost.moves, { staking: -SLASH, rewards: SLASH });
+      assert.deepEqual(lost.moves, { staking: -SLASH, [winner]: SLASH / 2n, burnt: SLASH / 2n });
     });
   }
 
@@ -151,7 +163,13 @@ describe("a voter who would be slashed", () => {
     await at(asked + arbiterTimeout);
     await refuses(close(), s.verifications, "ArbiterTimeoutRunning", [asked + arbiterTimeout]);
     await at(asked + arbiterTimeout + 1);
-    assert.deepEqual((await effects(s, close())).moves, { verifier2: BOND, rewards: -BOND });
+    assert.deepEqual((await effects(s, close())).moves, { verifier2: BOND, burnt: FEE, rewards: -COST });
+    const lost = await effects(s, settle(s, dissenter));
+    assert.deepEqual(
+      lost.moves,
+      { staking: -SLASH, rewards: SLASH },
+      "without a ruling the protocol earns it",
+    );
     assert.equal((await getTask(s, s.taskId)).status, VERIFIED);
     await distribute(s);
   });

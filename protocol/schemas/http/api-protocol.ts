@@ -36,7 +36,7 @@ const parametersSchema = z.object({
   arbiterTimeout: seconds,
   resolutionTimeout: seconds,
   appealBondBps: bps,
-  minAppealBond: amountText,
+  arbiterFee: amountText,
   appealsEnabled: z.boolean(),
   providerBps: bps,
   verifierBps: bps,

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { mlbTokenAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
-import { appealBondFor } from "#protocol/rules/reward.ts";
+import { appealCostFor } from "#protocol/rules/reward.ts";
 import { type Actor, addressOf } from "../simulation/simulation.ts";
 import { type DemoTask, verificationOf } from "../simulation/task.ts";
 
@@ -13,7 +13,7 @@ export function disputeActions(actor: Actor) {
   const call = (data: Hex) =>
     simulation.ledger.send(account, addressOf(simulation, "VerificationManager"), data);
   return {
-    /** Puts an outcome before the arbiter: uploads the evidence, approves exactly the bond and escalates. */
+    /** Puts an outcome before the arbiter: uploads the evidence, approves exactly bond and fee, and escalates. */
     async escalate(task: DemoTask, evidence: unknown): Promise<void> {
       const document = await simulation.content.uploadJson(evidence, account.address, "document");
       const [, appeals] = await simulation.ledger.client.readContract({
@@ -24,7 +24,7 @@ export function disputeActions(actor: Actor) {
       });
       const approval = [
         addressOf(simulation, "RewardDistributor"),
-        appealBondFor(task.reward, appeals),
+        appealCostFor(task.reward, appeals).total,
       ] as const;
       await simulation.ledger.send(
         account,

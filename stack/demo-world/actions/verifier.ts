@@ -33,7 +33,8 @@ export function verifierActions(actor: Actor) {
       );
     },
     async withdrawStake(): Promise<void> {
-      await staking(encodeFunctionData({ abi: verifierStakingAbi, functionName: "withdraw" }));
+      const args = [account.address] as const;
+      await staking(encodeFunctionData({ abi: verifierStakingAbi, functionName: "withdraw", args }));
     },
     /** Opens the vote on the last result for so many seconds. */
     async startVerification(task: DemoTask, period: number): Promise<void> {

@@ -166,7 +166,7 @@ export function sideMove(market: Market, people: People, random: Random): Move {
     () => staking("stake", BigInt(1 + random.below(50)) * MLB),
     () => staking("requestUnstake", BigInt(1 + random.below(20)) * MLB),
     () => staking("cancelUnstake"),
-    () => staking("withdraw"),
+    () => staking("withdraw", verifier),
     () => registry("setAccess", random.pick(people.requesters), random.chance(0.7)),
     () => registry("deactivateModel"),
     () => registry("reactivateModel"),

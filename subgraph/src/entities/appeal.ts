@@ -1,4 +1,4 @@
-import { AppealBondSettled } from "../../generated/RewardDistributor/RewardDistributor";
+import { AppealBondSettled, RuledSlashShared } from "../../generated/RewardDistributor/RewardDistributor";
 import { Escalated, Ruled } from "../../generated/VerificationManager/VerificationManager";
 import { Verification } from "../../generated/schema";
 import { rulingName, VerificationStatus, verificationStatusName } from "../protocol";
@@ -18,7 +18,7 @@ export function escalate(verification: Verification, event: Escalated): void {
   verification.evidenceCid = event.params.evidenceCid;
   const protocol = ensureProtocol();
   protocol.appealCount++;
-  protocol.appealBonded = protocol.appealBonded.plus(event.params.bond);
+  protocol.appealBonded = protocol.appealBonded.plus(event.params.bond).plus(verification.arbiterFee);
   protocolChanged();
 }
 
@@ -43,9 +43,17 @@ function countRuling(upheld: bool): void {
   protocolChanged();
 }
 
-/** The appeal bond went back, or to the other party and the protocol. Unsaved. */
+/** The bond was returned or lost, and the fee paid or burnt. Unsaved. */
 export function settleAppealBond(verification: Verification, event: AppealBondSettled): void {
   verification.appealBondReturned = event.params.returned;
   verification.appealBondToCounterparty = event.params.toCounterparty;
-  verification.appealBondToProtocol = event.params.toProtocol;
+  verification.appealFeeToArbiter = event.params.toArbiter;
+  verification.appealBurnt = event.params.burnt;
+}
+
+/** Stake that was slashed after a ruling. Unsaved. */
+export function shareSlash(verification: Verification, event: RuledSlashShared): void {
+  verification.slashToAppellant = verification.slashToAppellant.plus(event.params.feeReturned);
+  verification.slashToParty = verification.slashToParty.plus(event.params.toParty);
+  verification.slashBurnt = verification.slashBurnt.plus(event.params.burnt);
 }

@@ -30,7 +30,6 @@ export function newRevenuePoint(event: ethereum.Event, ref: Bytes): RevenuePoint
   point.fees = ZERO;
   point.dust = ZERO;
   point.slash = ZERO;
-  point.appealBonds = ZERO;
   point.swept = ZERO;
   return point;
 }

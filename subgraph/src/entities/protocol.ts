@@ -91,7 +91,7 @@ function startSums(protocol: Protocol): void {
   protocol.feesAccrued = ZERO;
   protocol.dustAccrued = ZERO;
   protocol.slashAccrued = ZERO;
-  protocol.appealBondsAccrued = ZERO;
+  protocol.burnt = ZERO;
   protocol.swept = ZERO;
   protocol.credited = ZERO;
   protocol.staked = ZERO;

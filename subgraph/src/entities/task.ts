@@ -27,6 +27,7 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.taskType = event.params.taskType;
   task.requester = event.params.requester;
   task.requesterId = event.params.requester;
+  task.formerProviderIds = [];
   task.providerConfirmed = false;
   setStatus(task, TaskStatus.Created, event);
   task.reward = event.params.reward;

@@ -9,7 +9,7 @@ import {
 import { Task, Verification } from "../../generated/schema";
 import { eventId, orderByTime, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { logMissing } from "../log";
-import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
+import { BPS, QUIET_PART, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters/parameters";
 import { countVerification, ensureProtocol, lockedSecondsUntil, protocolChanged } from "./protocol";
 import { newVerificationPoint } from "./points";
@@ -60,15 +60,20 @@ function startVoting(verification: Verification, task: Task): void {
   verification.lockedSecondsAtStart = ZERO;
   verification.extensions = 0;
   verification.prolonged = false;
+  verification.decidesAtDeadline = false;
   verification.votesFor = 0;
   verification.votesAgainst = 0;
   verification.totalVotes = 0;
   verification.voters = [];
+  verification.formerProviderIds = task.formerProviderIds;
   verification.decidedEarly = false;
   verification.verifierPool = partOf(task.reward, task.verifierBps);
   verification.rewardPool = verification.verifierPool;
   verification.poolOpened = false;
   verification.claims = 0;
+  verification.slashToAppellant = ZERO;
+  verification.slashToParty = ZERO;
+  verification.slashBurnt = ZERO;
 }
 
 /** The rules in force. */
@@ -85,7 +90,7 @@ function copyRules(verification: Verification): void {
   verification.resolutionTimeout = parameters.resolutionTimeout;
   verification.arbiterTimeout = parameters.arbiterTimeout;
   verification.appealBondBps = parameters.appealBondBps;
-  verification.minAppealBond = parameters.minAppealBond;
+  verification.arbiterFee = parameters.arbiterFee;
 }
 
 /** The pool that winning voters share: the bond of a rejected result, else the verifiers' part of the reward. */
@@ -143,6 +148,17 @@ export function tally(verification: Verification, event: VoteCast): void {
   verification.votesAgainst = event.params.votesAgainst;
   verification.totalVotes = event.params.votesFor + event.params.votesAgainst;
   verification.voters = verification.voters.concat([event.params.voter]);
+  if (isLate(verification, event.block.timestamp)) verification.decidesAtDeadline = true;
+}
+
+/** Whether this time is in the last tenth of the present period. */
+function isLate(verification: Verification, now: BigInt): bool {
+  const deadline = verification.deadline;
+  const begin = verification.eligibleBefore;
+  if (deadline === null || begin === null) return false; // never: a vote follows a start
+  const lockedSeconds = lockedSecondsUntil(ensureProtocol(), now).minus(verification.lockedSecondsAtStart);
+  const end = deadline.plus(lockedSeconds);
+  return now.plus(end.minus(begin).div(BigInt.fromI32(QUIET_PART))).gt(end);
 }
 
 /**
@@ -155,6 +171,7 @@ export function extendVoting(verification: Verification, event: VerificationExte
   setDeadline(verification, event.params.newDeadline.minus(lockedSeconds));
   verification.prolonged = event.params.extensions == verification.extensions;
   if (verification.prolonged) return false;
+  verification.decidesAtDeadline = false;
   verification.extensions = event.params.extensions;
   verification.eligibleBefore = now;
   return true;

@@ -14,6 +14,8 @@ const verification = {
   minVotingTime: "7200",
   deadline: "2",
   lockedSecondsAtStart: "0",
+  decidesAtDeadline: false,
+  formerProviderIds: [],
   eligibleBefore: "1",
   extensions: 0,
   maxExtensions: 2,

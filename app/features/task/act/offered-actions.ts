@@ -117,10 +117,10 @@ function whileAssigned(situation: TaskSituation): OfferedAction[] {
 }
 
 function whileCompleted(situation: TaskSituation): OfferedAction[] {
-  const { task, circumstances, role, rules, verification, systemLocked } = situation;
+  const { task, circumstances, role, rules, verification, systemLocked, hasAttested } = situation;
   if (!verification) return [];
   const party = role === "requester" || role === "provider";
-  const verify = offer("verify", canVerifyTask(task, circumstances), role !== "provider");
+  const verify = offer("verify", canVerifyTask(task, circumstances, { hasAttested }), role !== "provider");
   const close = offer(
     "closeUnverified",
     canCloseUnverified(task, verification, circumstances, rules),
@@ -174,7 +174,7 @@ function whileRejected(situation: TaskSituation): OfferedAction[] {
 
 /** Appealing to the arbiter, and closing an appeal that was not ruled on. */
 function appeal(situation: TaskSituation): OfferedAction[] {
-  const { task, circumstances, rules, role, verification, appealBond, arbiterUntil } = situation;
+  const { task, circumstances, rules, role, verification, appealCost, arbiterUntil } = situation;
   if (!verification) return [];
   if (verification.status === VerificationStatus.Escalated) {
     const party = role === "requester" || role === "provider";
@@ -183,7 +183,7 @@ function appeal(situation: TaskSituation): OfferedAction[] {
   const harmed = verification.status === VerificationStatus.Approved ? "requester" : "provider";
   const open = !task.distributed && !verification.isFinal;
   return role === harmed && open
-    ? offer("escalate", canEscalate(task, verification, circumstances, rules, { bond: appealBond }))
+    ? offer("escalate", canEscalate(task, verification, circumstances, rules, { cost: appealCost.total }))
     : [];
 }
 

@@ -187,7 +187,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
           open={open === "escalate"}
           onOpenChange={close("escalate")}
           verificationId={verification.id}
-          bond={situation.appealBond}
+          cost={situation.appealCost}
           arbiterTimeout={situation.rules.arbiterTimeout}
           onAppeal={(appeal) => startLoaded(async () => appeal)}
         />

@@ -151,7 +151,7 @@ const TASK_DETAIL_FRAME = graphql(
           arbiterTimeout
           resolutionTimeout
           appealBondBps
-          minAppealBond
+          arbiterFee
           distributionGrace
           cancelNotice
           reassignWindow

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import {
-  appealBondRules,
+  appealCostRules,
   fixedRules,
   verificationFacts,
 } from "#app/features/verification/situation/verification-facts.ts";
@@ -14,7 +14,7 @@ import type {
   VerificationFacts,
   VerificationParams,
 } from "#protocol/rules/facts.ts";
-import { appealBondFor, splitReward } from "#protocol/rules/reward.ts";
+import { type AppealCost, appealCostFor, splitReward } from "#protocol/rules/reward.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
 import { bondOf, taskFacts } from "./task-facts.ts";
@@ -41,9 +41,11 @@ export interface TaskSituation {
   circumstances: Circumstances;
   rules: TaskRules;
   systemLocked: boolean;
+  /** Whether the account has recorded a check of the latest result. */
+  hasAttested: boolean;
   /** Bond of the next result, smallest unit. */
   bond: bigint;
-  appealBond: bigint;
+  appealCost: AppealCost;
   reward: bigint;
   /** The verifiers' share of the reward. */
   verifierPool: bigint;
@@ -109,10 +111,14 @@ export function taskSituation(
     circumstances: { account, now },
     rules,
     systemLocked: isLockedNow(protocol, now),
+    hasAttested: task.events.some(
+      ({ kind, actorId, round }) =>
+        kind === "TaskAttested" && round === verification?.round && isSameAddress(actorId, account),
+    ),
     bond: bondOf(task),
     reward: BigInt(task.reward),
     verifierPool: splitReward(BigInt(task.reward), task).verifierPool,
-    appealBond: appealBondFor(BigInt(task.reward), appealBondRules(appeals)),
+    appealCost: appealCostFor(BigInt(task.reward), appealCostRules(appeals)),
     arbiterUntil: verification?.escalatedAt ? Number(verification.escalatedAt) + rules.arbiterTimeout : 0,
   };
 }

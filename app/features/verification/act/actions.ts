@@ -227,7 +227,9 @@ export function closeEscalation({ verificationId }: OnVerification): Transaction
     title: t("Close the appeal"),
     confirmLabel: t("Close the appeal"),
     consequences: [
-      t("The arbiter did not rule in time. The earlier outcome stands and the bond is returned."),
+      t(
+        "The arbiter did not rule in time. The earlier outcome stands, the bond is returned, and the arbiter's fee is burnt.",
+      ),
     ],
     call: () => writeCall("VerificationManager", "closeEscalation", [verificationId]),
     success: {

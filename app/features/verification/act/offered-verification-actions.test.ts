@@ -36,8 +36,13 @@ function seenBy(account: Address, support: boolean | undefined, facts = split): 
     isLatest: true,
     poolOpened: false,
     ownVote: support === undefined ? undefined : { support },
-    appealBond: 1n,
-    parties: { requester: task.requester, provider: task.assignedProvider, modelOwner: null },
+    appealCost: { bond: 1n, fee: 1n, total: 2n },
+    parties: {
+      requester: task.requester,
+      provider: task.assignedProvider,
+      modelOwner: null,
+      formerProviders: [] as readonly Address[],
+    },
     arbiterUntil: 0,
   } as VerificationSituation;
 }
@@ -49,7 +54,7 @@ test("a voter who would lose stake is offered an appeal with the reason", () => 
   const seen = seenBy(VOTER, false);
   expect(offers(seen)).toContain("escalate");
   expect(verificationActionTexts("escalate", seen).hint).toMatch(
-    /^Your vote loses [\d.]+ MLB of stake\. An appeal requires a bond of .* You can appeal until 2026-/,
+    /^Your vote loses [\d.]+ MLB of stake\. An appeal costs .* now\. .* You can appeal until 2026-/,
   );
 });
 

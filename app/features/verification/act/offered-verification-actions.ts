@@ -99,9 +99,9 @@ export function offeredVerificationActions(
 
 /** Appealing to the arbiter, offered to the party harmed by the outcome and to voters who would lose stake. */
 function appeal(situation: VerificationSituation): OfferedVerificationAction[] {
-  const { verification, task, circumstances, rules, appealBond, isLatest, ownVote } = situation;
+  const { verification, task, circumstances, rules, appealCost, isLatest, ownVote } = situation;
   if (!isLatest || verification.isFinal || task.distributed || !isHarmed(situation)) return [];
-  const means = { bond: appealBond };
+  const means = { cost: appealCost.total };
   return [
     { key: "escalate", verdict: canEscalate(task, verification, circumstances, rules, means, ownVote) },
   ];

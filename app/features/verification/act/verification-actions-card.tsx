@@ -113,7 +113,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         open={open === "escalate"}
         onOpenChange={toggle("escalate")}
         verificationId={verificationId}
-        bond={situation.appealBond}
+        cost={situation.appealCost}
         arbiterTimeout={situation.rules.arbiterTimeout}
         onAppeal={(appeal) => start(async () => appeal)}
       />

@@ -92,7 +92,7 @@ export function verificationActionTexts(
 function appealHint({
   verification,
   ownVote,
-  appealBond,
+  appealCost,
   reward,
   bond,
   verifierPool,
@@ -104,6 +104,6 @@ function appealHint({
     isSameAddress(party, circumstances.account),
   );
   if (!isParty && losesStake(verification, ownVote))
-    return appealRight({ as: "voter", loss: slashFor(voteLock, slashBps), appealBond, until });
-  return appealRightOfParty(verification, { reward, verifierPool, bond, appealBond });
+    return appealRight({ as: "voter", loss: slashFor(voteLock, slashBps), appealCost, until });
+  return appealRightOfParty(verification, { reward, verifierPool, bond, appealCost });
 }

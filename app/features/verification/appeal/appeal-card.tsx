@@ -46,6 +46,9 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
           <Description term={t("Bond")}>
             <Amount value={BigInt(detail.appealBond ?? 0)} digits="full" />
           </Description>
+          <Description term={t("Arbiter's fee")}>
+            <Amount value={BigInt(detail.arbiterFee)} digits="full" />
+          </Description>
           {detail.statusIndex === VerificationStatus.Escalated ? (
             <Description term={t("Ruling due by")}>{formatDateTime(arbiterUntil)}</Description>
           ) : null}

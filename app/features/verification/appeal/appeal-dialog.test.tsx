@@ -17,7 +17,7 @@ const appeal = (
   <AppealDialog
     {...isOpen}
     verificationId={verificationId}
-    bond={10n ** 18n}
+    cost={{ bond: 10n ** 18n, fee: 10n ** 18n, total: 2n * 10n ** 18n }}
     arbiterTimeout={86_400}
     onAppeal={onAppeal}
   />

@@ -1,21 +1,20 @@
-import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
-import { say } from "#app/language/say.tsx";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
 import { APPEAL_STATEMENT_MAX, atMost } from "#protocol/documents/limits.ts";
+import type { AppealCost } from "#protocol/rules/reward.ts";
 import { appealSchema } from "#protocol/schemas/task-actions.ts";
 import { type Appeal, appealOutcome } from "./appeal.ts";
+import { appealPrice } from "./appeal-right.ts";
 
 export interface AppealDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   verificationId: Appeal["verificationId"];
-  /** Smallest unit of MLB. */
-  bond: bigint;
+  cost: AppealCost;
   /** Seconds. */
   arbiterTimeout: number;
   /** Resolves with "done" when the appeal is recorded. */
@@ -36,7 +35,7 @@ export function AppealDialog(props: AppealDialogProps) {
   );
 }
 
-function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppeal }: AppealDialogProps) {
+function AppealForm({ onOpenChange, verificationId, cost, arbiterTimeout, onAppeal }: AppealDialogProps) {
   const form = useDraftForm({
     form: `appeal:${verificationId}`,
     empty: { statement: "" },
@@ -44,7 +43,7 @@ function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppe
     shouldValidate: "onSubmit",
     onValid({ statement }) {
       onOpenChange(false);
-      return onAppeal(appealOutcome({ verificationId, bond, statement, arbiterTimeout }));
+      return onAppeal(appealOutcome({ verificationId, cost, statement, arbiterTimeout }));
     },
   });
   return (
@@ -61,11 +60,8 @@ function AppealForm({ onOpenChange, verificationId, bond, arbiterTimeout, onAppe
       >
         <Textarea rows={6} maxLength={APPEAL_STATEMENT_MAX} />
       </Field>
-      <p>
-        {say("Bond: {amount}. You get it back if the arbiter agrees with you.", {
-          amount: <Amount value={bond} digits="full" />,
-        })}
-      </p>
+      <p>{appealPrice(cost)}</p>
+      <p>{t("If no arbiter rules in time, the decision stands: you get the bond back, but not the fee.")}</p>
       <DialogSubmit />
     </form>
   );

@@ -8,7 +8,12 @@ import { appealOutcome } from "./appeal.ts";
 
 const verificationId = `0x${"ab".repeat(32)}` as const;
 const appeal = () =>
-  appealOutcome({ verificationId, bond: 5n, statement: "Row 3 is right.", arbiterTimeout: 86_400 });
+  appealOutcome({
+    verificationId,
+    cost: { bond: 4n, fee: 1n, total: 5n },
+    statement: "Row 3 is right.",
+    arbiterTimeout: 86_400,
+  });
 
 async function appealed(changes: Parameters<typeof workingEffects>[0]) {
   const sent: ContractCall[] = [];
@@ -27,7 +32,7 @@ async function appealed(changes: Parameters<typeof workingEffects>[0]) {
   return { sent, chooseAllowance };
 }
 
-test("an appeal pays its bond with the permit that stores the statement and needs no approval", async () => {
+test("an appeal pays bond and fee with the permit that stores the statement and needs no approval", async () => {
   const signPermit = vi.fn(async () => PERMIT);
   const { sent, chooseAllowance } = await appealed({ signPermit });
   expect(signPermit).toHaveBeenCalledExactlyOnceWith(REQUESTER, "RewardDistributor", 5n);

@@ -4,13 +4,13 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
+import type { AppealCost } from "#protocol/rules/reward.ts";
+import { appealPrice } from "./appeal-right.ts";
 
 export interface Appeal {
   verificationId: Hex;
-  /** Smallest unit of MLB. */
-  bond: bigint;
+  cost: AppealCost;
   /** The appellant's statement for the arbiter. */
   statement: string;
   /** Longest time the arbiter has for a ruling, seconds. */
@@ -20,7 +20,7 @@ export interface Appeal {
 /** Stores the appellant's statement, then appeals to the arbiter; the contract records the statement's content id. */
 export function appealOutcome({
   verificationId,
-  bond,
+  cost,
   statement,
   arbiterTimeout,
 }: Appeal): TransactionAction<{
@@ -32,9 +32,9 @@ export function appealOutcome({
     title: t("Appeal the outcome"),
     confirmLabel: t("Appeal"),
     consequences: [
-      t("You pay a bond of {mlb}. You get it back if the arbiter agrees with you; otherwise you lose it.", {
-        mlb: formatMlb(bond),
-      }),
+      appealPrice(cost),
+      t("If the ruling confirms the decision, you lose both. Half of the bond goes to the other party."),
+      t("If no arbiter rules in time, the decision stands: you get the bond back, but not the fee."),
       t(
         "Until the arbiter rules (at most {duration}), nothing is paid out and no corrected result can be submitted.",
         { duration: formatDuration(arbiterTimeout) },
@@ -42,7 +42,7 @@ export function appealOutcome({
       t("The ruling is final and cannot be appealed."),
       t("Your statement is public."),
     ],
-    payment: { spender: "RewardDistributor", amount: bond, label: t("Appeal bond") },
+    payment: { spender: "RewardDistributor", amount: cost.total, label: t("Appeal bond and fee") },
     uploads: {
       failed: t("Failed to upload the statement to IPFS"),
       purpose: "document",

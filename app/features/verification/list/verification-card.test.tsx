@@ -16,6 +16,8 @@ const voting: VerificationRow = {
   startedAt: String(SHOWN_AT - 3_600),
   deadline: String(SHOWN_AT + 93_900),
   lockedSecondsAtStart: "0",
+  decidesAtDeadline: false,
+  formerProviderIds: [],
   eligibleBefore: String(SHOWN_AT - 3_600),
   extensions: 0,
   maxExtensions: 2,

@@ -28,6 +28,8 @@ const voting = (seq: number, fields: object) => ({
   submittedAt: String(NOW - 600),
   startedAt: String(NOW - 300),
   lockedSecondsAtStart: "0",
+  decidesAtDeadline: false,
+  formerProviderIds: [],
   extensions: 0,
   maxExtensions: 2,
   minVotingTime: "3600",

@@ -8,6 +8,8 @@ const indexed: IndexedVerification = {
   startedAt: String(NOW - 3_600),
   deadline: String(NOW + 3_600),
   lockedSecondsAtStart: "100",
+  decidesAtDeadline: false,
+  formerProviderIds: [],
   eligibleBefore: String(NOW - 3_600),
   extensions: 0,
   maxExtensions: 2,
@@ -43,6 +45,13 @@ test("it delays the earliest decision in the same way", () => {
   const over = { ...unlocked, lockedSeconds: "400" };
   expect(verificationFacts(indexed, over, NOW).earliestDecision).toBe(NOW + 3_900);
   expect(verificationFacts({ ...indexed, startedAt: null }, over, NOW).earliestDecision).toBe(0);
+});
+
+test("after a late vote nothing is decided before the deadline, which locks still move", () => {
+  const late = { ...indexed, decidesAtDeadline: true };
+  expect(verificationFacts(late, unlocked, NOW).earliestDecision).toBe(NOW + 3_601);
+  const over = { ...unlocked, lockedSeconds: "400" };
+  expect(verificationFacts(late, over, NOW).earliestDecision).toBe(NOW + 3_901);
 });
 
 test("a lock counts no longer than it lasts", () => {

@@ -16,6 +16,8 @@ export interface IndexedVerification {
   deadline: string | null;
   lockedSecondsAtStart: string;
   eligibleBefore: string | null;
+  decidesAtDeadline: boolean;
+  formerProviderIds: readonly string[];
   extensions: number;
   maxExtensions: number;
   votesFor: number;
@@ -78,12 +80,10 @@ export function votingDeadline(
 }
 
 /** Earliest time at which enough votes decide; excludes locked seconds since the start; 0 before the start. */
-function earliestDecision(
-  { startedAt, minVotingTime, lockedSecondsAtStart }: IndexedVerification,
-  lock: SystemLock,
-  now: number,
-): number {
+function earliestDecision(verification: IndexedVerification, lock: SystemLock, now: number): number {
+  const { startedAt, minVotingTime, lockedSecondsAtStart, decidesAtDeadline } = verification;
   if (startedAt === null) return 0;
+  if (decidesAtDeadline) return votingDeadline(verification, lock, now) + 1;
   const time = Number(startedAt) + Number(minVotingTime);
   return effectiveDeadline(time, lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
 }
@@ -117,6 +117,7 @@ export function partiesOf(verification: {
   requesterId: string;
   providerId: string;
   modelOwnerId: string | null;
+  formerProviderIds: readonly string[];
   /** Not needed after the voting has started. */
   model?: { ownerId: string };
 }): Parties {
@@ -124,6 +125,7 @@ export function partiesOf(verification: {
     requester: verification.requesterId as Address,
     provider: verification.providerId as Address,
     modelOwner: (verification.modelOwnerId ?? verification.model?.ownerId ?? ZERO_ADDRESS) as Address,
+    formerProviders: verification.formerProviderIds as readonly Address[],
   };
 }
 
@@ -134,7 +136,7 @@ interface IndexedRules {
   resolutionTimeout: string;
   arbiterTimeout: string;
   appealBondBps: number;
-  minAppealBond: string;
+  arbiterFee: string;
 }
 
 /** Appeal rules of a verification. They are fixed when it starts; later parameter changes do not apply. */
@@ -147,7 +149,7 @@ export function fixedRules(indexed: IndexedRules): AppealParams {
   };
 }
 
-/** Parameters of the appeal bond, in addition to the reward on which it depends. */
-export function appealBondRules({ appealBondBps, minAppealBond }: IndexedRules) {
-  return { appealBondBps, minAppealBond: BigInt(minAppealBond) };
+/** Parameters of an appeal's cost, in addition to the reward on which it depends. */
+export function appealCostRules({ appealBondBps, arbiterFee }: IndexedRules) {
+  return { appealBondBps, arbiterFee: BigInt(arbiterFee) };
 }

@@ -8,6 +8,8 @@ export const votingFactsFragment = graphql(`
     deadline
     lockedSecondsAtStart
     eligibleBefore
+    decidesAtDeadline
+    formerProviderIds
     extensions
     maxExtensions
     minVotingTime
@@ -92,6 +94,6 @@ export const verificationRulesFragment = graphql(`
     resolutionTimeout
     arbiterTimeout
     appealBondBps
-    minAppealBond
+    arbiterFee
   }
 `);

@@ -10,7 +10,7 @@ import type {
   VerifierFacts,
   VoteFacts,
 } from "#protocol/rules/facts.ts";
-import { appealBondFor } from "#protocol/rules/reward.ts";
+import { type AppealCost, appealCostFor } from "#protocol/rules/reward.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
 import { type Settlement, settlementOf } from "../act/settlement.ts";
@@ -20,7 +20,7 @@ import type {
   VotingProtocol,
 } from "../detail/verification-detail.query.server.ts";
 import {
-  appealBondRules,
+  appealCostRules,
   fixedRules,
   partiesOf,
   verificationFacts,
@@ -43,7 +43,7 @@ export interface VerificationSituation {
   /** What settling will cost the reader; undefined without an unsettled losing vote. */
   ownLoss: Settlement | undefined;
   /** Smallest unit of MLB, as are the next three. */
-  appealBond: bigint;
+  appealCost: AppealCost;
   reward: bigint;
   /** The provider's bond for this result. */
   bond: bigint;
@@ -81,7 +81,7 @@ export function verificationSituation(
     reward: BigInt(detail.reward),
     bond: BigInt(detail.bond),
     verifierPool: BigInt(detail.verifierPool),
-    appealBond: appealBondFor(BigInt(detail.reward), appealBondRules(detail)),
+    appealCost: appealCostFor(BigInt(detail.reward), appealCostRules(detail)),
     arbiterUntil: escalatedAt === undefined ? 0 : escalatedAt + Number(detail.arbiterTimeout),
     rules: {
       ...fixedRules(detail),

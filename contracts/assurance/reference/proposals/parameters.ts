@@ -14,8 +14,8 @@ export function ofParameters(s: State, random: Random, weight = 0.04): Proposal[
     [1, 5],
   ] as const);
   const slash = random.between(0, 5_000);
-  const providerBps = random.between(5_000, 9_900);
-  const verifierBps = random.between(Math.max(0, 9_000 - providerBps), 10_000 - providerBps);
+  const providerBps = random.between(5_000, 9_500);
+  const verifierBps = random.between(Math.max(500, 9_000 - providerBps), 10_000 - providerBps);
   return [
     [
       weight,
@@ -69,7 +69,7 @@ export function ofParameters(s: State, random: Random, weight = 0.04): Proposal[
             arbiterTimeout: random.pick([3 * DAY, 14 * DAY]),
             resolutionTimeout: random.pick([DAY, 7 * DAY]),
             appealBondBps: random.between(0, 5_000),
-            minAppealBond: random.pick([0n, MLB / 100n + 1n]),
+            arbiterFee: random.pick([MLB / 10n, MLB, 3n * MLB + 1n]),
             enabled: random.chance(0.9),
           },
         ],
@@ -81,7 +81,7 @@ export function ofParameters(s: State, random: Random, weight = 0.04): Proposal[
         by,
         name: "setSplit",
         args: [
-          ...[providerBps, verifierBps, random.pick([0, 333, 1_500, 5_000])],
+          ...[providerBps, verifierBps, random.pick([verifierBps, 5_000])],
           ...[random.pick([10n ** 12n, MLB / 1000n, MLB]), random.pick([0, 60, DAY])],
         ],
       }),

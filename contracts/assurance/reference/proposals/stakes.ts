@@ -15,6 +15,9 @@ export function ofStakes(s: State, random: Random): Proposal[] {
     [0.1, () => ({ by, name: "stakeWithPermit", args: [value, permit(s, by, value, random)] })],
     [0.35, () => ({ by, name: "requestUnstake", args: [some < 0n ? free : some] })],
     [verifier?.unbonding ? 0.5 : 0.05, () => ({ by, name: "cancelUnstake", args: [] })],
-    [verifier?.unbonding ? 1 : 0.05, () => ({ by, name: "withdraw", args: [] })],
+    [
+      verifier?.unbonding ? 1 : 0.05,
+      () => ({ by, name: "withdraw", args: [random.chance(0.7) ? by : "Edith"] }),
+    ],
   ];
 }

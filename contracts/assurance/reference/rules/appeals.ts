@@ -4,7 +4,7 @@ import { contextOf } from "./context.ts";
 import { brief, byRole, MOST_DUE } from "./limits.ts";
 import { collect, openRejectedPool, pay, settleAppealBond, withPermit } from "./money.ts";
 import { isDecided, isFinal, losers, payees, voteOf, winners } from "./outcome.ts";
-import { larger, portion, smaller } from "./portion.ts";
+import { portion } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
 import { passOn, releaseStake } from "./stakes.ts";
@@ -98,7 +98,7 @@ function close(c: Context, ruling: number, reason: string): void {
   const slashBps = status === before || before === Inconclusive ? v.slashBps : v.rules.ruledSlashBps;
   Object.assign(v, { status, slashBps, gate: 0, decidedAt: isRuled ? now : v.decidedAt });
   emit(c, "Ruled", ruling, reason);
-  settleAppealBond(c, appeal, ruling !== lost);
+  settleAppealBond(c, appeal, isRuled, ruling !== lost);
   task.escalated = false;
   if (isRuled || status === Rejected) applyOutcome(c);
 }
@@ -114,16 +114,16 @@ const escalate = when(
   ],
   (c) => {
     const { by, now, task, v } = c;
-    const { appealBondBps, minAppealBond, arbiterTimeout } = v.appeals;
-    const least = smaller(minAppealBond, task.reward);
-    const bond = larger(portion(task.reward, appealBondBps), least);
+    const { appealBondBps, arbiterFee: fee, arbiterTimeout } = v.appeals;
+    const bond = portion(task.reward, appealBondBps);
     const until = now + arbiterTimeout;
-    v.appeal = { appellant: by, bond, held: bond, until, before: v.status, ruling: Ruling.None };
+    const money = { bond, held: bond + fee, fee, owed: 0n };
+    v.appeal = { appellant: by, ...money, until, before: v.status, ruling: Ruling.None };
     v.status = Escalated;
     task.escalated = true;
     emit(c, "Escalated");
     emit(c, "AppealBondLocked");
-    collect(c, bond);
+    collect(c, bond + fee);
   },
 );
 export const appealRules = {

@@ -50,8 +50,9 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   VoteCast: (c) => [c.v.id, c.task.id, c.by, c.approve, c.confidence, ...tally(c), c.v.voteLock, c.reasoning],
   VoteSettled: ({ v }, ...settled) => [v.id, ...settled],
   Escalated: ({ task, v, by, appeal, evidenceCid }) => [v.id, task.id, by, appeal.bond, evidenceCid],
-  AppealBondLocked: ({ v, by, appeal }) => [v.id, by, appeal.bond],
+  AppealBondLocked: ({ v, by, appeal }) => [v.id, by, appeal.bond, appeal.fee],
   AppealBondSettled: ({ v }, ...parts) => [v.id, v.appeal?.appellant, ...parts],
+  RuledSlashShared: ({ v }, ...parts) => [v.id, v.appeal?.appellant, ...parts],
   Ruled: ({ task, v }, ruling, reason) => [v.id, task.id, ruling, v.status, reason],
   Staked: ({ s, by }, amount) => [by, amount, verifierOf(s, by).staked, verifierOf(s, by).activeSince],
   UnstakeRequested: ({ s, by, amount }) => {
@@ -64,7 +65,7 @@ export const EVENTS: Readonly<Record<string, Says>> = {
     verifierOf(s, by).staked,
     verifierOf(s, by).activeSince,
   ],
-  Withdrawn: ({ by }, amount) => [by, amount],
+  Withdrawn: ({ by, to }, amount) => [by, to, amount],
   StakeReleased: ({ s, v }, account, slashed) => {
     const { staked, locked } = verifierOf(s, String(account));
     return [account, v.id, v.voteLock, slashed, staked, locked];

@@ -2,10 +2,12 @@
 import { type Appeal, Outcome, type State } from "../state.ts";
 import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
 import { isFinal, payees, votesOn } from "./outcome.ts";
-import { portion } from "./portion.ts";
+import { portion, smaller } from "./portion.ts";
 import { type Context, emit, need, type Rule, when } from "./rule.ts";
 
-const KINDS = ["fee", "dust", "slash", "appeal"] as const;
+/** Receives burnt tokens. */
+export const BURNT = "Burnt";
+const KINDS = ["fee", "dust", "slash"] as const;
 /** Each contract's variable for the amount it accounts for. */
 const BOOKS = { RewardDistributor: "accounted", VerifierStaking: "totalHeld" } as const;
 type Home = keyof typeof BOOKS;
@@ -93,18 +95,41 @@ export function openRejectedPool(c: Context): void {
   v.pool = { share: 0n, participants: 0, everybody: false };
   openPool(c, bond);
 }
-/** An appeal that was right costs nothing; otherwise half the bond goes to the other party. */
-export function settleAppealBond(c: Context, appeal: Appeal, isReturned: boolean): void {
-  const { s, task, v } = c;
-  const { appellant, held } = appeal;
-  const [back, half] = isReturned ? [held, 0n] : [0n, held / 2n];
-  const rest = held - back - half;
-  appeal.held = 0n;
-  emit(c, "AppealBondSettled", back, half, rest);
-  accrue(c, v.id, rest, "appeal");
+/**
+ * The end of an appeal. Half of a lost bond goes to the other party, and half is burnt. The fee goes to the arbiter who
+ * ruled, and is burnt without a ruling.
+ */
+export function settleAppealBond(c: Context, appeal: Appeal, isRuled: boolean, isRight: boolean): void {
+  const { s, by, task, v } = c;
+  const { appellant, bond, fee } = appeal;
+  const favoured = v.status === Outcome.Approved ? task.provider : task.requester;
+  const [back, half] = isRight || !isRuled ? [bond, 0n] : [0n, bond / 2n];
+  const burnt = bond - back - half + (isRuled ? 0n : fee);
+  Object.assign(appeal, { held: 0n, owed: isRuled && isRight ? fee : 0n });
+  if (isRuled) appeal.party = favoured;
+  emit(c, "AppealBondSettled", back, half, isRuled ? fee : 0n, burnt);
   pay(s, appellant, back);
-  // whom the appeal has kept waiting
-  pay(s, appeal.before === Outcome.Approved ? task.provider : task.requester, half);
+  pay(s, favoured, half);
+  if (isRuled) pay(s, by, fee);
+  pay(s, BURNT, burnt);
+}
+/** Stake slashed in a round: the protocol's, unless an arbiter ruled. */
+export function shareSlash(c: Context, slashed: bigint): void {
+  const { s, v } = c;
+  s.accounted += slashed;
+  const { appeal } = v;
+  if (!appeal?.party) {
+    accrue(c, v.id, slashed, "slash");
+    return;
+  }
+  const back = smaller(slashed, appeal.owed);
+  const half = (slashed - back) / 2n;
+  const burnt = slashed - back - half;
+  appeal.owed -= back;
+  emit(c, "RuledSlashShared", appeal.party, back, half, burnt);
+  pay(s, appeal.appellant, back);
+  pay(s, appeal.party, half);
+  pay(s, BURNT, burnt);
 }
 
 export const moneyRules = {

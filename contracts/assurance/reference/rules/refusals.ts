@@ -51,6 +51,7 @@ const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   NotPayer: caller,
   SaltUsed: (c) => [c.channel.salt],
   AlreadyDistributed: ({ task }) => [task.id],
+  AlreadyAttested: caller,
   AlreadyVoted: caller,
   ArbiterTimeoutRunning: ({ appeal }) => [appeal.until],
   CancelNoticeRunning: ({ task }) => [task.cancelAt],

@@ -32,6 +32,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   stake: "amount",
   stakeWithPermit: "amount permit",
   requestUnstake: "amount",
+  withdraw: "to",
   lockSystem: "reason",
   open: "channel amount",
   openWithPermit: "channel amount permit",

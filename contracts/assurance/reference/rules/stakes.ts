@@ -1,6 +1,6 @@
 /** Stakes: when one is old and large enough to vote, what a vote locks and a loss takes, and the way out. */
 import { NO_STAKE, type State, type Verifier } from "../state.ts";
-import { accrue, collect, pay, withPermit } from "./money.ts";
+import { collect, pay, shareSlash, withPermit } from "./money.ts";
 import { type Context, emit, need, when } from "./rule.ts";
 
 export function verifierOf(s: State, account: string): Verifier {
@@ -40,13 +40,11 @@ export function releaseStake(c: Context, account: string, slashed: bigint): void
   emit(c, "StakeReleased", account, slashed);
   if (slashed !== 0n) shrink(c, account);
 }
-/** Passes all stake slashed in one call to the protocol in one transfer. */
+/** Passes on all stake slashed in one call in one transfer. */
 export function passOn(c: Context, slashed: bigint): void {
-  const { s, v } = c;
   if (slashed === 0n) return;
-  s.accounted += slashed;
-  accrue(c, v.id, slashed, "slash");
-  pay(s, "RewardDistributor", slashed, "VerifierStaking");
+  pay(c.s, "RewardDistributor", slashed, "VerifierStaking");
+  shareSlash(c, slashed);
 }
 
 const mine = ({ s, by }: Context) => verifierOf(s, by);
@@ -77,6 +75,6 @@ export const stakeRules = {
     const { unbonding } = mine(c);
     Object.assign(mine(c), { unbonding: 0n, readyAt: 0 });
     emit(c, "Withdrawn", unbonding);
-    pay(c.s, c.by, unbonding, "VerifierStaking");
+    pay(c.s, c.to, unbonding, "VerifierStaking");
   }),
 };

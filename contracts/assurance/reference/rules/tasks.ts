@@ -1,5 +1,5 @@
 /** The life of a task, T1 to T18: who may do what in which status, and what becomes of status and money. */
-import { NEW_TASK, NO_MODEL, NOBODY, Outcome, type State, TaskStatus } from "../state.ts";
+import { NEW_TASK, NO_MODEL, NOBODY, Outcome, type State, type Task, TaskStatus } from "../state.ts";
 import { short } from "./limits.ts";
 import {
   accrue,
@@ -26,6 +26,8 @@ const status = (...from: number[]) => need("InvalidStatus", ({ task }) => from.i
 const byRequester = need("NotRequester", ({ by, task }) => by === task.requester);
 const byProvider = need("NotProvider", ({ by, task }) => by === task.provider);
 const byAnother = need("RequesterCannotProvide", ({ by, task }) => by !== task.requester);
+const attestation = (task: Task, by: string) => `${currentId(task)}>${by}`;
+const unattested = need("AlreadyAttested", ({ s, by, task }) => !s.attested.includes(attestation(task, by)));
 const byOutsider = need("PartyToTask", ({ by, task }) => by !== task.provider);
 const toSomebody = need("InvalidProvider", ({ provider }) => provider !== NOBODY);
 const toAnother = need("InvalidProvider", ({ by, provider }) => provider !== by);
@@ -109,7 +111,7 @@ const createTask = when(
     const id = 256 * (s.tasks.length + 1);
     const terms = { reward, split: { providerBps, verifierBps, bondBps }, createdAt: now, statusAt: now };
     const input = { model, taskType, deadline, dataPointer, metadataCid };
-    s.tasks.push({ ...NEW_TASK, ...input, ...terms, id, requester: by });
+    s.tasks.push({ ...NEW_TASK, ...input, ...terms, id, requester: by, replaced: [] });
     emit(c, "EscrowLocked", id);
     collect(c, reward);
     emit(c, "TaskCreated", id);
@@ -134,6 +136,7 @@ const reassignTask = when(
   [byRequester, status(Rejected), calm, toAnother, where(({ deadline }) => deadline !== 0, lasting), final],
   (c) => {
     c.task.deadline = c.deadline || extended(c, c.now + c.s.params.tasks.reassignWindow);
+    c.task.replaced = [...c.task.replaced, c.task.provider];
     assign(c);
     emit(c, "TaskReassigned");
     openRejectedPool(c);
@@ -195,5 +198,12 @@ export const taskRules = {
     [status(Completed), calm, where(({ begun }) => begun !== undefined, inconclusive), stale],
     (c) => end(c, Expired, "TaskExpired", c.by, payUndecided(c)),
   ),
-  verifyTask: when([status(Completed), byOutsider, short("proof")], "TaskAttested", startByDefault),
+  verifyTask: when(
+    [status(Completed), byOutsider, short("proof"), unattested],
+    ({ s, by, task }) => {
+      s.attested.push(attestation(task, by));
+    },
+    "TaskAttested",
+    startByDefault,
+  ),
 };

@@ -31,7 +31,9 @@ const standing = (v: Verification) =>
   v.extensions >= v.rules.maxExtensions ? majorityAtLast(v) : majority(v);
 /** When votes may decide before the deadline, as long as the system is not locked from now on. */
 export const ripeAt = (s: State, v: Verification) =>
-  v.startedAt + v.rules.minVotingTime + lockedSeconds(s) - v.lockedAtStart;
+  v.late
+    ? effectiveDeadline(s, v) + 1
+    : v.startedAt + v.rules.minVotingTime + lockedSeconds(s) - v.lockedAtStart;
 /** The same before the deadline: only after a while, and with the votes of more. */
 function earlyMajority(s: State, v: Verification): boolean | undefined {
   const approve = majority(v);
@@ -51,12 +53,13 @@ function finish(c: Context, status: number, early: boolean): void {
   if (status !== Inconclusive) applyOutcome(c);
 }
 
+/** The length of the last tenth of the present period. */
+const quietOf = (s: State, v: Verification) => Math.floor((effectiveDeadline(s, v) - v.gate) / 10);
 /** A vote that turns the outcome in the last tenth of a period extends it by a tenth, once. */
 function answer(c: Context, before: boolean | undefined): void {
-  const { s, now, v } = c;
-  const deadline = effectiveDeadline(s, v);
-  const quiet = Math.floor((deadline - v.gate) / 10);
-  if (v.prolonged || now + quiet <= deadline || standing(v) === before) return;
+  const { s, v } = c;
+  const quiet = quietOf(s, v);
+  if (v.prolonged || standing(v) === before) return;
   v.deadline += quiet;
   v.prolonged = true;
   emit(c, "VerificationExtended");
@@ -86,6 +89,7 @@ export const verificationRules = {
       brief("reasoning"),
       voting,
       need("VotingDeadlinePassed", ({ s, now, v }) => now <= effectiveDeadline(s, v)),
+      need("AlreadyDecidable", ({ s, v }) => earlyMajority(s, v) === undefined),
       need("AlreadyVoted", ({ v, by }) => voteOf(v, by) === undefined),
       need("ConflictOfInterest", ({ v, by }) => !v.parties.includes(by)),
       need(
@@ -102,9 +106,11 @@ export const verificationRules = {
       verifier.openVotes += 1;
       v.votes.push({ voter: by, approve, confidence, castAt: now, settled: false, claimed: false });
       emit(c, "VoteCast");
+      const isLate = now + quietOf(s, v) > effectiveDeadline(s, v);
+      v.late ||= isLate;
       const side = earlyMajority(s, v);
       if (side !== undefined) finish(c, side ? Approved : Rejected, true);
-      else answer(c, before);
+      else if (isLate) answer(c, before);
     },
   ),
   finalizeVerification: when(
@@ -123,7 +129,7 @@ export const verificationRules = {
       if (side !== undefined) return finish(c, side ? Approved : Rejected, early);
       if (isLast) return finish(c, Inconclusive, false);
       v.extensions += 1;
-      v.prolonged = false;
+      Object.assign(v, { prolonged: false, late: false });
       Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s), gate: now });
       emit(c, "VerificationExtended");
     },

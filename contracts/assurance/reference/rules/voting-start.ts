@@ -13,13 +13,20 @@ export function start(c: Context, deadline: number): void {
   const id = currentId(task);
   const rules = s.params.verification;
   const voteLock = larger(portion(task.reward, rules.rewardLockBps), rules.minVoteLock);
-  const parties = [task.requester, task.provider, s.models[task.model - 1]?.owner ?? NOBODY];
+  const owner = s.models[task.model - 1]?.owner ?? NOBODY;
+  const parties = [task.requester, task.provider, owner, ...task.replaced];
   // what is in force now: no change of parameters touches it
   const copied = { rules: { ...rules }, appeals: { ...s.params.appeals }, slashBps: rules.minoritySlashBps };
   const locked = lockedSeconds(s);
   const locks = { lockedBefore: locked, lockedAtStart: locked };
   const times = { startedAt: now, deadline, ...locks, gate: now, decidedAt: 0 };
-  const votes = { status: Outcome.Voting, parties, voteLock, extensions: 0, prolonged: false, votes: [] };
+  const votes = {
+    status: Outcome.Voting,
+    parties,
+    voteLock,
+    extensions: 0,
+    ...{ prolonged: false, late: false, votes: [] },
+  };
   s.verifications[id] = { id, ...copied, ...times, ...votes };
   emit(c, "VerificationStarted");
 }

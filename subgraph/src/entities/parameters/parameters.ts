@@ -59,7 +59,7 @@ function startAppealParameters(parameters: Parameters): void {
   parameters.arbiterTimeout = ZERO;
   parameters.resolutionTimeout = ZERO;
   parameters.appealBondBps = 0;
-  parameters.minAppealBond = ZERO;
+  parameters.arbiterFee = ZERO;
   parameters.appealsEnabled = false;
 }
 
