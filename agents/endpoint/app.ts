@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isAddressEqual, type LocalAccount } from "viem";
+import { isAddressEqual } from "viem";
 import { channelId, isVoucherSigned } from "#protocol/chain/channel.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
@@ -12,34 +12,13 @@ import { voucherSchema } from "#protocol/inference/voucher-header.ts";
 import { answerBody } from "#runtime/openai/answer-body.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
-import type { Log } from "../service/log.ts";
-import type { Accounts } from "./accounts.ts";
 import { type AnswerOrder, startAnswer } from "./answer.ts";
-import type { ChannelStates } from "./channel-states.ts";
+import type { EndpointParts } from "./endpoint-parts.ts";
 import { paymentOf } from "./payment.ts";
-import type { Places } from "./places.ts";
-import type { ServedModel } from "./served-model.ts";
 import { streamed } from "./stream.ts";
-import type { PaymentChain } from "./x402-payment.ts";
 
 /** Longest request, bytes. */
 const BODY_BYTES = 8 * 1_048_576;
-
-export interface EndpointParts {
-  readonly account: LocalAccount;
-  readonly accounts: Accounts;
-  readonly states: Pick<ChannelStates, "home" | "requireClaimable">;
-  readonly places: Places;
-  /** For single payments. */
-  readonly chain: PaymentChain;
-  /** Least single payment, smallest unit of MLB; undefined where only channels pay. */
-  readonly x402AtLeast?: bigint | undefined;
-  /** Models by their ids. */
-  readonly models: ReadonlyMap<string, ServedModel>;
-  readonly log: Log;
-  /** Aborted when the agent stops; answers in progress then end as cancelled. */
-  readonly signal: AbortSignal;
-}
 
 async function jsonOf(request: Request): Promise<unknown> {
   try {

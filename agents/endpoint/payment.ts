@@ -2,7 +2,7 @@
 import { VOUCHER_HEADER } from "#protocol/inference/voucher-header.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import type { Payment } from "./answer.ts";
-import type { EndpointParts } from "./app.ts";
+import type { EndpointParts } from "./endpoint-parts.ts";
 import type { Admission } from "./places.ts";
 import { takeVoucher } from "./voucher-payment.ts";
 import { requiredHeader, SIGNATURE_HEADER, takeTransfer } from "./x402-payment.ts";
