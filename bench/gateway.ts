@@ -70,7 +70,7 @@ const gateway = await openGateway({
     port: 0,
   },
   ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0, note: console.error },
-  endpoints: async () => [endpoint.url],
+  endpoints: async () => [{ url: endpoint.url }],
 });
 try {
   const client = createPublicClient({ transport: http(world.url), cacheTime: 0 });

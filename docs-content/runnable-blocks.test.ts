@@ -12,6 +12,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["api/gateway.mdx", "import OpenAI", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
   ["api/gateway.mdx", "from openai", "openai 3.57.0 of PyPI was tried by hand"],
   ["api/quick-start.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
+  ["api/quick-start.mdx", "curl -N", "sdk/gateway/guide.test.ts runs this request of api/gateway.mdx"],
   ["api/mcp.mdx", "claude mcp add", "docs-content/api/mcp.test.ts checks command and settings"],
   ["api/python.mdx", "import json", "npm run release -- api runs it"],
   ["api/python.mdx", "python3 -m venv", "npm run release -- api installs and generates the same"],

@@ -14,6 +14,7 @@ import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
 import { buildContracts, deployContracts } from "./services/contracts.ts";
 import { playDemoWorld } from "./services/demo-world.ts";
+import { startEndpoint } from "./services/endpoint.ts";
 import { publishFetchedModels } from "./services/fetched-models.ts";
 import { databaseName, startGraphNode } from "./services/graph-node.ts";
 import { startNotifier } from "./services/notifier.ts";
@@ -115,7 +116,13 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
   }
   if (options.withFetchedModels && settings.models === "all") {
     const places = { chainUrl: chain.url, subgraphUrl, contentUrl, ticketSecret };
-    publishFetchedModels(supervisor, places, progress.say);
+    const published = publishFetchedModels(supervisor, places, progress.say);
+    if (options.withAgents && appUrl) {
+      const agent = { ...places, folder: folders.agents, appUrl, keeperFor: settings.keeperFor };
+      void published.then((isDone) =>
+        isDone ? startEndpoint(supervisor, { ...agent, port: ports.endpoint }, progress.say) : undefined,
+      );
+    }
   }
   return { chain, contentUrl, subgraphUrl, appUrl };
 }

@@ -151,7 +151,7 @@ async function checkRequirements(settings: StackSettings, hasApp: boolean): Prom
   findGraphNode();
   if (!settings.postgresUrl) await findPostgres();
   const unneeded = new Set<PortName>([
-    ...(hasApp ? [] : (["app"] as const)),
+    ...(hasApp ? [] : (["app", "endpoint"] as const)),
     ...(settings.postgresUrl ? (["postgres"] as const) : []),
   ]);
   const needed = (Object.keys(PORTS) as PortName[]).filter((name) => !unneeded.has(name));

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Hex } from "viem";
 import type { ChannelTerms, Voucher } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
-import { voucherFrom, voucherText } from "#protocol/inference/voucher-header.ts";
+import { parseVoucher, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 
 /** Amounts are texts of equal length, so the database orders them as numbers. */
@@ -97,7 +97,7 @@ export function openAccounts(path: string) {
   }
 
   const voucherOf = (found: Record<string, unknown> | undefined) =>
-    found ? voucherFrom(found.voucher as string) : undefined;
+    found ? parseVoucher(found.voucher as string) : undefined;
 
   return {
     owedBy,

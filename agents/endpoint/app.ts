@@ -8,7 +8,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { signAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { mostTokens, priceOf } from "#protocol/inference/token-price.ts";
-import { voucherSchema } from "#protocol/inference/voucher-header.ts";
+import { voucherSchema } from "#protocol/schemas/voucher.ts";
 import { answerBody } from "#runtime/openai/answer-body.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";

@@ -11,7 +11,7 @@ import {
   signedAnswerReceiptSchema,
   tokensHash,
 } from "#protocol/inference/answer-receipt.ts";
-import { VOUCHER_HEADER, voucherText } from "#protocol/inference/voucher-header.ts";
+import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { signVoucher } from "#sdk/channels/channels.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";

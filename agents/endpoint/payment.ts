@@ -1,5 +1,5 @@
 /** How a request is paid: by a channel's voucher, or by a single payment where the provider takes them. */
-import { VOUCHER_HEADER } from "#protocol/inference/voucher-header.ts";
+import { VOUCHER_HEADER } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import type { Payment } from "./answer.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";

@@ -1,5 +1,5 @@
 /** Payment by a voucher of a channel. */
-import { VOUCHER_HEADER, voucherFrom } from "#protocol/inference/voucher-header.ts";
+import { parseVoucher, VOUCHER_HEADER } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Payment } from "./answer.ts";
@@ -26,7 +26,7 @@ export async function takeVoucher<Admitted>(
   { accounts, states }: VoucherParts,
   admit: (payer: string) => Admitted & { end(): void },
 ): Promise<{ payment: Payment; admission: Admitted }> {
-  const voucher = voucherFrom(header);
+  const voucher = parseVoucher(header);
   if (!voucher)
     throw new ApiError(402, "voucher_malformed", `The header ${VOUCHER_HEADER} is not a voucher.`);
   const channelId = await states.requireClaimable(voucher);

@@ -48,7 +48,7 @@ const publisherOf = (...models: (typeof MODEL)[]) =>
     ...{ endpoint: "https://farid.example/v1", hours: 24, concurrency: 1 },
     offered: () =>
       models.map((model) => ({
-        ...{ model, perAnswer: 0n, inputPerMillion: 9_007_199_254_740_993n, outputPerMillion: 2n },
+        ...{ model, inputPerMillion: 9_007_199_254_740_993n, outputPerMillion: 2n },
         ...{ engine: "llama-wasm b7120", contextLength: 8_192 },
       })),
   });
@@ -59,7 +59,7 @@ test("offers of served models are signed and published once, for a day", async (
   const publisher = publisherOf(MODEL);
   await publisher.refresh();
   const { offer, signature } = kept.get(MODEL) as SignedOffer;
-  expect(offer).toMatchObject({ inputPerMillion: 9_007_199_254_740_993n, perAnswer: 0n, concurrency: 1 });
+  expect(offer).toMatchObject({ inputPerMillion: 9_007_199_254_740_993n, concurrency: 1 });
   expect(offer.expiresAt - offer.issuedAt).toBe(86_400);
   await publisher.refresh();
   expect(kept.get(MODEL)?.signature).toBe(signature);

@@ -20,11 +20,11 @@ const listSchema = z.object({ offers: z.array(z.object(signedOfferSchema.shape))
 
 export type OfferedModel = Pick<
   Offer,
-  "model" | "perAnswer" | "inputPerMillion" | "outputPerMillion" | "engine" | "contextLength"
+  "model" | "inputPerMillion" | "outputPerMillion" | "engine" | "contextLength"
 >;
 
 export const offeredModel = ({ id, price, engine, contextLength }: ServedModel): OfferedModel => ({
-  ...{ model: id, perAnswer: 0n, engine, contextLength },
+  ...{ model: id, engine, contextLength },
   ...{ inputPerMillion: price.inputPerMillion, outputPerMillion: price.outputPerMillion },
 });
 

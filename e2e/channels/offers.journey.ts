@@ -31,7 +31,7 @@ test("a published offer is on the model's page with its price, leads to a channe
     ...{ endpoint: "https://farid.example/v1", hours: 24, concurrency: 1 },
     offered: () => [
       {
-        ...{ model, perAnswer: 0n, engine: "llama-wasm b7120", contextLength: 8_192 },
+        ...{ model, engine: "llama-wasm b7120", contextLength: 8_192 },
         ...{ inputPerMillion: 2n * 10n ** 17n, outputPerMillion: 4n * 10n ** 17n },
       },
     ],

@@ -1,11 +1,11 @@
-/** Offers in the site's store: one record per model and one per provider, each with the other as its field. */
+/** Offers in the site's store: one record of all, and one per provider, which limits how many it has. */
 import type { NoticeStore } from "#notices/store/notice-store.ts";
 import { offerJson, type SignedOffer, signedOfferSchema } from "#protocol/inference/offer.ts";
 
 /** Models that one provider may offer at the same time. */
 export const OFFERS_PER_PROVIDER = 100;
 
-const ofModel = (model: string) => `offers:model:${model.toLowerCase()}`;
+const ALL = "offers:all";
 const ofProvider = (provider: string) => `offers:provider:${provider.toLowerCase()}`;
 
 /** Withdrawn and expired offers are kept until the next offer: an older one cannot be sent again. */
@@ -19,10 +19,8 @@ async function read(store: NoticeStore, key: string): Promise<Map<string, Signed
   );
 }
 
-/** The latest offers of a model or a provider, expired ones included. */
-export const offersOfModel = async (store: NoticeStore, model: string) => [
-  ...(await read(store, ofModel(model))).values(),
-];
+/** The latest offers of every provider for every model, or of one provider; expired ones included. */
+export const allOffers = async (store: NoticeStore) => [...(await read(store, ALL)).values()];
 export const offersOfProvider = async (store: NoticeStore, provider: string) => [
   ...(await read(store, ofProvider(provider))).values(),
 ];
@@ -39,6 +37,6 @@ export async function keepOffer(store: NoticeStore, signed: SignedOffer, now: nu
   if (live.length >= OFFERS_PER_PROVIDER) return "too-many";
   const value = JSON.parse(offerJson(signed)) as object;
   await store.setField(ofProvider(provider), model, value);
-  await store.setField(ofModel(model), provider.toLowerCase(), value);
+  await store.setField(ALL, `${model} ${provider.toLowerCase()}`, value);
   return "kept";
 }

@@ -13,7 +13,6 @@ const SIGNED = {
     provider: SAMPLE_PROVIDER,
     model: SAMPLE_MODEL,
     endpoint: "https://provider.example/v1",
-    perAnswer: "0",
     inputPerMillion: "200000000000000000",
     outputPerMillion: "400000000000000000",
     engine: "llama-wasm b7120",
@@ -30,11 +29,11 @@ export const offersApi = describeEndpoint({
   method: "GET",
   title: "List offers",
   description:
-    "Providers that answer requests for a model at their own address, cheapest first, at most 100. Each offer is signed by its provider: verify the signature before you pay. Times are compared with the time of the indexed block. A site without a store lists none.",
+    "Providers that answer requests for models at their own address, cheapest first, at most 100. Each offer is signed by its provider: verify the signature before you pay. Times are compared with the time of the indexed block. A site without a store lists none.",
   query: offersQuerySchema,
   parameters: {
-    model: { description: "Id of a model. Required without provider.", example: SAMPLE_MODEL },
-    provider: { description: "Address of a provider. Required without model." },
+    model: { description: "Id of a model. All models by default.", example: SAMPLE_MODEL },
+    provider: { description: "Address of a provider. All providers by default." },
   },
   answer: {
     status: 200,

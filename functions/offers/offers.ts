@@ -1,4 +1,4 @@
-/** GET /api/offers lists the offers for a model; POST /api/offers/publish takes a provider's signed offer. */
+/** GET /api/offers lists offers; POST /api/offers/publish takes a provider's signed offer. */
 import type { Hex } from "viem";
 import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
@@ -23,7 +23,7 @@ import {
   type PublishedOffer,
 } from "#protocol/schemas/http/api-offer.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { keepOffer, OFFERS_PER_PROVIDER, offersOfModel, offersOfProvider } from "./offer-store.ts";
+import { allOffers, keepOffer, OFFERS_PER_PROVIDER, offersOfProvider } from "./offer-store.ts";
 
 /** Offers of one answer; the cheapest are listed. */
 const LISTED = 100;
@@ -73,25 +73,21 @@ const storeOf = ({ notices }: Services) => {
 };
 
 /** Price of a million tokens each way, to order a list; the reader's own mix decides what is cheapest for it. */
-const priceOf = ({ offer }: SignedOffer) => offer.perAnswer + offer.inputPerMillion + offer.outputPerMillion;
+const priceOf = ({ offer }: SignedOffer) => offer.inputPerMillion + offer.outputPerMillion;
 const byPrice = (a: SignedOffer, b: SignedOffer) =>
   priceOf(a) < priceOf(b) ? -1 : priceOf(a) > priceOf(b) ? 1 : 0;
 
 const listEndpoint: Endpoint = async (request, services) => {
   const { model, provider } = parseQuery(request, offersQuerySchema);
   const store = services.notices();
-  const found = !store
-    ? []
-    : model
-      ? await offersOfModel(store, model)
-      : await offersOfProvider(store, provider as string);
+  const kept = store ? await (provider ? offersOfProvider(store, provider) : allOffers(store)) : [];
+  const found = kept.filter(({ offer }) => !model || offer.model.toLowerCase() === model);
   const ids = [...new Set(found.map(({ offer }) => offer.provider.toLowerCase() as Hex))].slice(0, READ);
   const indexed = await services.subgraph.query(RECORDS, { ids, first: READ });
   const records = new Map(indexed.providers.map((row) => [String(row.id), row]));
   const now = presentOf(indexed);
   const live = found
     .filter(({ offer }) => offer.expiresAt > now)
-    .filter(({ offer }) => !provider || offer.provider.toLowerCase() === provider)
     .sort(byPrice)
     .slice(0, LISTED);
   const body: OffersResponse = {

@@ -13,7 +13,7 @@ const CHAIN = 31_337;
 const farid = privateKeyToAccount(generatePrivateKey());
 const offer: Offer = {
   ...{ provider: farid.address, model: `0x${"5c".repeat(32)}`, endpoint: "https://farid.example/v1" },
-  ...{ perAnswer: 0n, inputPerMillion: 9_007_199_254_740_993n, outputPerMillion: 2n },
+  ...{ inputPerMillion: 9_007_199_254_740_993n, outputPerMillion: 2n },
   ...{ engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2 },
   ...{ issuedAt: 1_770_000_000, expiresAt: 1_770_086_400 },
 };
@@ -28,7 +28,7 @@ test("an offer survives as text to the smallest unit, and its signature covers e
   expect(await isOfferSigned(CHAIN, signed)).toBe(true);
   expect(await isOfferSigned(137, signed)).toBe(false);
   const changes: Partial<Offer>[] = [
-    ...[{ endpoint: "https://other.example/v1" }, { perAnswer: 1n }, { inputPerMillion: 1n }],
+    ...[{ endpoint: "https://other.example/v1" }, { inputPerMillion: 1n }],
     ...[{ outputPerMillion: 3n }, { engine: "other" }, { contextLength: 1 }, { concurrency: 1 }],
     ...[{ issuedAt: 1 }, { expiresAt: 1 }, { model: `0x${"00".repeat(32)}` as const }],
     { provider: privateKeyToAccount(generatePrivateKey()).address },

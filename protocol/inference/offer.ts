@@ -17,8 +17,7 @@ export interface Offer {
   readonly model: Hex;
   /** Base URL of the endpoint, up to and including `/v1`. */
   readonly endpoint: string;
-  /** For every answer, in addition to its tokens. */
-  readonly perAnswer: bigint;
+  /** MLB for a million tokens of the request and of the answer. */
   readonly inputPerMillion: bigint;
   readonly outputPerMillion: bigint;
   /** Label of the engine that computes, such as "llama-wasm b7120". */
@@ -61,7 +60,7 @@ export const offerSchema = z.strictObject({
   provider: addressSchema,
   model: bytes32Schema,
   endpoint: endpointSchema,
-  ...{ perAnswer: amount, inputPerMillion: amount, outputPerMillion: amount },
+  ...{ inputPerMillion: amount, outputPerMillion: amount },
   engine: z.string().min(1).max(80),
   contextLength: z.int().nonnegative().max(100_000_000),
   concurrency: z.int().positive().max(100_000),
@@ -86,7 +85,6 @@ export function offerTypedData(chainId: number, offer: Offer) {
         { name: "provider", type: "address" },
         { name: "model", type: "bytes32" },
         { name: "endpoint", type: "string" },
-        { name: "perAnswer", type: "uint256" },
         { name: "inputPerMillion", type: "uint256" },
         { name: "outputPerMillion", type: "uint256" },
         { name: "engine", type: "string" },

@@ -6,6 +6,9 @@ import { z } from "zod";
 import type { Voucher } from "../chain/channel.ts";
 import { addressSchema, bytes32Schema, hexText, unixSecondsSchema } from "./primitives.ts";
 
+/** Header of a request to a provider that a voucher pays for. */
+export const VOUCHER_HEADER = "mlb-voucher";
+
 /** More than any voucher has. */
 const MAX_CHARACTERS = 5_000;
 
@@ -14,8 +17,8 @@ const amount = z
   .regex(/^\d{1,30}$/, "must be an amount in the token's smallest unit, as text")
   .transform(BigInt);
 
-const voucherSchema = z.object({
-  channel: z.object({
+export const voucherSchema = z.strictObject({
+  channel: z.strictObject({
     payer: addressSchema,
     receiver: addressSchema,
     signer: addressSchema,
@@ -44,3 +47,6 @@ export function parseVoucher(text: string): Voucher | undefined {
 /** A voucher as JSON for `parseVoucher`. */
 export const voucherJson = (voucher: Voucher): string =>
   JSON.stringify(voucher, (_, value) => (typeof value === "bigint" ? String(value) : value));
+
+/** A voucher in base64, for the header of a request and for `parseVoucher`. */
+export const voucherText = (voucher: Voucher): string => btoa(voucherJson(voucher));

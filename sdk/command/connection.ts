@@ -1,7 +1,9 @@
 /** The marketplace that a command talks to: from options, then the environment, then the local stack. */
 import { readFileSync } from "node:fs";
-import type { Hex } from "viem";
+import { bytesToHex, type Hex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 import { openKeyMarketplace } from "../key-marketplace.ts";
@@ -14,6 +16,12 @@ const LOCAL: Addresses = {
   rpc: "http://localhost:8545",
 };
 
+/** A requester of the demo world. On any other chain the account has no money. */
+function demoKeyAccount(): PrivateKeyAccount {
+  const { privateKey } = demoSigner("Clara", LOCAL_CHAIN_ID).getHdKey();
+  return privateKeyToAccount(bytesToHex(privateKey as Uint8Array));
+}
+
 export function openConnection(
   options: Readonly<Record<string, string | boolean | undefined>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -24,9 +32,13 @@ export function openConnection(
   const api = createApiClient(addresses.site);
   const gateway = `${addresses.storage.replace(/\/$/, "")}/ipfs/`;
 
+  /** Whether nothing but the local stack can be meant, whose demo accounts have public keys. */
+  const isLocalStack = addresses.site === LOCAL.site && addresses.rpc === LOCAL.rpc;
+
   function account(): PrivateKeyAccount {
     const file = options.key;
     const given = typeof file === "string" ? readFileSync(file, "utf8").trim() : environment.MLB_KEY;
+    if (!given && isLocalStack) return demoKeyAccount();
     if (!given)
       throw new UsageError(
         "This command needs a key: set MLB_KEY, or name a file with --key. `mlb key new FILE` makes one.",

@@ -64,14 +64,13 @@ test("answers, names its address and payer, and ends after Ctrl-C with its chann
   }
 });
 
-test("without a provider, with a wrong amount or a wrong share it ends with 2 before anything is opened", async () => {
+test("with a wrong provider, amount or share, or without a key, it ends with 2 before anything is opened", async () => {
   for (const options of [
-    [],
     ["--provider", "ftp://a.example"],
     ["--provider", endpoint.url, "--budget", "much"],
     ["--provider", endpoint.url, "--check", "2"],
     ["--provider", endpoint.url, "--budget", "1", "--deposit", "2"],
-    ["--provider", endpoint.url],
+    ["--provider", endpoint.url, "--site", "http://127.0.0.1:9"],
   ])
     expect([options, await gateway(...options).code]).toEqual([options, 2]);
 });

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { openChannels } from "../channels/channels.ts";
+import { type Endpoint, offeredEndpoints, withoutVersion } from "../gateway/offers.ts";
 import { type Command, type CommandInput, text, UsageError } from "./command.ts";
 
 const DEFAULT_PORT = 8_399;
@@ -20,15 +21,13 @@ function number(input: CommandInput, name: string, standard: number, most: numbe
   return value;
 }
 
-/** Base addresses without `/v1`. */
-function endpointsOf(input: CommandInput): string[] {
+/** Endpoints that the user named; none where the marketplace's offers are used. */
+function endpointsOf(input: CommandInput): Endpoint[] {
   const given = (text(input, "provider") ?? "").split(",").filter((url) => url !== "");
-  if (given.length === 0)
-    throw new UsageError("Name one or more endpoints of providers with --provider URL,URL.");
   return given.map((url) => {
     if (!/^https?:\/\//.test(url) || !URL.canParse(url))
       throw new UsageError(`--provider: ${url} is not an http(s) address.`);
-    return url.replace(/\/+$/, "").replace(/\/v1$/, "");
+    return { url: withoutVersion(url) };
   });
 }
 
@@ -36,7 +35,11 @@ export const gateway: Command = {
   usage: "",
   summary: "Serve language models of providers on this machine by OpenAI's API, paid from your key",
   options: {
-    provider: { type: "string", value: "URLS", help: "endpoints of providers, separated by commas" },
+    provider: {
+      type: "string",
+      value: "URLS",
+      help: "endpoints of providers, separated by commas (default: offers at the marketplace)",
+    },
     port: { type: "string", value: "N", help: `port of 127.0.0.1 (default ${DEFAULT_PORT})` },
     budget: { type: "string", value: "MLB", help: "the most that all answers may ever cost (default 10)" },
     deposit: {
@@ -70,6 +73,7 @@ export const gateway: Command = {
     if (limits.deposit > limits.budget) throw new UsageError("--deposit must not exceed --budget.");
     const account = connection.account();
     const { writes } = await connection.marketplace();
+    const channels = openChannels(writes);
     // Loaded here: the database needs a newer Node than the other commands.
     const { openGateway } = await import("../gateway/gateway.ts");
     const { openRecompute } = await import("../gateway/recompute.ts");
@@ -79,8 +83,9 @@ export const gateway: Command = {
     const opened = await openGateway({
       ...limits,
       ...{ account, folder, recompute, note: progress },
-      channels: openChannels(writes),
-      endpoints: async () => endpoints,
+      channels,
+      endpoints: async () =>
+        endpoints.length > 0 ? endpoints : offeredEndpoints(connection.api, channels.home.chainId),
     });
     input.print({ url: opened.url, address: account.address, folder }, [
       `${opened.url} answers OpenAI's clients, with any API key. Status: ${opened.url.replace(/v1$/, "")}`,

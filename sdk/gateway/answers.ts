@@ -2,7 +2,7 @@
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
-import { voucherText } from "#protocol/inference/voucher-header.ts";
+import { voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import type { TextCall } from "#runtime/openai/text-call.ts";
 import type { Book } from "./book.ts";
@@ -36,6 +36,13 @@ export function openAnswers(parts: AnswerParts) {
   function distrust({ receiver, endpoint }: OfferedModel, reason: string): void {
     book.foundWrong(receiver, reason);
     note(`${endpoint} gets no more requests: ${reason}`);
+  }
+
+  /** Receipts that are being booked. */
+  const booking = new Set<Promise<void>>();
+  function inBackground(work: Promise<void>): void {
+    booking.add(work);
+    void work.finally(() => booking.delete(work));
   }
 
   /** Providers whose exact total is not signed yet. */
@@ -113,7 +120,7 @@ export function openAnswers(parts: AnswerParts) {
         text += part.text;
         if (part.finish) {
           isSettled = true;
-          void settle(offer, paid, call, part, text);
+          inBackground(settle(offer, paid, call, part, text));
         }
         yield part;
       }
@@ -123,7 +130,7 @@ export function openAnswers(parts: AnswerParts) {
       if (cause instanceof ApiError) paid.refused();
       throw cause;
     } finally {
-      if (!isSettled) void recover(offer, paid, call, last);
+      if (!isSettled) inBackground(recover(offer, paid, call, last));
     }
   }
 
@@ -150,8 +157,9 @@ export function openAnswers(parts: AnswerParts) {
   }
 
   return {
-    /** Signs the exact totals that wait, before the gateway ends. */
+    /** Books the receipts of ended answers and signs their exact totals, before the gateway ends. */
     async flush(): Promise<void> {
+      await Promise.allSettled(booking);
       const waiting = [...unsettled.values()];
       unsettled.clear();
       for (const { timer } of waiting) clearTimeout(timer);

@@ -48,7 +48,11 @@ afterAll(async () => {
 async function start(options: Partial<GatewayOptions> = {}, name: "Clara" | "Dmitri" = "Clara") {
   const gateway = await openGateway({
     ...{ account: demoSigner(name, LOCAL_CHAIN_ID), channels: channelsOf(name, world.url) },
-    ...{ endpoints: async () => [endpoint.url], folder: join(folder, String(Math.random())), port: 0 },
+    ...{
+      endpoints: async () => [{ url: endpoint.url }],
+      folder: join(folder, String(Math.random())),
+      port: 0,
+    },
     ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0 },
     note: (line) => notes.push(line),
     ...options,
@@ -164,7 +168,7 @@ test("fifty callers at once share one channel, and every answer is paid once", a
 
 test("before the first token it falls back to another provider; the dead one is named on the status page", async () => {
   const { client, gateway, status } = await start({
-    endpoints: async () => ["http://127.0.0.1:9", endpoint.url],
+    endpoints: async () => [{ url: "http://127.0.0.1:9" }, { url: endpoint.url }],
   });
   const answer = await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
   expect(answer.choices[0]?.message.content).toBe(TEXT);
@@ -177,6 +181,27 @@ test("before the first token it falls back to another provider; the dead one is 
     "recomputed here: off",
   ])
     expect(page).toContain(text);
+});
+
+test("an endpoint that wants channels to pay another account than its offer's provider is left out", async () => {
+  const provider = demoAccount("Grete").address;
+  const { client } = await start({ endpoints: async () => [{ url: endpoint.url, provider }] });
+  await expect(client.chat.completions.create({ model: WORD_MODEL_ID, messages })).rejects.toThrow(
+    OpenAI.NotFoundError,
+  );
+});
+
+test("offers that cannot be read are shown as a problem, and those read before are used", async () => {
+  let isDown = false;
+  const endpoints = async () => {
+    if (isDown) throw new Error("The marketplace does not answer");
+    return [{ url: endpoint.url }];
+  };
+  const { client, status } = await start({ endpoints });
+  await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+  isDown = true;
+  await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
+  expect((await status()).providers).toMatchObject([{ endpoint: endpoint.url, models: ["Words"] }]);
 });
 
 test("a restart continues with the same channel, and a voucher in transit is paid at most once", async () => {

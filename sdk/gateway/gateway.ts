@@ -10,6 +10,7 @@ import { openAnswers } from "./answers.ts";
 import { gatewayApp } from "./app.ts";
 import { openBook } from "./book.ts";
 import { openChecks, type Recompute } from "./checks.ts";
+import type { Endpoint } from "./offers.ts";
 import { openProviders } from "./providers.ts";
 import { openPurse } from "./purse.ts";
 import { gatewayStatus } from "./status.ts";
@@ -19,8 +20,8 @@ const KEEP_ALIVE_MS = 60_000;
 export interface GatewayOptions {
   readonly account: LocalAccount;
   readonly channels: Channels;
-  /** Base addresses of providers' endpoints. */
-  readonly endpoints: () => Promise<readonly string[]>;
+  /** Addresses of providers. */
+  readonly endpoints: () => Promise<readonly Endpoint[]>;
   /** Folder of the channels, vouchers and receipts. */
   readonly folder: string;
   /** Port of 127.0.0.1; 0 takes a free one. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
       port: 0,
     },
     ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0, note: () => undefined },
-    endpoints: async () => [endpoint.url],
+    endpoints: async () => [{ url: endpoint.url }],
   });
 }, 60_000);
 afterAll(async () => {

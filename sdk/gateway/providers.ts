@@ -1,9 +1,10 @@
 /** Providers that the gateway can ask: their models and prices, and how they answered lately. */
-import { type Address, isAddress } from "viem";
+import { type Address, isAddress, isAddressEqual } from "viem";
 import { z } from "zod";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { mostTokens, priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
+import type { Endpoint } from "./offers.ts";
 
 const price = z
   .string()
@@ -49,13 +50,15 @@ export const mostFor = (
   limit?: number,
 ) => priceOf(mostTokens(bytes, limit ?? maxTokens, contextLength), of);
 
+/** Stands for the list of offers among the problems. */
+const MARKETPLACE = "marketplace";
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 /** A provider that failed is tried last for this long, milliseconds. */
 const UNHEALTHY_MS = 60_000;
 const LIST_BYTES = 1_048_576;
 
-async function modelsOf(endpoint: string, home: ChannelHome): Promise<OfferedModel[]> {
+async function modelsOf({ url: endpoint, provider }: Endpoint, home: ChannelHome): Promise<OfferedModel[]> {
   const response = await fetch(`${endpoint}/v1/models`, {
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -68,7 +71,7 @@ async function modelsOf(endpoint: string, home: ChannelHome): Promise<OfferedMod
     .filter(
       ({ mlb }) => mlb.chainId === home.chainId && mlb.channels.toLowerCase() === home.channels.toLowerCase(),
     )
-    .filter(({ mlb }) => isAddress(mlb.receiver))
+    .filter(({ mlb }) => isAddress(mlb.receiver) && (!provider || isAddressEqual(mlb.receiver, provider)))
     .map(({ id, name, context_length, max_tokens, mlb }) => ({
       ...{ endpoint, id, name, contextLength: context_length, maxTokens: max_tokens },
       ...{ receiver: mlb.receiver, engine: mlb.engine, rule: mlb.rule },
@@ -79,12 +82,12 @@ async function modelsOf(endpoint: string, home: ChannelHome): Promise<OfferedMod
 export type Providers = ReturnType<typeof openProviders>;
 
 /**
- * @param endpoints base addresses, without `/v1`
+ * @param endpoints addresses to ask; the ones before stay when they cannot be read
  * @param home chain and contract of the channels; providers elsewhere are left out
  * @param wrong receivers whose answers or bills were wrong
  */
 export function openProviders(
-  endpoints: () => Promise<readonly string[]>,
+  endpoints: () => Promise<readonly Endpoint[]>,
   home: ChannelHome,
   wrong: () => ReadonlyMap<string, string>,
 ) {
@@ -93,12 +96,22 @@ export function openProviders(
   const failedAt = new Map<string, number>();
   const problems = new Map<string, string>();
 
+  let all: readonly Endpoint[] = [];
   async function read(): Promise<void> {
-    const all = await endpoints();
+    all = await endpoints().then(
+      (found) => {
+        problems.delete(MARKETPLACE);
+        return found;
+      },
+      (cause: Error) => {
+        problems.set(MARKETPLACE, cause.message);
+        return all;
+      },
+    );
     const lists = await Promise.allSettled(all.map((endpoint) => modelsOf(endpoint, home)));
     models = lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
     for (const [index, list] of lists.entries()) {
-      const endpoint = all[index] as string;
+      const endpoint = (all[index] as Endpoint).url;
       if (list.status === "fulfilled") problems.delete(endpoint);
       else problems.set(endpoint, (list.reason as Error).message);
     }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { type SignedAnswerReceipt, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
-import { VOUCHER_HEADER, voucherText } from "#protocol/inference/voucher-header.ts";
+import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 
 const errorSchema = z.object({

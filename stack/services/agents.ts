@@ -15,7 +15,7 @@ import type { Supervisor } from "../process/supervisor.ts";
 import { type KeeperFor, ROOT } from "../settings/settings.ts";
 
 /** First account index in the mnemonic, after the demo accounts. */
-const FIRST_INDEX = 100;
+export const FIRST_INDEX = 100;
 const VERIFIERS = 5;
 /** Initial balance of each, in whole coins and tokens. */
 const GAS = "10";
@@ -95,9 +95,9 @@ function startTogether(
   });
 }
 
-const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
+export const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
 
-function keyOf(account: ReturnType<typeof accountAt>): string {
+export function keyOf(account: ReturnType<typeof accountAt>): string {
   const { privateKey } = account.getHdKey();
   if (!privateKey) throw new Error("The mnemonic gives no key");
   return bytesToHex(privateKey);
@@ -134,7 +134,7 @@ function settingsOf({ kind, variable }: Member, folder: string, options: AgentsO
 }
 
 /** Gives each account gas and MLB if it has less than half of its initial balance. */
-async function fund(chainUrl: string, accounts: readonly Address[]): Promise<void> {
+export async function fund(chainUrl: string, accounts: readonly Address[]): Promise<void> {
   const chain = chainFor(LOCAL_CHAIN_ID, { rpcUrl: chainUrl });
   const transport = http(chainUrl);
   const client = createPublicClient({ chain, transport, pollingInterval: 50, cacheTime: 0 });

@@ -4,14 +4,15 @@ import { ROOT } from "../settings/settings.ts";
 import type { DemoWorldOptions } from "./demo-world.ts";
 
 /**
- * Fetches and publishes models while the stack is used. Nothing waits for it, and a failure only leaves models out.
+ * Fetches and publishes models while the stack is used. A failure only leaves models out.
  * @param say receives a line for each model
+ * @returns when the work has ended, whether it succeeded
  */
 export function publishFetchedModels(
   supervisor: Supervisor,
   options: DemoWorldOptions,
   say: (line: string) => void,
-): void {
+): Promise<boolean> {
   const work = supervisor.run({
     name: "fetched-models",
     label: "Publishing fetched models",
@@ -27,5 +28,11 @@ export function publishFetchedModels(
     hasChannel: true,
     onMessage: (line) => say(`  ${line}`),
   });
-  work.catch((cause: Error) => supervisor.isStopping || say(`\n${cause.message}`));
+  return work.then(
+    () => true,
+    (cause: Error) => {
+      if (!supervisor.isStopping) say(`\n${cause.message}`);
+      return false;
+    },
+  );
 }

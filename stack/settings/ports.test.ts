@@ -26,6 +26,7 @@ describe("the ports of the stack", () => {
       graphMetrics: 8040,
       chain: 8545,
       content: 8080,
+      endpoint: 8398,
       postgres: 5433,
     });
     expect(portsFromEnvironment({ CHAIN_PORT: "9545", APP_PORT: "" })).toMatchObject({
@@ -46,7 +47,7 @@ describe("the ports of the stack", () => {
 
   it("are free and different when free ones are asked for", async () => {
     const ports = await freeStackPorts();
-    expect(new Set(Object.values(ports)).size).toBe(8);
+    expect(new Set(Object.values(ports)).size).toBe(9);
     await expect(checkPorts(ports)).resolves.toBeUndefined();
   });
 });

@@ -13,6 +13,7 @@ export const PORTS = {
   graphMetrics: { variable: "GRAPH_METRICS_PORT", default: 8040, label: "graph-node's metrics" },
   chain: { variable: "CHAIN_PORT", default: 8545, label: "the chain" },
   content: { variable: "CONTENT_PORT", default: 8080, label: "the content store" },
+  endpoint: { variable: "ENDPOINT_PORT", default: 8398, label: "the provider's endpoint" },
   postgres: { variable: "POSTGRES_PORT", default: 5433, label: "PostgreSQL" },
 } as const;
 

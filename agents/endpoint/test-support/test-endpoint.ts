@@ -7,7 +7,7 @@ import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { ChannelTerms, Voucher } from "#protocol/chain/channel.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { VOUCHER_HEADER, voucherText } from "#protocol/inference/voucher-header.ts";
+import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { openWrites } from "#sdk/chain/writes.ts";
 import { openChannels, signVoucher } from "#sdk/channels/channels.ts";
 import { openChain } from "../../chain/chain.ts";

@@ -12,7 +12,7 @@ const PROVIDER = `0x${"0a".repeat(20)}` as const;
 const offer = (changes: Partial<ListedOffer["offer"]>, record = { verified: 9, failed: 1 }): ListedOffer => ({
   offer: {
     ...{ provider: PROVIDER, model: MODEL, endpoint: "https://farid.example/v1", engine: "llama-wasm" },
-    ...{ perAnswer: "0", inputPerMillion: "200000000000000000", outputPerMillion: "0" },
+    ...{ inputPerMillion: "200000000000000000", outputPerMillion: "0" },
     ...{ contextLength: 8_192, concurrency: 1, issuedAt: SHOWN_AT, expiresAt: SHOWN_AT + 86_400 },
     ...changes,
   },
@@ -45,7 +45,7 @@ const answers = (...offers: ListedOffer[]) => {
 };
 
 test("an offer shows its prices, its endpoint, its provider's record, and the way to pay", async () => {
-  answers(offer({}), offer({ provider: `0x${"0b".repeat(20)}`, perAnswer: "1" }, { verified: 1, failed: 0 }));
+  answers(offer({}), offer({ provider: `0x${"0b".repeat(20)}` }, { verified: 1, failed: 0 }));
   const shown = await open({ model: MODEL });
   expect((await screen.findAllByText("0.2000 MLB per million tokens read")).length).toBe(2);
   expect(shown.textContent).toContain("90% of 10 results verified");

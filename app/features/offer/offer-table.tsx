@@ -23,10 +23,9 @@ async function readOffers(filter: OfferFilter): Promise<OffersResponse> {
 }
 
 /** Prices of an offer that are not zero, as sentences. */
-function prices({ perAnswer, inputPerMillion, outputPerMillion }: ListedOffer["offer"]): string[] {
+function prices({ inputPerMillion, outputPerMillion }: ListedOffer["offer"]): string[] {
   const mlb = (amount: string) => `${formatAmount(BigInt(amount))} MLB`;
   return [
-    ...(BigInt(perAnswer) > 0n ? [t("{mlb} per answer", { mlb: mlb(perAnswer) })] : []),
     ...(BigInt(inputPerMillion) > 0n
       ? [t("{mlb} per million tokens read", { mlb: mlb(inputPerMillion) })]
       : []),

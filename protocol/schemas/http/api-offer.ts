@@ -5,13 +5,10 @@ import { accountParameter, amountText, idParameter, unixSeconds } from "./api-li
 
 const count = z.int().nonnegative();
 
-/** One model, one provider, or both. */
-export const offersQuerySchema = z
-  .strictObject({ model: idParameter.optional(), provider: accountParameter.optional() })
-  .refine(({ model, provider }) => model !== undefined || provider !== undefined, {
-    path: ["model"],
-    message: "or provider is required",
-  });
+export const offersQuerySchema = z.strictObject({
+  model: idParameter.optional(),
+  provider: accountParameter.optional(),
+});
 
 export const listedOfferSchema = z.object({
   /** The signed document as its provider published it; verify its signature before you pay. */
@@ -19,7 +16,6 @@ export const listedOfferSchema = z.object({
     provider: addressSchema,
     model: bytes32Schema,
     endpoint: z.string(),
-    perAnswer: amountText,
     inputPerMillion: amountText,
     outputPerMillion: amountText,
     engine: z.string(),

@@ -1,0 +1,36 @@
+/** Endpoints that providers offer at the marketplace. */
+import type { Address } from "viem";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { isOfferSigned, signedOfferSchema } from "#protocol/inference/offer.ts";
+import type { ApiClient } from "../api/api-client.ts";
+
+/** Where a provider answers. */
+export interface Endpoint {
+  /** Base address, without `/v1`. */
+  readonly url: string;
+  /** The account that its channels must pay; any where the user named the address. */
+  readonly provider?: Address | undefined;
+}
+
+export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").replace(/\/v1$/, "");
+
+/** Strangers write offers: none may send this machine's requests to its own services. */
+const isLoopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+
+/**
+ * Endpoints of all offers with a good signature, cheapest first. Loopback addresses count on the local chain only.
+ * @throws Error when the marketplace does not answer
+ */
+export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: number): Promise<Endpoint[]> {
+  const { offers } = await api.get("offers", {});
+  const found = new Map<string, Endpoint>();
+  for (const listed of offers) {
+    const read = signedOfferSchema.safeParse({ offer: listed.offer, signature: listed.signature });
+    if (!read.success || !(await isOfferSigned(chainId, read.data))) continue;
+    const { provider, endpoint } = read.data.offer;
+    const url = withoutVersion(endpoint);
+    if (isLoopback(url) && chainId !== LOCAL_CHAIN_ID) continue;
+    found.set(`${url} ${provider.toLowerCase()}`, { url, provider });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,75 @@
+/** A provider that answers chats directly, by OpenAI's API and paid by channels. It starts once its model is published. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEther } from "viem";
+import { z } from "zod";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { queryIndex } from "#protocol/graph/query-index.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
+import { type AgentsOptions, accountAt, FIRST_INDEX, fund, keyOf } from "./agents.ts";
+
+/** Published by the demo world. */
+const MODEL = "SmolLM2 135M Instruct";
+const QUERY = `query EndpointModel($name: String!) { models(first: 1, where: { name: $name, isActive: true }) { id } }`;
+const modelsSchema = z.object({ models: z.array(z.object({ id: z.string() })) });
+/** After the accounts of the other agents. */
+const ADDRESS_INDEX = FIRST_INDEX + 50;
+const KEY = "ENDPOINT_KEY";
+/** MLB for a million tokens. */
+const PRICE = { inputPerMillion: String(parseEther("0.2")), outputPerMillion: String(parseEther("0.8")) };
+const STOP_GRACE_MS = 3_000;
+const ATTEMPTS = 30;
+const PAUSE_MS = 2_000;
+
+/** The index may be some blocks behind the publication. */
+async function modelId(subgraphUrl: string): Promise<string | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const answer = await queryIndex(subgraphUrl, QUERY, { variables: { name: MODEL } }).catch(
+      () => undefined,
+    );
+    const [model] = modelsSchema.safeParse(answer).data?.models ?? [];
+    if (model) return model.id;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return undefined;
+}
+
+/** Never throws: without the model the stack has no endpoint. @param say receives a line when it starts */
+export async function startEndpoint(
+  supervisor: Supervisor,
+  options: AgentsOptions & { readonly port: number },
+  say: (line: string) => void,
+): Promise<void> {
+  const { subgraphUrl, chainUrl, contentUrl, appUrl, port } = options;
+  const id = await modelId(subgraphUrl);
+  if (!id || supervisor.isStopping) return;
+  const account = accountAt(ADDRESS_INDEX);
+  const folder = join(options.folder, "agent-endpoint");
+  const config = join(folder, "agent.json");
+  mkdirSync(folder, { recursive: true });
+  const settings = {
+    ...{ chainId: LOCAL_CHAIN_ID, rpcUrl: chainUrl, subgraphUrl, siteUrl: appUrl, storageUrl: contentUrl },
+    ...{ gateways: [`${contentUrl}/ipfs/`], weightsFolder: join(options.folder, "weights"), folder },
+    ...{ key: { environment: KEY }, gasPerDay: String(parseEther("1")) },
+    // It takes no tasks: the other provider does.
+    policy: { models: [], bondPerDay: "0" },
+    endpoint: { port, models: [{ id, ...PRICE }] },
+  };
+  writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`);
+  try {
+    await fund(chainUrl, [account.address]);
+    supervisor.launchRestarting({
+      name: "agent-endpoint",
+      label: "The provider's endpoint",
+      command: process.execPath,
+      args: ["agents/main.ts", "provider", "--config", config],
+      cwd: ROOT,
+      env: { [KEY]: keyOf(account) },
+      stopGraceMs: STOP_GRACE_MS,
+    });
+    say(`  ${MODEL} is served at http://127.0.0.1:${port}/v1`);
+  } catch (cause) {
+    if (!supervisor.isStopping) say(`\nThe provider's endpoint does not start: ${(cause as Error).message}`);
+  }
+}
