@@ -76,7 +76,7 @@ export const gardenIris: Story = async (context) => {
     [day(19, "13:07"), lena, "approve", 94, sameHash],
     [day(19, "14:30"), jonas, "approve", 92, sameWeights],
     [day(19, "17:49"), kemal, "approve", 93, sameWeights],
-    [day(20, "08:33"), nadia, "approve", 86, sameHash],
+    [day(20, "07:53"), nadia, "approve", 86, sameHash],
   ]);
   await at(day(20, "10:05"));
   await clara.distribute(task);

@@ -72,11 +72,11 @@ export const maintenance: Story = async (context) => {
     [day(25, "18:40"), lena, "approve", 94, sameFigures],
     [day(26, "08:15"), nadia, "approve", 85, sameHash],
     // Without the maintenance voting would have ended at 8:30.
-    [day(26, "11:50"), kemal, "approve", 92, sameFigures],
+    [day(26, "09:05"), kemal, "approve", 92, sameFigures],
   ]);
   await at(day(26, "13:33"));
   await dmitri.distribute(task);
-  await at(Math.max(day(28, "08:20"), day(26, "11:50") + context.rules.appealWindow + 600));
+  await at(Math.max(day(28, "08:20"), day(26, "09:05") + context.rules.appealWindow + 600));
   await ines.settle(task, [mario]);
   await ines.claim(task);
   await context.wait(seconds("50m"));
