@@ -50,13 +50,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "protocol/",
     "functions/",
     "subgraph/client/graphql.ts",
+    "runtime/engine/text/documents.ts",
     "runtime/fault.ts",
     "runtime/limits.ts",
     "runtime/manifest/",
     "runtime/package/",
     "runtime/run/",
     "runtime/work/prepared-job.ts",
+    "runtime/node/answer-machine.ts",
     "runtime/node/try-package.ts",
+    "runtime/openai/",
   ],
   "contracts/": ["protocol/", "dev-infra/"],
   "subgraph/": ["protocol/", "dev-infra/", "contracts/"],
@@ -68,7 +71,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "app/routes/": [...APP_LAYERS, ...BELOW_APP, "app/root.tsx", "subgraph/api.graphql"],
 };
 /** Test files may import these in addition. */
-const FOR_TESTS = ["dev-infra/", "conformance/", "hosting/", "app/", "runtime/", "notices/", "stack/"];
+const FOR_TESTS = [
+  ...["dev-infra/", "conformance/", "hosting/", "app/", "runtime/", "notices/", "stack/"],
+  ...["agents/endpoint/test-support/", "docs-content/"],
+];
 const TEST_FILE = /\.(?:test|case)\.tsx?$|\/test-support\/|\/route-tests\//;
 
 const moduleOf = (path: string): string | undefined =>

@@ -10,6 +10,7 @@ import { createNonce, NonceProvider } from "./http/nonce.ts";
 import { scheduledScripts } from "./http/scripts.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
 import { renderInReaderLanguage } from "./language/language-of-server.server.ts";
+import { connectedAccount } from "./wallet/connected-account.server.ts";
 
 /** Timeout of loaders; their panel then shows the error. */
 export const streamTimeout = 10_000;
@@ -68,7 +69,9 @@ export default async function handleRequest(
   // Crawlers get the complete document; browsers get the shell as soon as it is ready.
   if (isbot(request.headers.get("user-agent") ?? "")) await finished;
   // In development, React compares every attribute.
-  const body = development ? document : document.pipeThrough(scheduledScripts(request, nonce));
+  const body = development
+    ? document
+    : document.pipeThrough(scheduledScripts(request, nonce, connectedAccount(request) !== undefined));
   return new Response(body, { headers, status });
 }
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { LocalAccount } from "viem";
-import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 import type { SessionMachine } from "#runtime/run/session.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Engine } from "../engines/engine.ts";
@@ -26,6 +25,7 @@ const SILENT_MS = 900_000;
 /** Before the endpoint is started again, milliseconds. */
 const RETRY_MS = 30_000;
 const MOST_CONNECTIONS = 1_000;
+const KEEP_ALIVE_MS = 60_000;
 
 export interface EndpointOptions {
   readonly settings: EndpointSettings;

@@ -95,13 +95,13 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
   );
   expect(sharedWeights(folder)).toEqual([
     { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 17_800 },
-    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 5_600 },
+    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 5_900 },
     {
       name: "fonts of every page",
       bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
       budget: 55_000,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 26_800 },
-    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 54_200 },
+    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 56_000 },
   ]);
 });

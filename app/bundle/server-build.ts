@@ -49,6 +49,8 @@ const BROWSER_ONLY = [
   "/app/features/execution/typed-input/input-checker.tsx",
   "/app/features/content/file-preview.tsx",
   "/app/features/content/markdown/markdown-text.tsx",
+  "/app/features/offer/offer-table.tsx",
+  "/sdk/channels/next-salt.ts",
   "/app/features/model/use/use-by-program.tsx",
   "/app/features/model/versions/version-list.tsx",
   "/app/features/model/versions/package-changes.tsx",

@@ -1,5 +1,4 @@
 /** Schedules a document's scripts: after its visible content, or on the first user interaction. */
-import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { rewrittenTags } from "./rewritten-tags.server.ts";
 
 const PRELOAD = 'rel="modulepreload"';
@@ -59,10 +58,14 @@ const LIST = /^\/(?:|activity|models|models\/categories\/[^/]+|tasks|token|verif
 const LOOKING_MS = 10_000;
 
 /** When a page's scripts are loaded: users read before they act, unless they have connected an account. */
-export function scheduledScripts(request: Request, nonce: string): TransformStream<Uint8Array, Uint8Array> {
+export function scheduledScripts(
+  request: Request,
+  nonce: string,
+  hasAccount: boolean,
+): TransformStream<Uint8Array, Uint8Array> {
   const { pathname, searchParams } = new URL(request.url);
   if (TEXT.test(pathname)) return heldScripts(nonce);
-  if (connectedAccount(request)) return lowerScriptPriority();
+  if (hasAccount) return lowerScriptPriority();
   // An open help topic is drawn by a script.
   const isRead = LIST.test(pathname) && !searchParams.has("help");
   return heldScripts(nonce, isRead ? LOOKING_MS : 0);

@@ -13,11 +13,11 @@ export interface FunctionSize {
 }
 
 /**
- * The measured size (729 kB) plus one per cent. A fifth of it is the German and Spanish texts, because pages are rendered
+ * The measured size (743 kB, of which the screens of channels and offers take 14 kB) plus one per cent. A fifth of it is the German and Spanish texts, because pages are rendered
  * synchronously. The table of look-alike letters takes 29 kB (decision 25), the MCP endpoint 6 kB. The documentation's texts are separate
  * files.
  */
-const PAGES_BUDGET = 735_000;
+const PAGES_BUDGET = 750_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Larger functions: the search contains the words of the whole documentation, which may grow; tickets, notices and
