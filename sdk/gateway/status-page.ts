@@ -2,15 +2,22 @@
 import { html } from "hono/html";
 import type { GatewayStatus } from "./status.ts";
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
+const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+.scrolls{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.3rem 1rem .3rem 0;border-bottom:1px solid #8884;white-space:nowrap;font-variant-numeric:tabular-nums}
 h1{font-size:1.3rem}h2{font-size:1.05rem;margin-top:2rem}`;
 
 const table = (head: readonly string[], rows: readonly (readonly unknown[])[], empty: string) =>
   rows.length === 0
     ? html`<p>${empty}</p>`
-    : html`<table><thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
+    : html`<div class="scrolls" tabindex="0"><table><thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+
+/** The beginning of an id, with the whole in its tooltip. */
+const short = (id: string) => (id.length > 20 ? html`<span title="${id}">${id.slice(0, 18)}…</span>` : id);
+
+const timeOf = (milliseconds: number) =>
+  `${new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
 const VERDICTS = { same: "same tokens", other: "other tokens", unclear: "not recomputed" } as const;
 
@@ -18,19 +25,19 @@ export function statusPage(status: GatewayStatus) {
   const { checks, wrong } = status;
   const checked = checks.isOn ? `${checks.same} equal, ${checks.other} different` : "off";
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>MLB gateway</title><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>MLB gateway</title><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head>
 <body><h1>MLB gateway</h1>
 <p>${status.spent} of ${status.budget} MLB spent, ${status.answers} answers, recomputed here: ${checked}</p>
 <h2>Providers</h2>${table(
     ["Endpoint", "Models", "Problem"],
     status.providers.map(({ endpoint, models, problem }) => [endpoint, models.join(", "), problem ?? "none"]),
-    "No provider is configured. Start the gateway with --provider URL.",
+    "No provider offers a language model. Name one with --provider URL.",
   )}
 ${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Account", "Reason"], Object.entries(wrong), "")}` : ""}
 <h2>Channels</h2>${table(
     ["Provider", "Deposit (MLB)", "Owed (MLB)", "Status"],
     status.channels.map(({ receiver, deposited, owed, isOpen }) => [
-      receiver,
+      short(receiver),
       deposited,
       owed,
       isOpen ? "open" : "closed",
@@ -40,8 +47,8 @@ ${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Acco
 <h2>Receipts</h2>${table(
     ["Time", "Answer", "Tokens", "Price (MLB)", "Status", "Check"],
     status.recent.map(({ at, price, receipt, verdict }) => [
-      new Date(at).toISOString(),
-      receipt?.id ?? "",
+      timeOf(at),
+      short(receipt?.id ?? ""),
       receipt ? `${receipt.promptTokens} read, ${receipt.outputTokens} written` : "",
       ...[price, receipt?.status ?? "", verdict ? VERDICTS[verdict] : ""],
     ]),
