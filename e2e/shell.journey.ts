@@ -98,7 +98,7 @@ test("the order of the sections can be changed by keyboard and persists after a 
   await page.reload();
   await expect
     .poll(async () => (await firstLinks()).map((text) => text.trim().split(" ").at(-1)))
-    .toEqual(["Tasks", "Models", "Compute", "Verification", "Documentation"]);
+    .toEqual(["Tasks", "Models", "Compute", "Verification", "Documentation", "Wallet"]);
   await page
     .getByRole("region", { name: "Pinned" })
     .getByRole("link", { name: /New Task/ })
