@@ -50,7 +50,7 @@ const BROWSER_ONLY = [
   "/app/features/content/file-preview.tsx",
   "/app/features/content/markdown/markdown-text.tsx",
   "/app/features/offer/offer-table.tsx",
-  "/sdk/channels/next-salt.ts",
+  "/protocol/chain/next-salt.ts",
   "/app/features/model/use/use-by-program.tsx",
   "/app/features/model/versions/version-list.tsx",
   "/app/features/model/versions/package-changes.tsx",

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { nextSalt } from "#protocol/chain/next-salt.ts";
 import { type ContractWorld, channels, startContractWorld, token } from "../../conformance/contract-world.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import { openWrites } from "../chain/writes.ts";
 import { type Channels, openChannels, signVoucher } from "./channels.ts";
-import { nextSalt } from "./next-salt.ts";
 
 const MLB = parseEther("1");
 const farid = demoAccount("Farid").address;

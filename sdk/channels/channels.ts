@@ -12,9 +12,9 @@ import {
   type Voucher,
   voucherTypedData,
 } from "#protocol/chain/channel.ts";
+import { nextSalt } from "#protocol/chain/next-salt.ts";
 import { paymentChannelsAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import type { Writes } from "../chain/writes.ts";
-import { nextSalt } from "./next-salt.ts";
 
 /** A key that signs vouchers, such as viem's `privateKeyToAccount(generatePrivateKey())`. */
 export interface VoucherSigner {

@@ -9,7 +9,7 @@ export function useNextSalt(account: Address) {
   const address = deployments.get(id)?.contracts.PaymentChannels?.address;
   return useChainRead(address && ["nextSalt", address, account], async (client) => {
     const [{ nextSalt }, { readView }] = await Promise.all([
-      import("#sdk/channels/next-salt.ts"),
+      import("#protocol/chain/next-salt.ts"),
       import("#app/transaction/contract/chain-reader.ts"),
     ]);
     const isSaltUsed = { contract: "PaymentChannels", functionName: "isSaltUsed" } as const;

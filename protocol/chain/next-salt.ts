@@ -1,4 +1,4 @@
-/** The first unused salt of a payer whose salts are used in order, as the SDK does: they share storage, which saves gas. */
+/** The first unused salt of a payer whose salts are used in order, as application and SDK do: they share storage, which saves gas. */
 import { type Hex, toHex } from "viem";
 
 /**
