@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { UnreachableError } from "../api/problem.ts";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import * as connections from "../key-marketplace.ts";
@@ -123,6 +124,19 @@ test("a site that refuses or cannot be reached ends with 1 and a sentence", asyn
   const gone = await run(["models", "--site", "http://127.0.0.1:9"]);
   expect([gone.code, gone.out]).toEqual([1, ""]);
   expect(gone.err).toContain("cannot be reached");
+});
+
+test("without a key the local stack's commands use a demo account, and commands of another site use none", async () => {
+  const show = (...options: string[]) => run(["key", "show", ...options]);
+  const local = ["--site", "http://localhost:3000", "--rpc", "http://localhost:8545"];
+  expect((await show(...local)).out.trim()).toBe(demoAccount("Clara").address);
+  for (const [name, address] of [
+    ["--site", "https://market.example"],
+    ["--rpc", "https://rpc.example"],
+  ] as const) {
+    const { code, err } = await show(...local, name, address);
+    expect([code, err]).toEqual([2, expect.stringContaining("This command needs a key")]);
+  }
 });
 
 test("a new key is readable only by its owner, never printed, and never overwritten", async () => {

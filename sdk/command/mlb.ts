@@ -30,7 +30,11 @@ const COMMON: Readonly<Record<string, OptionText>> = {
     help: "the content store (MLB_STORAGE, default http://localhost:8080)",
   },
   rpc: { type: "string", value: "URL", help: "a node of the chain (MLB_RPC, default http://localhost:8545)" },
-  key: { type: "string", value: "FILE", help: "file with the key (default: the key in MLB_KEY)" },
+  key: {
+    type: "string",
+    value: "FILE",
+    help: "file with the key (default: the key in MLB_KEY; on the local stack a demo account)",
+  },
   json: { type: "boolean", help: "print the answer as JSON" },
   help: { type: "boolean", help: "show this help" },
 };

@@ -43,7 +43,8 @@ export async function startEndpoint(
 ): Promise<void> {
   const { subgraphUrl, chainUrl, contentUrl, appUrl, port } = options;
   const id = await modelId(subgraphUrl);
-  if (!id || supervisor.isStopping) return;
+  if (supervisor.isStopping) return;
+  if (!id) return say(`\nThe index does not have ${MODEL}, so there is no endpoint to try the gateway with.`);
   const account = accountAt(ADDRESS_INDEX);
   const folder = join(options.folder, "agent-endpoint");
   const config = join(folder, "agent.json");
