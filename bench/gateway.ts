@@ -76,17 +76,21 @@ try {
   const client = createPublicClient({ transport: http(world.url), cacheTime: 0 });
   const firstBlock = await client.getBlockNumber();
   const [direct, paid]: [number[], number[]] = [[], []];
+  let work = process.cpuUsage();
   for (let number = -WARM_UP; number < CALLS; number++) {
+    if (number === 0) work = process.cpuUsage();
     const times = [await call(`${plain.url}/v1`), await call(gateway.url)] as const;
     if (number < 0) continue;
     direct.push(times[0]);
     paid.push(times[1]);
   }
+  const { user, system } = process.cpuUsage(work);
   const added = paid.map((time, index) => time - (direct[index] as number));
   console.log(`${new Date().toISOString()}, ${CALLS} calls in turns, load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`${"".padEnd(24)}${["p50", "p99"].map((word) => word.padStart(12)).join("")}`);
   for (const line of [row("model", direct), row("gateway and payment", paid), row("difference", added)])
     console.log(line);
+  console.log(`work of both calls: ${((user + system) / 1_000 / CALLS).toFixed(1)} ms of a core`);
   // The gateway signs the exact total a second after an answer.
   await sleep(2_000);
   await claimDue({ ...endpoint, claimAbove: 1n });

@@ -1,51 +1,18 @@
 /**
  * The debts of each payment channel to this provider, on disk: a kill at any moment loses no voucher. A voucher pays for one answer. It covers
  * everything owed before and the most that the answer can cost, so a payer without funds gets nothing; the answer is then billed by its
- * tokens.
+ * tokens. Only the bill waits for the disk: a voucher whose answer was never billed has paid for nothing.
  */
-import { DatabaseSync } from "node:sqlite";
 import type { Hex } from "viem";
-import type { ChannelTerms, Voucher } from "#protocol/chain/channel.ts";
+import type { Voucher } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { parseVoucher, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
+import { openDatabase } from "#sdk/gateway/database.ts";
+import { type Account, type Reservation, SCHEMA, stored } from "./accounts-tables.ts";
 
-/** Amounts are texts of equal length, so the database orders them as numbers. */
-const DIGITS = 30;
-const stored = (amount: bigint) => String(amount).padStart(DIGITS, "0");
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS channel (id TEXT PRIMARY KEY, owed TEXT NOT NULL, claimed TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS voucher (
-    channel TEXT NOT NULL, amount TEXT NOT NULL, voucher TEXT NOT NULL, PRIMARY KEY (channel, amount)
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS answer (
-    id TEXT PRIMARY KEY, channel TEXT NOT NULL, most TEXT NOT NULL, at INTEGER NOT NULL, receipt TEXT
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS answer_running ON answer (channel) WHERE receipt IS NULL;
-`;
 /** Receipts are kept this long for callers that lost their connection, milliseconds. */
 const RECEIPT_MS = 30 * 86_400_000;
-
-/** A channel as this provider sees it. */
-export interface Account {
-  readonly id: Hex;
-  readonly channel: ChannelTerms;
-  /** Of all ended answers, smallest unit of MLB. */
-  readonly owed: bigint;
-  readonly claimed: bigint;
-}
-
-export interface Reservation {
-  /** Name of the answer. */
-  readonly id: string;
-  readonly channelId: Hex;
-  readonly voucher: Voucher;
-  /** The most that the answer can cost, smallest unit of MLB. */
-  readonly most: bigint;
-  /** Unix milliseconds. */
-  readonly at: number;
-}
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -54,9 +21,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
  * @param path file, or ":memory:"
  */
 export function openAccounts(path: string) {
-  const database = new DatabaseSync(path);
-  database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-  database.exec(SCHEMA);
+  const database = openDatabase(path, SCHEMA);
   database.prepare("DELETE FROM answer WHERE receipt IS NULL OR at < ?").run(Date.now() - RECEIPT_MS);
   const row = database.prepare("SELECT owed, claimed FROM channel WHERE id = ?");
   const running = database.prepare("SELECT most FROM answer WHERE channel = ? AND receipt IS NULL");
@@ -80,18 +45,6 @@ export function openAccounts(path: string) {
   );
   const forgetVouchers = database.prepare("DELETE FROM voucher WHERE channel = ? AND amount < ?");
 
-  function atOnce<Result>(work: () => Result): Result {
-    database.exec("BEGIN IMMEDIATE");
-    try {
-      const result = work();
-      database.exec("COMMIT");
-      return result;
-    } catch (cause) {
-      database.exec("ROLLBACK");
-      throw cause;
-    }
-  }
-
   function owedBy(id: Hex): bigint {
     return BigInt((row.get(id)?.owed as string | undefined) ?? 0);
   }
@@ -103,7 +56,7 @@ export function openAccounts(path: string) {
     owedBy,
     /** Takes a voucher for one answer. @throws ApiError 402 with the figures of the channel, when it does not pay for it */
     reserve({ id, channelId, voucher, most, at }: Reservation): void {
-      atOnce(() => {
+      database.atOnce(() => {
         const owed = owedBy(channelId);
         const reserved = running
           .all(channelId)
@@ -137,7 +90,7 @@ export function openAccounts(path: string) {
       for (;;) {
         const before = owedBy(channelId);
         const receipt = await receiptOf(before + price);
-        const isBooked = atOnce(() => {
+        const isBooked = database.durably(() => {
           if (owedBy(channelId) !== before) return false;
           setOwed.run(stored(before + price), channelId);
           endAnswer.run(JSON.stringify(receipt), id);
@@ -148,12 +101,14 @@ export function openAccounts(path: string) {
     },
     /** Keeps the receipt of an answer that another scheme paid for. */
     keep(receipt: SignedAnswerReceipt, at: number): void {
-      addAnswer.run(receipt.id, receipt.channel, stored(0n), at);
-      endAnswer.run(JSON.stringify(receipt), receipt.id);
+      database.durably(() => {
+        addAnswer.run(receipt.id, receipt.channel, stored(0n), at);
+        endAnswer.run(JSON.stringify(receipt), receipt.id);
+      });
     },
     /** @throws ApiError 402 unless the voucher is for ended answers */
     settle(channelId: Hex, voucher: Voucher): void {
-      atOnce(() => {
+      database.durably(() => {
         const owed = owedBy(channelId);
         if (voucher.amount > owed)
           throw new ApiError(402, "voucher_too_large", `Only ${owed} is owed.`, {

@@ -1,10 +1,7 @@
 /** One answer of the endpoint: waits for its place, streams its text, and is billed by its tokens. */
 import type { Hex } from "viem";
-import {
-  type AnswerReceipt,
-  type SignedAnswerReceipt,
-  tokensHash,
-} from "#protocol/inference/answer-receipt.ts";
+import type { AnswerReceipt, SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { tokensHash } from "#protocol/inference/document-hash.ts";
 import { priceOf } from "#protocol/inference/token-price.ts";
 import type { TextAnswer, TextRequest } from "#runtime/engine/text/documents.ts";
 import { RuntimeFault } from "#runtime/fault.ts";

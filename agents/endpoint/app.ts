@@ -5,8 +5,8 @@ import { bodyLimit } from "hono/body-limit";
 import { isAddressEqual } from "viem";
 import { channelId, isVoucherSigned } from "#protocol/chain/channel.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { sha256 } from "#protocol/documents/hashing.ts";
 import { signAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { documentHash } from "#protocol/inference/document-hash.ts";
 import { mostTokens, priceOf } from "#protocol/inference/token-price.ts";
 import { voucherSchema } from "#protocol/schemas/voucher.ts";
 import { answerBody } from "#runtime/openai/answer-body.ts";
@@ -114,7 +114,7 @@ export function endpointApp(parts: EndpointParts) {
       const answer: AnswerOrder = {
         ...{ id, model, receivedAt, ...taken },
         request: call.request,
-        requestHash: await sha256(bytes),
+        requestHash: await documentHash(bytes),
         signal: AbortSignal.any([req.raw.signal, gone.signal, parts.signal]),
         sign: (receipt) => signAnswerReceipt(account, home, receipt),
       };

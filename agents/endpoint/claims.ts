@@ -3,7 +3,8 @@ import type { Voucher } from "#protocol/chain/channel.ts";
 import { callOf, short } from "../chain/calls.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Log } from "../service/log.ts";
-import type { Account, Accounts } from "./accounts.ts";
+import type { Accounts } from "./accounts.ts";
+import type { Account } from "./accounts-tables.ts";
 import { type ChannelStates, CLAIM_SECONDS } from "./channel-states.ts";
 
 export interface ClaimParts {

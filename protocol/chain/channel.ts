@@ -6,13 +6,13 @@ import {
   type Address,
   encodeAbiParameters,
   type Hex,
-  isAddressEqual,
+  hashTypedData,
   keccak256,
   parseAbiParameters,
-  recoverTypedDataAddress,
 } from "viem";
 import { CHANNEL_NOTICE } from "../generated/constants.ts";
 import { TOKEN_DOMAIN } from "./permit.ts";
+import { isHashSigned } from "./signed-hash.ts";
 
 /** Name and version in the channels' EIP-712 domain. A test compares them with the contract. */
 export const CHANNEL_DOMAIN = { name: "MLB Payment Channels", version: "1" } as const;
@@ -74,21 +74,12 @@ export interface Voucher {
 /** Whether an account with this code signs vouchers: a key, also one that delegates to code (EIP-7702). */
 export const isSigningAccount = (code: Hex): boolean => code === "0x" || code.startsWith("0xef0100");
 
-/** Half of the order of secp256k1. */
-const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
-
-/** The contract takes one form of a signature; viem recovers a signer from others, for which the receiver would never be paid. */
-const hasContractForm = (signature: Hex): boolean =>
-  /^0x[0-9a-f]{128}1[bc]$/i.test(signature) && BigInt(`0x${signature.slice(66, 130)}`) <= MAX_S;
-
 /** Whether the channel's signer has signed exactly this voucher, in the form that the contract takes. */
 export async function isVoucherSigned(home: ChannelHome, voucher: Voucher): Promise<boolean> {
   const { channel, amount, signature } = voucher;
-  if (!hasContractForm(signature)) return false;
   try {
-    const typedData = voucherTypedData(home, channelId(home, channel), amount);
-    const signer = await recoverTypedDataAddress({ ...typedData, signature });
-    return isAddressEqual(signer, channel.signer);
+    const hash = hashTypedData(voucherTypedData(home, channelId(home, channel), amount));
+    return await isHashSigned(channel.signer, hash, signature);
   } catch {
     return false;
   }

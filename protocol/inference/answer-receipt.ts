@@ -2,9 +2,9 @@
  * The receipt of a paid answer: a provider's signature over the request, the tokens of the answer, and the price. With it and the
  * model's package anyone can recompute the answer.
  */
-import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
+import { type Address, type Hex, hashTypedData } from "viem";
 import { z } from "zod";
-import { sha256OfJson } from "../documents/hashing.ts";
+import { isHashSigned } from "../chain/signed-hash.ts";
 import { addressSchema, bytes32Schema } from "../schemas/primitives.ts";
 
 /** "cancelled": the caller closed the connection, and the tokens until then are billed. "failed": nothing is billed. */
@@ -104,14 +104,8 @@ export async function signAnswerReceipt(
 export async function isReceiptSigned(home: ReceiptHome, signed: SignedAnswerReceipt): Promise<boolean> {
   const { signer, signature, ...receipt } = signed;
   try {
-    return isAddressEqual(
-      await recoverTypedDataAddress({ ...receiptTypedData(home, receipt), signature }),
-      signer,
-    );
+    return await isHashSigned(signer, hashTypedData(receiptTypedData(home, receipt)), signature);
   } catch {
     return false;
   }
 }
-
-/** SHA-256 of token ids as a JSON list. */
-export const tokensHash = (ids: readonly number[]): Promise<Hex> => sha256OfJson(ids);

@@ -1,7 +1,7 @@
 /** Answers of the gateway: picks a provider, pays it, and falls back to another before the first token. */
+import { setImmediate } from "node:timers/promises";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
-import { sha256OfJson } from "#protocol/documents/hashing.ts";
-import { utf8Length } from "#protocol/documents/text-length.ts";
+import { documentHash } from "#protocol/inference/document-hash.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import type { TextCall } from "#runtime/openai/text-call.ts";
@@ -81,6 +81,8 @@ export function openAnswers(parts: AnswerParts) {
     text: string,
   ) {
     try {
+      // The caller's answer leaves first: checking the signature takes longer than the rest of the gateway's work.
+      await setImmediate();
       if (!last.receipt) throw new WrongBillError(`The provider ${offer.receiver} sent no receipt.`);
       await paid.settle(last.receipt);
       if (last.receipt.status === "served")
@@ -97,13 +99,14 @@ export function openAnswers(parts: AnswerParts) {
   /** An answer at one provider. @throws what `askProvider` throws; BudgetError */
   async function* answerAt(offer: OfferedModel, call: TextCall, path: string, signal: AbortSignal) {
     const request = canonicalJson(call.request);
-    const most = mostFor(offer, utf8Length(request), call.request.max_tokens);
+    const bytes = new TextEncoder().encode(request);
+    const most = mostFor(offer, bytes.length, call.request.max_tokens);
     if (most > perCall)
       throw new BudgetError(
         `The answer can cost ${most} of MLB's smallest unit, more than --per-call allows (${perCall}).`,
       );
     const { receiver, endpoint, price, id: model } = offer;
-    const requestHash = await sha256OfJson(call.request);
+    const requestHash = await documentHash(bytes);
     const paid = await purse.pay({ receiver, endpoint, price, model, most, request, requestHash });
     let last: UpstreamPart | undefined;
     let text = "";

@@ -1,8 +1,11 @@
-/** The gateway's channels, vouchers and receipts, on disk: a kill at any moment loses no channel and signs nothing twice. */
-import { DatabaseSync } from "node:sqlite";
+/**
+ * The gateway's channels, vouchers and receipts, on disk: a kill at any moment loses no channel and signs nothing twice. A receipt that
+ * is lost with the machine's power leaves its answer without a price until the provider's next total explains it.
+ */
 import type { Hex } from "viem";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { openDatabase } from "./database.ts";
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS channel (
@@ -48,10 +51,7 @@ const asText = (_: string, value: unknown) => (typeof value === "bigint" ? Strin
 
 /** @param path file, or ":memory:" */
 export function openBook(path: string) {
-  const database = new DatabaseSync(path);
-  database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-  database.exec(SCHEMA);
-  const prepare = (sql: string) => database.prepare(sql);
+  const { prepare, atOnce, durably, close } = openDatabase(path, SCHEMA);
   const addChannel = prepare("INSERT INTO channel VALUES (?, ?, ?, ?, '0', '0', 1)");
   const openChannel = prepare(
     "SELECT * FROM channel WHERE receiver = ? AND is_open = 1 ORDER BY rowid DESC LIMIT 1",
@@ -102,11 +102,12 @@ export function openBook(path: string) {
       amount: bigint,
       { most, model, endpoint, request }: { most: bigint; model: string; endpoint: string; request: string },
     ): number {
-      database.exec("BEGIN");
-      setSigned.run(String(amount), channel);
-      const { lastInsertRowid } = addAnswer.run(channel, String(most), Date.now(), model, endpoint, request);
-      database.exec("COMMIT");
-      return Number(lastInsertRowid);
+      return durably(() => {
+        setSigned.run(String(amount), channel);
+        return Number(
+          addAnswer.run(channel, String(most), Date.now(), model, endpoint, request).lastInsertRowid,
+        );
+      });
     },
     /** Answers without a price yet: in progress, or interrupted. */
     unbilled: (channel: Hex) =>
@@ -114,10 +115,10 @@ export function openBook(path: string) {
         .all(channel)
         .map(({ number, most }) => ({ number: Number(number), most: BigInt(most as string) })),
     billed(channel: Hex, number: number, owed: bigint, price: bigint, receipt?: SignedAnswerReceipt): void {
-      database.exec("BEGIN");
-      setOwed.run(String(owed), channel);
-      endAnswer.run(String(price), receipt ? JSON.stringify(receipt) : null, number);
-      database.exec("COMMIT");
+      atOnce(() => {
+        setOwed.run(String(owed), channel);
+        endAnswer.run(String(price), receipt ? JSON.stringify(receipt) : null, number);
+      });
     },
     unused: (number: number) => void endAnswer.run("0", null, number),
     judged: (number: number, verdict: Verdict) => void setVerdict.run(verdict, number),
@@ -138,6 +139,6 @@ export function openBook(path: string) {
     foundWrong: (receiver: string, reason: string) => void addWrong.run(receiver.toLowerCase(), reason),
     wrong: (): ReadonlyMap<string, string> =>
       new Map(wrong.all().map(({ receiver, reason }) => [receiver as string, reason as string])),
-    close: () => database.close(),
+    close,
   };
 }

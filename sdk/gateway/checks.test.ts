@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tokensHash } from "#protocol/inference/answer-receipt.ts";
+import { tokensHash } from "#protocol/inference/document-hash.ts";
 import { openChecks } from "./checks.ts";
 
 const PROMPT = [7, 8, 9];

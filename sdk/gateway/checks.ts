@@ -1,5 +1,6 @@
 /** Recomputes a share of the answers on this machine. A wrong one is evidence against its provider, which gets no more requests. */
-import { type SignedAnswerReceipt, tokensHash } from "#protocol/inference/answer-receipt.ts";
+import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { tokensHash } from "#protocol/inference/document-hash.ts";
 import type { TextAnswer, TextRequest } from "#runtime/engine/text/documents.ts";
 import type { Book } from "./book.ts";
 import type { OfferedModel } from "./providers.ts";
