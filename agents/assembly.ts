@@ -14,7 +14,7 @@ import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openWeights } from "./content/weights.ts";
 import { startEndpoint } from "./endpoint/endpoint.ts";
-import type { ServedModel } from "./endpoint/served-model.ts";
+import type { ServedEmbedder, ServedModel } from "./endpoint/served-model.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
@@ -96,6 +96,7 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   return {
     ...{ chain, index, contents, jobs, runs, publish, packages },
     engines: engines.available,
+    machine: await machine,
     sessions: nodeSessions(await machine),
     problem: refusal ?? missing?.problem,
   };
@@ -119,8 +120,8 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     now: () => chain.now(),
   });
   const { endpoint, folder, dryRun, siteUrl } = settings;
-  let served: readonly ServedModel[] | undefined;
-  const onServing = (models: readonly ServedModel[]) => {
+  let served: readonly (ServedModel | ServedEmbedder)[] | undefined;
+  const onServing = (models: readonly (ServedModel | ServedEmbedder)[]) => {
     served = models;
   };
   const endpointProblem =

@@ -53,7 +53,7 @@ export interface RunningAnswer {
 }
 
 /** @param cost of the failure, as a sentence */
-function errorOf(cause: unknown, cost: string): ApiError {
+export function errorOf(cause: unknown, cost: string): ApiError {
   if (cause instanceof ApiError) return cause;
   const code = cause instanceof RuntimeFault ? cause.code : "failed";
   const message = `${(cause as Error).message}. ${cost}`;

@@ -11,22 +11,18 @@ import { mostTokens, priceOf } from "#protocol/inference/token-price.ts";
 import { voucherSchema } from "#protocol/schemas/voucher.ts";
 import { answerBody } from "#runtime/openai/answer-body.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
+import { onlyEmbedding } from "#runtime/openai/embedding-call.ts";
+import { jsonOf } from "#runtime/openai/json-body.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
 import { type AnswerOrder, startAnswer } from "./answer.ts";
+import { answerEmbeddings } from "./embedding-answer.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";
+import { modelCalled } from "./model-called.ts";
 import { paymentOf } from "./payment.ts";
 import { streamed } from "./stream.ts";
 
 /** Longest request, bytes. */
 const BODY_BYTES = 8 * 1_048_576;
-
-async function jsonOf(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    throw new ApiError(400, "malformed_json", "The body is not JSON.");
-  }
-}
 
 export function endpointApp(parts: EndpointParts) {
   const { account, accounts, states, models, log } = parts;
@@ -52,12 +48,13 @@ export function endpointApp(parts: EndpointParts) {
       object: "list",
       data: [...models.values()].map((model) => ({
         ...{ id: model.id, object: "model", created: 0, owned_by: account.address, name: model.name },
-        ...{ context_length: model.contextLength, max_tokens: model.maxTokens },
+        ...{ context_length: model.contextLength, max_tokens: "embed" in model ? 0 : model.maxTokens },
         mlb: {
           ...{ receiver: account.address, chainId: home.chainId, channels: home.channels },
           inputPerMillion: String(model.price.inputPerMillion),
           outputPerMillion: String(model.price.outputPerMillion),
           ...{ engine: model.engine, manifest: model.manifest, rule: model.rule },
+          ...("embed" in model && { dimensions: model.dimensions }),
         },
       })),
     }),
@@ -84,6 +81,8 @@ export function endpointApp(parts: EndpointParts) {
     return body(null, 204);
   });
 
+  app.post("/v1/embeddings", ({ req }) => answerEmbeddings(req.raw, parts));
+
   for (const [path, source] of [
     ["/v1/chat/completions", "messages"],
     ["/v1/completions", "prompt"],
@@ -91,16 +90,8 @@ export function endpointApp(parts: EndpointParts) {
     app.post(path, async ({ req }) => {
       const receivedAt = Date.now();
       const call = readTextCall(await jsonOf(req.raw), source);
-      const model = models.get(call.model.toLowerCase());
-      if (!model)
-        throw new ApiError(
-          404,
-          "model_not_found",
-          `This provider does not serve ${call.model}. See /v1/models.`,
-          {
-            param: "model",
-          },
-        );
+      const model = modelCalled(models, call.model);
+      if ("embed" in model) throw onlyEmbedding(call.model);
       const bytes = canonicalJsonBytes(call.request);
       const counts = mostTokens(
         bytes.length,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { LocalAccount } from "viem";
 import type { SessionMachine } from "#runtime/run/session.ts";
+import type { Machine } from "#runtime/run/start.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Engine } from "../engines/engine.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
@@ -14,8 +15,10 @@ import { openAccounts } from "./accounts.ts";
 import { endpointApp } from "./app.ts";
 import { openChannelStates } from "./channel-states.ts";
 import { claimDue } from "./claims.ts";
+import type { EndpointParts } from "./endpoint-parts.ts";
 import { Places } from "./places.ts";
-import { openServedModel, type ServedModel } from "./served-model.ts";
+import { openServedEmbedder } from "./served-embedder.ts";
+import { openServedModel, type ServedEmbedder, type ServedModel } from "./served-model.ts";
 import type { EndpointSettings } from "./settings.ts";
 
 /** Between two looks at the channels, milliseconds. */
@@ -36,22 +39,25 @@ export interface EndpointOptions {
   readonly packages: Packages;
   readonly engines: readonly Engine[];
   readonly sessions: SessionMachine;
+  /** Runs packages that make embeddings. */
+  readonly machine: Machine;
   readonly log: Log;
   /** Receives the models when they are served. */
-  readonly onServing?: (models: readonly ServedModel[]) => void;
+  readonly onServing?: (models: readonly (ServedModel | ServedEmbedder)[]) => void;
   /** Ends the endpoint. */
   readonly signal: AbortSignal;
 }
 
-async function servedModels(options: EndpointOptions): Promise<ReadonlyMap<string, ServedModel>> {
-  const { settings, index, packages, engines, sessions } = options;
-  const models = new Map<string, ServedModel>();
+async function servedModels(options: EndpointOptions): Promise<EndpointParts["models"]> {
+  const { settings, index, packages, engines, sessions, machine } = options;
+  const models = new Map<string, ServedModel | ServedEmbedder>();
   for (const { id, ...price } of settings.models) {
     const model = await index.model(id);
     if (!model) throw new Error(`The endpoint cannot serve ${id}: there is no such model`);
     const found = await packages.of(model);
     const source = { id, name: model.name, price, found };
-    models.set(id, await openServedModel(source, engines, sessions));
+    const embedder = await openServedEmbedder(source, machine);
+    models.set(id, embedder ?? (await openServedModel(source, engines, sessions)));
   }
   return models;
 }

@@ -1,4 +1,4 @@
-/** A language model as the endpoint answers with it. */
+/** Models as the endpoint answers with them. */
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
@@ -7,6 +7,7 @@ import { readAnswer } from "#runtime/comparison/answers.ts";
 import { engineLabel } from "#runtime/engine/engines.ts";
 import { samplingDefaults, type TextAnswer, type TextRequest } from "#runtime/engine/text/documents.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import type { Embedded } from "#runtime/openai/embed-texts.ts";
 import { engineOf } from "#runtime/run/engine-files.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import { openTextSession, type SessionMachine } from "#runtime/run/session.ts";
@@ -14,22 +15,33 @@ import type { TextWatch } from "#runtime/run/work.ts";
 import type { FetchedPackage, PackageTerms } from "#runtime/work/prepared-job.ts";
 import { type Engine, isLanguageModel } from "../engines/engine.ts";
 
-export interface ServedModel {
+interface Served {
   readonly id: Hex;
   readonly name: string;
   /** SHA-256 of its package's manifest. */
   readonly manifest: Hex;
   readonly engine: string;
   readonly contextLength: number;
-  /** Tokens of an answer whose request names no limit. */
-  readonly maxTokens: number;
   /** Rule by which answers are checked. */
   readonly rule: string;
   readonly price: TokenPrice;
-  /** @throws RuntimeFault, "cancelled" when the signal is aborted */
-  generate(request: TextRequest, signal: AbortSignal, watch: TextWatch): Promise<TextAnswer>;
   /** Frees its memory. */
   close(): void;
+}
+
+export interface ServedModel extends Served {
+  /** Tokens of an answer whose request names no limit. */
+  readonly maxTokens: number;
+  /** @throws RuntimeFault, "cancelled" when the signal is aborted */
+  generate(request: TextRequest, signal: AbortSignal, watch: TextWatch): Promise<TextAnswer>;
+}
+
+/** A model that makes embeddings of texts. */
+export interface ServedEmbedder extends Served {
+  /** Numbers of an embedding. */
+  readonly dimensions: number;
+  /** @throws RuntimeFault, "cancelled" when the signal is aborted */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
 }
 
 export interface ModelSource {

@@ -8,7 +8,7 @@ import {
   type SignedOffer,
   signedOfferSchema,
 } from "#protocol/inference/offer.ts";
-import type { ServedModel } from "../endpoint/served-model.ts";
+import type { ServedEmbedder, ServedModel } from "../endpoint/served-model.ts";
 import type { Log } from "../service/log.ts";
 import type { Agent } from "../service/run.ts";
 
@@ -23,7 +23,12 @@ export type OfferedModel = Pick<
   "model" | "inputPerMillion" | "outputPerMillion" | "engine" | "contextLength"
 >;
 
-export const offeredModel = ({ id, price, engine, contextLength }: ServedModel): OfferedModel => ({
+export const offeredModel = ({
+  id,
+  price,
+  engine,
+  contextLength,
+}: ServedModel | ServedEmbedder): OfferedModel => ({
   ...{ model: id, engine, contextLength },
   ...{ inputPerMillion: price.inputPerMillion, outputPerMillion: price.outputPerMillion },
 });

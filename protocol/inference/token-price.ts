@@ -30,3 +30,7 @@ export const mostTokens = (requestBytes: number, maxTokens: number, contextLengt
   input: Math.min(requestBytes, contextLength),
   output: Math.min(maxTokens, contextLength),
 });
+
+/** The most that embeddings can cost: each token of a text has at least one byte, and the model's marks have the quotes around it. */
+export const mostForTexts = (requestBytes: number, price: TokenPrice): bigint =>
+  priceOf({ input: requestBytes, output: 0 }, price);

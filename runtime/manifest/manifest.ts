@@ -29,6 +29,18 @@ const limitsSchema = z.strictObject({
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
+/**
+ * Embeddings that an inference writes to a further file: for a JSON array of texts, a JSON array of objects with the member `embedding`.
+ * Its metrics are `tokens`, of all texts, and `shortened`, texts that were longer than the context.
+ */
+const embeddingsSchema = z.strictObject({
+  file: fileNameSchema,
+  dimensions: z.int().positive().max(10_000),
+  /** Tokens of the longest text. */
+  contextLength: z.int().positive().max(1_000_000),
+});
+export type EmbeddingTerms = z.infer<typeof embeddingsSchema>;
+
 /** A script that reads the input, runs graphs and writes the result. */
 const scriptSchema = z.strictObject({
   ...commonMembers,
@@ -36,6 +48,7 @@ const scriptSchema = z.strictObject({
   /** The script that is started. */
   entry: fileNameSchema,
   limits: limitsSchema,
+  embeddings: embeddingsSchema.optional(),
 });
 
 export type ScriptManifest = z.infer<typeof scriptSchema>;

@@ -1,13 +1,22 @@
-/** Computes answers of language models on this machine, each model kept loaded. */
+/** Computes answers on this machine: text of language models, each kept loaded, and embeddings. */
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { readAnswer } from "../comparison/answers.ts";
 import type { TextAnswer, TextRequest } from "../engine/text/documents.ts";
 import { RuntimeFault } from "../fault.ts";
+import { type Embedded, embedTexts } from "../openai/embed-texts.ts";
+import type { EmbeddingRequest } from "../openai/embedding-call.ts";
 import { openPackage } from "../package/archive.ts";
-import { openTextSession, type TextSession } from "../run/session.ts";
+import { openTextSession } from "../run/session.ts";
 import { nodeMachine } from "./machine.ts";
 import { openReferencedWeights, type WeightsOptions } from "./referenced-weights.ts";
 import { nodeSessions } from "./session-machine.ts";
+
+type Answered = TextAnswer | Embedded;
+
+interface OpenModel {
+  answer(request: TextRequest | EmbeddingRequest): Promise<Answered>;
+  close(): void;
+}
 
 /**
  * @param packageOf fetches the package of a model
@@ -16,29 +25,41 @@ import { nodeSessions } from "./session-machine.ts";
 export async function openAnswerMachine(
   packageOf: (model: string) => Promise<Uint8Array<ArrayBuffer>>,
   options: WeightsOptions,
-): Promise<(model: string, request: TextRequest) => Promise<TextAnswer>> {
-  const sessions = nodeSessions(await nodeMachine());
+): Promise<(model: string, request: TextRequest | EmbeddingRequest) => Promise<Answered>> {
+  const machine = await nodeMachine();
+  const sessions = nodeSessions(machine);
   const weightsOf = openReferencedWeights(options);
-  const opened = new Map<string, Promise<TextSession>>();
+  const opened = new Map<string, Promise<OpenModel>>();
+  const { signal } = options;
 
-  async function open(model: string): Promise<TextSession> {
+  async function open(model: string): Promise<OpenModel> {
     const archive = await packageOf(model);
     const { manifest } = await openPackage(archive);
-    const weights = await weightsOf(manifest.files);
-    return openTextSession(sessions, { package: archive, weights });
+    const files = { package: archive, weights: await weightsOf(manifest.files) };
+    const session = openTextSession(sessions, files);
+    return {
+      close: session.close,
+      async answer(request) {
+        if ("input" in request) {
+          const terms = manifest.kind === "script" ? manifest.embeddings : undefined;
+          if (!terms) throw new RuntimeFault("package", "The package makes no embeddings");
+          return embedTexts(machine, { ...files, terms }, request.input, signal);
+        }
+        const input = { name: "request.json", bytes: canonicalJsonBytes(request) };
+        const answer = readAnswer((await session.ask(input, { signal })).output.bytes);
+        if (!answer) throw new RuntimeFault("runtime", "The engine wrote no answer");
+        return answer;
+      },
+    };
   }
 
-  options.signal.addEventListener("abort", () => {
-    for (const session of opened.values()) session.then(({ close }) => close()).catch(() => undefined);
+  signal.addEventListener("abort", () => {
+    for (const model of opened.values()) model.then(({ close }) => close()).catch(() => undefined);
   });
   return async (model, request) => {
-    const session = opened.get(model) ?? open(model);
-    opened.set(model, session);
-    session.catch(() => opened.delete(model));
-    const input = { name: "request.json", bytes: canonicalJsonBytes(request) };
-    const { output } = await (await session).ask(input, { signal: options.signal });
-    const answer = readAnswer(output.bytes);
-    if (!answer) throw new RuntimeFault("runtime", "The engine wrote no answer");
-    return answer;
+    const found = opened.get(model) ?? open(model);
+    opened.set(model, found);
+    found.catch(() => opened.delete(model));
+    return (await found).answer(request);
   };
 }

@@ -1,7 +1,7 @@
 /** A request of OpenAI's API as the request document of a language model. Parameters that are not honoured are refused. */
 import { z } from "zod";
 import { requestSchema, type TextRequest } from "../engine/text/documents.ts";
-import { ApiError } from "./api-error.ts";
+import { invalid, parsed } from "./parameters.ts";
 
 export interface TextCall {
   /** The caller's name of the model. */
@@ -29,25 +29,6 @@ const envelopeSchema = z.looseObject({
   stream: z.boolean().default(false),
   stream_options: z.strictObject({ include_usage: z.boolean().default(false) }).optional(),
 });
-
-const invalid = (param: string, message: string, code = "invalid_value") =>
-  new ApiError(400, code, message, { param });
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  if (issue?.code === "unrecognized_keys") {
-    const [param = ""] = issue.keys;
-    throw invalid(
-      param,
-      `The parameter ${param} is not honoured here. Leave it out.`,
-      "unsupported_parameter",
-    );
-  }
-  const param = (issue?.path ?? []).map(String).join(".");
-  throw invalid(param, param ? `${param}: ${issue?.message}` : (issue?.message ?? "Malformed request"));
-}
 
 /** Text parts as one text. */
 function textOf(content: unknown): unknown {

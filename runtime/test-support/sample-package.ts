@@ -1,5 +1,5 @@
 /** Small packages for tests: a script of a few lines, and what its manifest needs. */
-import type { Limits } from "../manifest/manifest.ts";
+import type { EmbeddingTerms, Limits } from "../manifest/manifest.ts";
 import type { TaskManifest } from "../manifest/task.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
 import type { Job } from "../run/job.ts";
@@ -45,11 +45,13 @@ export function samplePackage(
     limits = {},
     files = [],
     task = {},
+    embeddings,
   }: {
     limits?: Partial<Limits>;
     files?: readonly DraftFile[];
     /** Overrides of the sample's inference task. */
     task?: Partial<TaskManifest>;
+    embeddings?: EmbeddingTerms;
   } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const inference = { ...(sampleManifest.tasks.inference as TaskManifest), ...task };
@@ -57,6 +59,7 @@ export function samplePackage(
     ...sampleManifest,
     tasks: { inference },
     limits: { ...sampleManifest.limits, ...limits },
+    ...(embeddings && { embeddings }),
   };
   return makePackage(manifest, [scriptFile(script), dataFile("example.txt", "one"), ...files]);
 }
@@ -66,6 +69,30 @@ export const sampleJob = (
   published: Uint8Array<ArrayBuffer>,
   input: Job["input"] = { name: "input.txt", bytes: encoder.encode("hello") },
 ): Job => ({ package: published, task: "inference", input, parameters: {} });
+
+/** A package that makes embeddings of four numbers; a token is a word, and a text has at most ten. */
+export const embeddingPackage = () =>
+  samplePackage(
+    `
+import { readJson } from "runtime";
+export const infer = ({ bytes }) => {
+  const words = readJson(bytes).map((text) => text.split(" "));
+  const embeddings = words.map((each) => ({ embedding: [each.length / 10, each[0].length, 0.5, -1] }));
+  const tokens = words.reduce((sum, each) => sum + each.length, 0);
+  const shortened = words.filter((each) => each.length > 10).length;
+  return {
+    files: { "out.txt": "done", "embeddings.json": JSON.stringify(embeddings) },
+    summary: "done",
+    metrics: { tokens, shortened },
+  };
+};
+`,
+    {
+      task: { input: [{ mediaType: "application/json" }] },
+      embeddings: { file: "embeddings.json", dimensions: 4, contextLength: 10 },
+      files: [dataFile("example.json", '["one"]')],
+    },
+  );
 
 /** A script that does what it should. */
 export const HONEST_SCRIPT = `

@@ -1,21 +1,20 @@
 /** Answers of the gateway: picks a provider, pays it, and falls back to another before the first token. */
-import { setImmediate } from "node:timers/promises";
+import type { Voucher } from "#protocol/chain/channel.ts";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { documentHash } from "#protocol/inference/document-hash.ts";
-import { voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import type { TextCall } from "#runtime/openai/text-call.ts";
-import type { Book } from "./book.ts";
-import type { Checks } from "./checks.ts";
-import { mostFor, type OfferedModel, type Providers } from "./providers.ts";
-import { BudgetError, type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
-import { askProvider, receiptOf, UpstreamBroken, type UpstreamPart } from "./upstream.ts";
+import { notEmbedding, onlyEmbedding } from "#runtime/openai/embedding-call.ts";
+import { type GatewayCall, isForEmbeddings, mostOf } from "./gateway-call.ts";
+import type { OfferedModel, Providers } from "./providers.ts";
+import { BudgetError, type Purse } from "./purse.ts";
+import type { openSettlement } from "./settlement.ts";
+import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream.ts";
+import { embeddingsAt } from "./upstream-embeddings.ts";
 
 export interface AnswerParts {
   readonly providers: Providers;
   readonly purse: Purse;
-  readonly book: Book;
-  readonly checks: Checks;
+  readonly settlement: ReturnType<typeof openSettlement>;
   /** The most that one answer may cost, smallest unit of MLB. */
   readonly perCall: bigint;
   /** Reports events to the operator. */
@@ -24,106 +23,55 @@ export interface AnswerParts {
 
 /** Refusals of a channel; another one is opened then. */
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
-/** Pause before the exact total is signed, and time for the provider to take it. Milliseconds. */
-const EXACT_MS = 1_000;
-const EXACT_TIMEOUT_MS = 5_000;
 /** Refusals that another provider would repeat. */
 const isCallersFault = (cause: unknown) => cause instanceof ApiError && [400, 413].includes(cause.status);
 
+/** @throws ApiError when the model does something else */
+function fittingOffers({ model, request }: GatewayCall, offers: readonly OfferedModel[]) {
+  const wantsEmbeddings = isForEmbeddings(request);
+  const fitting = offers.filter(({ dimensions }) => (dimensions !== undefined) === wantsEmbeddings);
+  if (fitting.length === 0 && offers.length > 0)
+    throw wantsEmbeddings ? notEmbedding(model) : onlyEmbedding(model);
+  return fitting;
+}
+
+function partsAt(
+  { endpoint, id: model }: OfferedModel,
+  { request, path, dimensions }: GatewayCall,
+  voucher: Voucher,
+  signal: AbortSignal,
+) {
+  if (isForEmbeddings(request))
+    return embeddingsAt(endpoint, { ...request, model, dimensions }, voucher, signal);
+  return askProvider(endpoint, path, { ...request, model }, voucher, signal);
+}
+
 export function openAnswers(parts: AnswerParts) {
-  const { providers, purse, book, checks, perCall, note } = parts;
-
-  function distrust({ receiver, endpoint }: OfferedModel, reason: string): void {
-    book.foundWrong(receiver, reason);
-    note(`${endpoint} gets no more requests: ${reason}`);
-  }
-
-  /** Receipts that are being booked. */
-  const booking = new Set<Promise<void>>();
-  function inBackground(work: Promise<void>): void {
-    booking.add(work);
-    void work.finally(() => booking.delete(work));
-  }
-
-  /** Providers whose exact total is not signed yet. */
-  const unsettled = new Map<string, { offer: OfferedModel; timer: ReturnType<typeof setTimeout> }>();
-
-  /** Signs the exact total, to spare the provider from claiming a reserve. Never throws: the next answer tries again. */
-  async function signExact({ receiver, endpoint }: OfferedModel): Promise<void> {
-    try {
-      const voucher = await purse.exact(receiver);
-      if (!voucher) return;
-      const body = atob(voucherText(voucher));
-      const signal = AbortSignal.timeout(EXACT_TIMEOUT_MS);
-      await fetch(`${endpoint}/v1/vouchers`, { method: "POST", body, redirect: "error", signal });
-    } catch (cause) {
-      note(`${endpoint} did not take the exact total: ${(cause as Error).message}`);
-    }
-  }
-
-  /** Once for all answers of a second. */
-  function signExactSoon(offer: OfferedModel): void {
-    const { receiver } = offer;
-    if (unsettled.has(receiver)) return;
-    const timer = setTimeout(() => {
-      unsettled.delete(receiver);
-      void signExact(offer);
-    }, EXACT_MS);
-    unsettled.set(receiver, { offer, timer });
-  }
-
-  /** Books the receipt, checks a share of the answers, and signs the exact total. Never throws. */
-  async function settle(
-    offer: OfferedModel,
-    paid: PaidAnswer,
-    call: TextCall,
-    last: UpstreamPart,
-    text: string,
-  ) {
-    try {
-      // The caller's answer leaves first: checking the signature takes longer than the rest of the gateway's work.
-      await setImmediate();
-      if (!last.receipt) throw new WrongBillError(`The provider ${offer.receiver} sent no receipt.`);
-      await paid.settle(last.receipt);
-      if (last.receipt.status === "served")
-        checks.consider(offer, paid.number, call.request, { receipt: last.receipt, text });
-    } catch (cause) {
-      if (cause instanceof WrongBillError) distrust(offer, cause.message);
-      else note(`A receipt was not booked: ${(cause as Error).message}`);
-    } finally {
-      paid.end();
-    }
-    signExactSoon(offer);
-  }
+  const { providers, purse, settlement, perCall, note } = parts;
 
   /** An answer at one provider. @throws what `askProvider` throws; BudgetError */
-  async function* answerAt(offer: OfferedModel, call: TextCall, path: string, signal: AbortSignal) {
-    const request = canonicalJson(call.request);
-    const bytes = new TextEncoder().encode(request);
-    const most = mostFor(offer, bytes.length, call.request.max_tokens);
+  async function* answerAt(offer: OfferedModel, call: GatewayCall, signal: AbortSignal) {
+    const text = canonicalJson(call.request);
+    const bytes = new TextEncoder().encode(text);
+    const most = mostOf(offer, call.request, bytes.length);
     if (most > perCall)
       throw new BudgetError(
         `The answer can cost ${most} of MLB's smallest unit, more than --per-call allows (${perCall}).`,
       );
     const { receiver, endpoint, price, id: model } = offer;
     const requestHash = await documentHash(bytes);
-    const paid = await purse.pay({ receiver, endpoint, price, model, most, request, requestHash });
+    const paid = await purse.pay({ receiver, endpoint, price, model, most, request: text, requestHash });
+    const answered = { offer, paid, request: call.request };
     let last: UpstreamPart | undefined;
-    let text = "";
+    let all = "";
     let isSettled = false;
     try {
-      for await (const part of askProvider(
-        endpoint,
-        path,
-        { ...call.request, model },
-        paid.voucher,
-        signal,
-      )) {
+      for await (const part of partsAt(offer, call, paid.voucher, signal)) {
         last = part;
-        text += part.text;
+        all += part.text;
         if (part.finish) {
           isSettled = true;
-          inBackground(settle(offer, paid, call, part, text));
+          settlement.ended(answered, part, all);
         }
         yield part;
       }
@@ -133,47 +81,27 @@ export function openAnswers(parts: AnswerParts) {
       if (cause instanceof ApiError) paid.refused();
       throw cause;
     } finally {
-      if (!isSettled) inBackground(recover(offer, paid, call, last));
+      if (!isSettled) settlement.left(answered, last);
     }
   }
 
-  /** After a closed connection: the receipt of the tokens until then. */
-  async function recover(
-    offer: OfferedModel,
-    paid: PaidAnswer,
-    call: TextCall,
-    last: UpstreamPart | undefined,
-  ) {
-    const receipt = last && (await receiptOf(offer.endpoint, last.id));
-    if (receipt) await settle(offer, paid, call, { ...last, receipt }, "");
-    else paid.end();
-  }
-
-  async function* tried(offer: OfferedModel, call: TextCall, path: string, signal: AbortSignal) {
+  async function* tried(offer: OfferedModel, call: GatewayCall, signal: AbortSignal) {
     try {
-      yield* answerAt(offer, call, path, signal);
+      yield* answerAt(offer, call, signal);
     } catch (cause) {
       if (!(cause instanceof ApiError && CHANNEL_ENDED.includes(cause.code))) throw cause;
       purse.abandon(offer.receiver);
-      yield* answerAt(offer, call, path, signal);
+      yield* answerAt(offer, call, signal);
     }
   }
 
   return {
-    /** Books the receipts of ended answers and signs their exact totals, before the gateway ends. */
-    async flush(): Promise<void> {
-      await Promise.allSettled(booking);
-      const waiting = [...unsettled.values()];
-      unsettled.clear();
-      for (const { timer } of waiting) clearTimeout(timer);
-      await Promise.all(waiting.map(({ offer }) => signExact(offer)));
-    },
     /**
      * The parts of an answer; the last has a receipt. Nothing is yielded before the first text or the end.
      * @throws ApiError
      */
-    async *ask(call: TextCall, path: string, signal: AbortSignal): AsyncGenerator<UpstreamPart, void, void> {
-      const offers = await providers.for(call.model);
+    async *ask(call: GatewayCall, signal: AbortSignal): AsyncGenerator<UpstreamPart, void, void> {
+      const offers = fittingOffers(call, await providers.for(call.model));
       let failure: unknown = new ApiError(
         404,
         "model_not_found",
@@ -185,7 +113,7 @@ export function openAnswers(parts: AnswerParts) {
       for (const offer of offers) {
         let hasBegun = false;
         try {
-          for await (const part of tried(offer, call, path, signal)) {
+          for await (const part of tried(offer, call, signal)) {
             if (part.text === "" && !part.finish) continue;
             hasBegun = true;
             yield part;

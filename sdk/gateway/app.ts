@@ -1,9 +1,12 @@
 /** The gateway's API on loopback, as OpenAI's clients call it. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type AnswerHead, answerBody, chunksOf, eventOf } from "#runtime/openai/answer-body.ts";
+import { answerBody } from "#runtime/openai/answer-body.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
+import { embeddingBody, readEmbeddingCall } from "#runtime/openai/embedding-call.ts";
+import { jsonOf } from "#runtime/openai/json-body.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
+import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
 import type { Providers } from "./providers.ts";
 import type { GatewayStatus } from "./status.ts";
@@ -29,16 +32,6 @@ function requireLocalCaller(request: Request): void {
     "not_local",
     "The gateway answers programs of this machine only, not pages in a browser.",
   );
-}
-
-interface Answered {
-  readonly text: string;
-  readonly tail: Parameters<ReturnType<typeof chunksOf>["last"]>[0];
-}
-
-function tailOf({ finish = "stop", receipt }: UpstreamPart): Answered["tail"] {
-  const { promptTokens = 0, outputTokens = 0 } = receipt ?? {};
-  return { finish, promptTokens, outputTokens, mlb: receipt && { receipt } };
 }
 
 export function gatewayApp({ answers, providers, status, signal }: GatewayAppOptions) {
@@ -74,17 +67,24 @@ export function gatewayApp({ answers, providers, status, signal }: GatewayAppOpt
     return json({ object: "list", data });
   });
 
+  app.post("/v1/embeddings", async ({ req }) => {
+    const call = readEmbeddingCall(await jsonOf(req.raw));
+    const asked = answers.ask({ ...call, path: "/v1/embeddings" }, AbortSignal.any([req.raw.signal, signal]));
+    for await (const { text, receipt } of asked)
+      return Response.json(
+        embeddingBody(call, JSON.parse(text), receipt?.promptTokens ?? 0, receipt && { receipt }),
+      );
+    throw new ApiError(502, "provider_unreachable", "The provider sent no embeddings.");
+  });
+
   for (const [path, source] of [
     ["/v1/chat/completions", "messages"],
     ["/v1/completions", "prompt"],
   ] as const)
     app.post(path, async ({ req }) => {
-      const body = await req.json().catch(() => {
-        throw new ApiError(400, "malformed_json", "The body is not JSON.");
-      });
-      const call = readTextCall(body, source);
+      const call = readTextCall(await jsonOf(req.raw), source);
       const gone = new AbortController();
-      const parts = answers.ask(call, path, AbortSignal.any([req.raw.signal, gone.signal, signal]));
+      const parts = answers.ask({ ...call, path }, AbortSignal.any([req.raw.signal, gone.signal, signal]));
       // Refusals before the first token have their own status.
       const first = await parts.next();
       const part = first.value as UpstreamPart;
@@ -105,48 +105,4 @@ export function gatewayApp({ answers, providers, status, signal }: GatewayAppOpt
     });
 
   return app;
-}
-
-function streamed(
-  head: AnswerHead,
-  first: UpstreamPart,
-  rest: AsyncGenerator<UpstreamPart, void, void>,
-  wantsUsage: boolean,
-  gone: AbortController,
-): Response {
-  const chunks = chunksOf(head, wantsUsage);
-  async function* events(): AsyncGenerator<string, void, void> {
-    const begin = chunks.first();
-    if (begin) yield eventOf(begin);
-    let last = first;
-    if (first.text) yield eventOf(chunks.text(first.text));
-    try {
-      for await (const part of rest) {
-        last = part;
-        if (part.text) yield eventOf(chunks.text(part.text));
-      }
-      yield eventOf(chunks.last(tailOf(last)));
-      if (wantsUsage) yield eventOf(chunks.usage(tailOf(last)));
-      yield eventOf("[DONE]");
-    } catch (cause) {
-      yield eventOf((cause as ApiError).body);
-    }
-  }
-  const source = events();
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel() {
-      gone.abort(new Error("The caller closed the connection"));
-      // A slow reader's answer is not being read at this moment, so it would not notice.
-      void source.return();
-    },
-  });
-  return new Response(stream, {
-    headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
-  });
 }

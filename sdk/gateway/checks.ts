@@ -1,12 +1,16 @@
 /** Recomputes a share of the answers on this machine. A wrong one is evidence against its provider, which gets no more requests. */
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
-import { tokensHash } from "#protocol/inference/document-hash.ts";
-import type { TextAnswer, TextRequest } from "#runtime/engine/text/documents.ts";
+import { documentHash, tokensHash } from "#protocol/inference/document-hash.ts";
+import type { TextAnswer } from "#runtime/engine/text/documents.ts";
+import type { Embedded } from "#runtime/openai/embed-texts.ts";
+import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
 import type { Book } from "./book.ts";
+import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./providers.ts";
 
 /** Computes the answer of a model, by its id. @throws Error when this machine cannot */
-export type Recompute = (model: string, request: TextRequest) => Promise<TextAnswer>;
+export type Recompute = (model: string, request: GatewayRequest) => Promise<TextAnswer | Embedded>;
 
 export interface ChecksOptions {
   readonly book: Pick<Book, "judged" | "foundWrong">;
@@ -16,6 +20,19 @@ export interface ChecksOptions {
   readonly share: number;
   readonly random: () => number;
   note(line: string): void;
+}
+
+/** The figures of an answer's receipt, and the answer's text. */
+async function figuresOf(own: TextAnswer | Embedded, request: GatewayRequest) {
+  if ("vectors" in own)
+    return {
+      ...{ output: own.file, outputTokens: 0, promptTokens: own.tokens, text: JSON.stringify(own.vectors) },
+      prompt: await documentHash(canonicalJsonBytes((request as EmbeddingRequest).input)),
+    };
+  return {
+    ...{ outputTokens: own.output.length, promptTokens: own.prompt.length, text: own.text },
+    ...{ output: await tokensHash(own.output.map(({ id }) => id)), prompt: await tokensHash(own.prompt) },
+  };
 }
 
 /** Answers that may wait for their check; more are left out. */
@@ -30,19 +47,17 @@ export function openChecks({ book, recompute, share, random, note }: ChecksOptio
   async function check(
     { receiver, endpoint, id }: OfferedModel,
     number: number,
-    request: TextRequest,
+    request: GatewayRequest,
     { receipt, text }: { receipt: SignedAnswerReceipt; text: string },
   ): Promise<void> {
     try {
-      const own = await (recompute as Recompute)(id, request);
-      const output = await tokensHash(own.output.map((token) => token.id));
-      const prompt = await tokensHash(own.prompt);
+      const own = await figuresOf(await (recompute as Recompute)(id, request), request);
       // The counts are what is paid for, and a right hash may come with a wrong one.
       const isSame =
-        output === receipt.output &&
-        prompt === receipt.prompt &&
-        own.output.length === receipt.outputTokens &&
-        own.prompt.length === receipt.promptTokens &&
+        own.output === receipt.output &&
+        own.prompt === receipt.prompt &&
+        own.outputTokens === receipt.outputTokens &&
+        own.promptTokens === receipt.promptTokens &&
         own.text === text;
       book.judged(number, isSame ? "same" : "other");
       if (isSame) return;

@@ -13,6 +13,7 @@ import { openChecks, type Recompute } from "./checks.ts";
 import type { Endpoint } from "./offers.ts";
 import { openProviders } from "./providers.ts";
 import { openPurse } from "./purse.ts";
+import { openSettlement } from "./settlement.ts";
 import { gatewayStatus } from "./status.ts";
 
 const KEEP_ALIVE_MS = 60_000;
@@ -54,7 +55,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const providers = openProviders(options.endpoints, channels.home, book.wrong);
   const purse = openPurse({ account, channels, book, budget, deposit });
   const checks = openChecks({ book, recompute: options.recompute, share: options.checkShare, random, note });
-  const answers = openAnswers({ providers, purse, book, checks, perCall, note });
+  const settlement = openSettlement({ purse, book, checks, note });
+  const answers = openAnswers({ providers, purse, settlement, perCall, note });
   const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
   const app = gatewayApp({ answers, providers, status, signal: stop.signal });
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
@@ -78,7 +80,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         setTimeout(() => server.closeAllConnections(), 1_000).unref();
       });
       await checks.idle();
-      await answers.flush();
+      await settlement.flush();
       book.close();
     },
   };

@@ -9,6 +9,7 @@ import { codeBlocks } from "#docs/runnable-blocks.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import { type Gateway, openGateway } from "./gateway.ts";
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(ROOT, ".local"), { recursive: true });
   folder = mkdtempSync(join(ROOT, ".local", "gateway-guide-"));
   world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
+  endpoint = await startTestEndpoint(world.url, { embedder: await wordEmbedder() });
   gateway = await openGateway({
     ...{
       account: demoSigner("Clara", LOCAL_CHAIN_ID),
@@ -49,7 +50,7 @@ function program(beginning: string): string {
     ({ file, text }) => file === "api/gateway.mdx" && text.startsWith(beginning),
   );
   const given = block?.text.replaceAll("http://127.0.0.1:8399/v1", gateway.url) ?? "";
-  return given.replaceAll("SmolLM2 135M Instruct", "Words");
+  return given.replaceAll("SmolLM2 135M Instruct", "Words").replaceAll("MiniLM Sentence Search", "Vectors");
 }
 
 test("curl streams an answer that ends with a receipt", async () => {
@@ -64,4 +65,11 @@ test("the JavaScript program prints the streamed text", async () => {
   writeFileSync(file, program("import OpenAI"));
   const { stdout } = await run(process.execPath, [file]);
   expect(stdout).toBe("word0 word1 word2 word3 word4 ");
+});
+
+test("the program for embeddings, with the client of the program before, prints the vectors' length", async () => {
+  const [client] = program("import OpenAI").split("const stream");
+  const file = join(folder, "embeddings.mjs");
+  writeFileSync(file, `${client}${program("const { data }")}`);
+  expect((await run(process.execPath, [file])).stdout).toBe("4\n");
 });

@@ -18,11 +18,12 @@ const listSchema = z.object({
         id: bytes32Schema,
         name: z.string().max(200),
         context_length: z.int().positive(),
-        max_tokens: z.int().positive(),
+        max_tokens: z.int().nonnegative(),
         mlb: z.object({
           ...{ receiver: addressSchema, chainId: z.int(), channels: addressSchema },
           ...{ inputPerMillion: price, outputPerMillion: price },
           ...{ engine: z.string().max(200), rule: z.string().max(50) },
+          dimensions: z.int().positive().optional(),
         }),
       }),
     )
@@ -37,6 +38,8 @@ export interface OfferedModel {
   readonly name: string;
   readonly contextLength: number;
   readonly maxTokens: number;
+  /** Length of its embeddings; undefined for a language model. */
+  readonly dimensions?: number | undefined;
   readonly price: TokenPrice;
   readonly engine: string;
   /** Rule by which answers are checked. */
@@ -74,7 +77,7 @@ async function modelsOf({ url: endpoint, provider }: Endpoint, home: ChannelHome
     .filter(({ mlb }) => isAddress(mlb.receiver) && (!provider || isAddressEqual(mlb.receiver, provider)))
     .map(({ id, name, context_length, max_tokens, mlb }) => ({
       ...{ endpoint, id, name, contextLength: context_length, maxTokens: max_tokens },
-      ...{ receiver: mlb.receiver, engine: mlb.engine, rule: mlb.rule },
+      ...{ receiver: mlb.receiver, engine: mlb.engine, rule: mlb.rule, dimensions: mlb.dimensions },
       price: { inputPerMillion: mlb.inputPerMillion, outputPerMillion: mlb.outputPerMillion },
     }));
 }

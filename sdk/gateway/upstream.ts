@@ -38,7 +38,7 @@ export class UpstreamBroken extends Error {
 const LINE_CHARACTERS = 1_000_000;
 const SILENCE_MS = 60_000;
 
-function refusalOf(status: number, value: unknown): ApiError {
+export function refusalOf(status: number, value: unknown): ApiError {
   const read = errorSchema.safeParse(value);
   if (!read.success)
     return new ApiError(status, "provider_error", `The provider answered with status ${status}.`);

@@ -1,4 +1,4 @@
-/** A provider that answers chats directly, by OpenAI's API and paid by channels. It starts once its model is published. */
+/** A provider that answers directly, by OpenAI's API and paid by channels. It starts once its models are published. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEther } from "viem";
@@ -11,8 +11,10 @@ import { type AgentsOptions, accountAt, FIRST_INDEX, fund, keyOf } from "./agent
 
 /** Published by the demo world. */
 const MODEL = "SmolLM2 135M Instruct";
-const QUERY = `query EndpointModel($name: String!) { models(first: 1, where: { name: $name, isActive: true }) { id } }`;
-const modelsSchema = z.object({ models: z.array(z.object({ id: z.string() })) });
+/** Served as well where it was published. */
+const EMBEDDER = "MiniLM Sentence Search";
+const QUERY = `query EndpointModels($names: [String!]!) { models(first: 10, where: { name_in: $names, isActive: true }) { id name } }`;
+const modelsSchema = z.object({ models: z.array(z.object({ id: z.string(), name: z.string() })) });
 /** After the accounts of the other agents. */
 const ADDRESS_INDEX = FIRST_INDEX + 50;
 const KEY = "ENDPOINT_KEY";
@@ -23,16 +25,16 @@ const ATTEMPTS = 30;
 const PAUSE_MS = 2_000;
 
 /** The index may be some blocks behind the publication. */
-async function modelId(subgraphUrl: string): Promise<string | undefined> {
+async function modelIds(subgraphUrl: string): Promise<string[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await queryIndex(subgraphUrl, QUERY, { variables: { name: MODEL } }).catch(
+    const answer = await queryIndex(subgraphUrl, QUERY, { variables: { names: [MODEL, EMBEDDER] } }).catch(
       () => undefined,
     );
-    const [model] = modelsSchema.safeParse(answer).data?.models ?? [];
-    if (model) return model.id;
+    const models = modelsSchema.safeParse(answer).data?.models ?? [];
+    if (models.some(({ name }) => name === MODEL)) return models.map(({ id }) => id);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return undefined;
+  return [];
 }
 
 /** Never throws: without the model the stack has no endpoint. @param say receives a line when it starts */
@@ -42,9 +44,10 @@ export async function startEndpoint(
   say: (line: string) => void,
 ): Promise<void> {
   const { subgraphUrl, chainUrl, contentUrl, appUrl, port } = options;
-  const id = await modelId(subgraphUrl);
+  const ids = await modelIds(subgraphUrl);
   if (supervisor.isStopping) return;
-  if (!id) return say(`\nThe index does not have ${MODEL}, so there is no endpoint to try the gateway with.`);
+  if (ids.length === 0)
+    return say(`\nThe index does not have ${MODEL}, so there is no endpoint to try the gateway with.`);
   const account = accountAt(ADDRESS_INDEX);
   const folder = join(options.folder, "agent-endpoint");
   const config = join(folder, "agent.json");
@@ -55,7 +58,7 @@ export async function startEndpoint(
     ...{ key: { environment: KEY }, gasPerDay: String(parseEther("1")) },
     // It takes no tasks: the other provider does.
     policy: { models: [], bondPerDay: "0" },
-    endpoint: { port, models: [{ id, ...PRICE }] },
+    endpoint: { port, models: ids.map((id) => ({ id, ...PRICE })) },
   };
   writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`);
   try {

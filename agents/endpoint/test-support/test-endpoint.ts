@@ -15,6 +15,7 @@ import { openAccounts } from "../accounts.ts";
 import { endpointApp } from "../app.ts";
 import { openChannelStates } from "../channel-states.ts";
 import { Places } from "../places.ts";
+import type { ServedEmbedder, ServedModel } from "../served-model.ts";
 import { WORD_MODEL_ID, wordModel } from "./word-model.ts";
 
 const provider = demoSigner("Farid", LOCAL_CHAIN_ID);
@@ -41,6 +42,8 @@ export function writesOf(name: DemoName, url: string) {
 export const channelsOf = (name: DemoName, url: string) => openChannels(writesOf(name, url));
 
 interface TestEndpointOptions {
+  /** In addition to the model of words. */
+  readonly embedder?: ServedEmbedder | undefined;
   readonly path?: string;
   readonly x402AtLeast?: bigint;
   readonly limits?: Partial<{ concurrency: number; perPayer: number; waiting: number }>;
@@ -49,7 +52,7 @@ interface TestEndpointOptions {
 /** @param rpcUrl of the chain */
 export async function startTestEndpoint(
   rpcUrl: string,
-  { path = ":memory:", limits = {}, x402AtLeast }: TestEndpointOptions = {},
+  { path = ":memory:", limits = {}, x402AtLeast, embedder }: TestEndpointOptions = {},
 ) {
   const model = wordModel();
   const accounts = openAccounts(path);
@@ -60,7 +63,8 @@ export async function startTestEndpoint(
   const note = (fields: unknown) => errors.push(fields);
   const log = { info: () => undefined, debug: () => undefined, warn: note, error: note } as never;
   const places = new Places({ concurrency: 4, perPayer: 100, waiting: 100, ...limits });
-  const models = new Map([[WORD_MODEL_ID as string, model]]);
+  const served: (ServedModel | ServedEmbedder)[] = [model, ...(embedder ? [embedder] : [])];
+  const models = new Map(served.map((each) => [each.id as string, each]));
   const parts = {
     account: provider,
     accounts,

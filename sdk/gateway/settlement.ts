@@ -1,0 +1,107 @@
+/** After an answer: books its receipt, draws it for a check, and signs the exact total. */
+import { setImmediate } from "node:timers/promises";
+import { voucherText } from "#protocol/schemas/voucher.ts";
+import type { Book } from "./book.ts";
+import type { Checks } from "./checks.ts";
+import type { GatewayRequest } from "./gateway-call.ts";
+import type { OfferedModel } from "./providers.ts";
+import { type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
+import { receiptOf, type UpstreamPart } from "./upstream.ts";
+
+export interface SettlementParts {
+  readonly purse: Purse;
+  readonly book: Book;
+  readonly checks: Checks;
+  /** Reports events to the operator. */
+  note(line: string): void;
+}
+
+/** An answer that was paid with a voucher. */
+interface Answered {
+  readonly offer: OfferedModel;
+  readonly paid: PaidAnswer;
+  readonly request: GatewayRequest;
+}
+
+/** Pause before the exact total is signed, and time for the provider to take it. Milliseconds. */
+const EXACT_MS = 1_000;
+const EXACT_TIMEOUT_MS = 5_000;
+
+export function openSettlement({ purse, book, checks, note }: SettlementParts) {
+  /** Receipts that are being booked. */
+  const booking = new Set<Promise<void>>();
+  /** Providers whose exact total is not signed yet. */
+  const unsettled = new Map<string, { offer: OfferedModel; timer: ReturnType<typeof setTimeout> }>();
+
+  function inBackground(work: Promise<void>): void {
+    booking.add(work);
+    void work.finally(() => booking.delete(work));
+  }
+
+  /** Signs the exact total, to spare the provider from claiming a reserve. Never throws: the next answer tries again. */
+  async function signExact({ receiver, endpoint }: OfferedModel): Promise<void> {
+    try {
+      const voucher = await purse.exact(receiver);
+      if (!voucher) return;
+      const body = atob(voucherText(voucher));
+      const signal = AbortSignal.timeout(EXACT_TIMEOUT_MS);
+      await fetch(`${endpoint}/v1/vouchers`, { method: "POST", body, redirect: "error", signal });
+    } catch (cause) {
+      note(`${endpoint} did not take the exact total: ${(cause as Error).message}`);
+    }
+  }
+
+  /** Once for all answers of a second. */
+  function signExactSoon(offer: OfferedModel): void {
+    const { receiver } = offer;
+    if (unsettled.has(receiver)) return;
+    const timer = setTimeout(() => {
+      unsettled.delete(receiver);
+      void signExact(offer);
+    }, EXACT_MS);
+    unsettled.set(receiver, { offer, timer });
+  }
+
+  /** Never throws. @param text what was answered, undefined when it was not read to its end */
+  async function settle({ offer, paid, request }: Answered, last: UpstreamPart, text?: string) {
+    try {
+      // The caller's answer leaves first: checking the signature takes longer than the rest of the gateway's work.
+      await setImmediate();
+      if (!last.receipt) throw new WrongBillError(`The provider ${offer.receiver} sent no receipt.`);
+      await paid.settle(last.receipt);
+      if (last.receipt.status === "served" && text !== undefined)
+        checks.consider(offer, paid.number, request, { receipt: last.receipt, text });
+    } catch (cause) {
+      if (cause instanceof WrongBillError) {
+        book.foundWrong(offer.receiver, cause.message);
+        note(`${offer.endpoint} gets no more requests: ${cause.message}`);
+      } else note(`A receipt was not booked: ${(cause as Error).message}`);
+    } finally {
+      paid.end();
+    }
+    signExactSoon(offer);
+  }
+
+  /** After a closed connection: the receipt of the tokens until then. */
+  async function recover(answered: Answered, last: UpstreamPart | undefined) {
+    const receipt = last && (await receiptOf(answered.offer.endpoint, last.id));
+    if (receipt) await settle(answered, { ...last, receipt });
+    else answered.paid.end();
+  }
+
+  return {
+    /** The answer ended with this part. */
+    ended: (answered: Answered, last: UpstreamPart, text: string) =>
+      inBackground(settle(answered, last, text)),
+    /** The answer was left before its end. @param last the part before */
+    left: (answered: Answered, last: UpstreamPart | undefined) => inBackground(recover(answered, last)),
+    /** Books the receipts of ended answers and signs their exact totals, before the gateway ends. */
+    async flush(): Promise<void> {
+      await Promise.allSettled(booking);
+      const waiting = [...unsettled.values()];
+      unsettled.clear();
+      for (const { timer } of waiting) clearTimeout(timer);
+      await Promise.all(waiting.map(({ offer }) => signExact(offer)));
+    },
+  };
+}
