@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { unitFiles } from "./.ci/unit-files.ts";
 import { documentationCompiler } from "./docs-content/compiler.ts";
+import { documentationIndex } from "./docs-content/search/index-modules.ts";
 import { writtenFiles } from "./docs-content/written-files.ts";
 import { poModules } from "./language/po-modules.ts";
 
@@ -18,7 +19,7 @@ declare module "vitest" {
 
 /** Unit tests are next to their sources. Most of them share a process, see .ci/unit-files.ts. */
 export default defineConfig({
-  plugins: [documentationCompiler(), poModules(), writtenFiles("build")],
+  plugins: [documentationCompiler(), documentationIndex(), poModules(), writtenFiles("build")],
   test: {
     environment: "node",
     testTimeout: 30_000,

@@ -4,15 +4,20 @@ import { expect, test } from "vitest";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createHeadingIds } from "./heading-id.ts";
-import { isIndexCurrent } from "./search/build-index.ts";
 import { readPageText } from "./search/page-text.ts";
 
 const CONTENT = import.meta.dirname;
 const APP_PAGES =
   /^\/(?:$|dashboard|activity|profile|models|tasks|compute|verification|token|about|careers|contact|community|privacy|terms|graphiql|schema\.graphql$|assets\/licences\.txt)/;
 
-test("the index matches the pages (update it with npm run docs:index)", () => {
-  expect(isIndexCurrent()).toBe(true);
+test("every page is in the index, with its text and the date of its last change", async () => {
+  const pages = await readIndexedPages();
+  const files = globSync("**/*.mdx", { cwd: CONTENT }).map((file) => file.replace(/\.mdx$/, ""));
+  expect(pages.map(({ path }) => path).sort()).toEqual(files.sort());
+  for (const { parts, lastUpdated } of pages) {
+    expect(parts.length).toBeGreaterThan(0);
+    expect(lastUpdated).toMatch(/^20\d\d-\d\d-\d\d$/);
+  }
 });
 
 test("every page of the documentation's route list has content", () => {

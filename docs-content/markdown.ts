@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpointList } from "#functions/catalogue/endpoint-list.ts";
-import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { withDiagramsInWords } from "./diagrams/sentences.ts";
 import { pictureAddress } from "./pictures.ts";
 import { readPageText } from "./search/page-text.ts";
+import { readPages } from "./search/pages.ts";
 import { values } from "./starting-values.ts";
 
 /** Its page shows the endpoints with a component; its Markdown lists them. */
@@ -50,7 +50,7 @@ export function markdownOf(source: string, file: string): string {
 
 /** Every page in reading order as one Markdown text, each under its address. */
 export function wholeDocumentation(): string {
-  return documentationPages
+  return readPages()
     .map(({ path, url }) => {
       const file = `${path}.mdx`;
       return `<!-- ${url} -->\n\n${markdownOf(readFileSync(join(import.meta.dirname, file), "utf8"), file)}`;

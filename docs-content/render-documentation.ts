@@ -1,8 +1,9 @@
 /** Renders the prebuilt documentation files with the application's components, to match server-rendered pages. */
 import { join } from "node:path";
 import { createServer } from "vite";
-import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { documentationCompiler } from "./compiler.ts";
+import { documentationIndex } from "./search/index-modules.ts";
+import { readPages } from "./search/pages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const APP = "/app/features";
@@ -17,16 +18,16 @@ export async function renderDocumentation(): Promise<Readonly<Record<string, unk
     mode: "production",
     appType: "custom",
     logLevel: "error",
-    plugins: [documentationCompiler()],
+    plugins: [documentationCompiler(), documentationIndex()],
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const [{ renderPage }, { readHelpTopics }, pages] = await Promise.all([
+    const [{ renderPage }, { readHelpTopics }] = await Promise.all([
       server.ssrLoadModule(`${APP}/documentation/render-page.server.tsx`),
       server.ssrLoadModule(`${APP}/help/topics.server.ts`),
-      readIndexedPages(),
     ]);
+    const pages = readPages();
     const articles = pages.map((page) => [`article:${page.path}`, renderPage(page)]);
     return { ...Object.fromEntries(articles), help: readHelpTopics(), search: pages };
   } finally {

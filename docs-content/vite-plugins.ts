@@ -1,21 +1,12 @@
 import type { PluginOption } from "vite";
 import { documentationCompiler } from "./compiler.ts";
-import { writeIndex } from "./search/build-index.ts";
+import { documentationIndex } from "./search/index-modules.ts";
 import { writtenFiles } from "./written-files.ts";
 
 /**
- * Vite plugins for the documentation: compile the pages, write them as files, and update the index.
+ * Vite plugins for the documentation: compile the pages, write them as files, and offer their index.
  * @param buildDirectory output folder of the build
  */
 export function documentation(buildDirectory: string): PluginOption[] {
-  return [
-    documentationCompiler(),
-    writtenFiles(buildDirectory),
-    {
-      name: "documentation-index",
-      buildStart() {
-        writeIndex();
-      },
-    },
-  ];
+  return [documentationCompiler(), writtenFiles(buildDirectory), documentationIndex()];
 }

@@ -72,7 +72,7 @@ const BROWSER_ONLY = [
   // Written to files by the build; only the development server renders it.
   "/app/features/documentation/render-page.server.tsx",
   "/app/features/help/topics.server.ts",
-  "/functions/docs/words.json",
+  "virtual:documentation-words",
   "/protocol/content/cid.ts",
   "/protocol/content/tree/",
   "/node_modules/hash-wasm/",
@@ -112,7 +112,7 @@ export function serverForEveryHost(): Plugin {
       if (typeof specifier !== "string") return null;
       const resolved = await this.resolve(specifier, importer);
       return resolved && isBrowserOnly(resolved.id)
-        ? { id: `${NOT_HERE}${basename(resolved.id)}`, external: true }
+        ? { id: `${NOT_HERE}${basename(resolved.id.replace("\0", ""))}`, external: true }
         : null;
     },
     renderChunk: (code) => ({ code: code.replace(IMPORT, "Promise.reject(new Error($1))"), map: null }),

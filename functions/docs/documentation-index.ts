@@ -1,7 +1,7 @@
+import pages from "virtual:documentation-pages";
 import type { DocumentationType } from "#protocol/schemas/documentation.ts";
-import index from "./pages.json" with { type: "json" };
 
-/** A documentation page, as `docs-content/search/build-index.ts` writes it. */
+/** A documentation page, as `docs-content/search/pages.ts` reads it. */
 export interface DocumentationEntry {
   /** File below `docs-content/`, without its extension. */
   readonly path: string;
@@ -14,9 +14,9 @@ export interface DocumentationEntry {
   readonly type: DocumentationType;
   readonly order: number;
   readonly tags: readonly string[];
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD, from the history of the repository. */
   readonly lastUpdated: string;
 }
 
 /** Every page, in sidebar order. The words are in a separate file, see `documentation-words.ts`. */
-export const documentationPages = index as readonly DocumentationEntry[];
+export const documentationPages: readonly DocumentationEntry[] = pages;

@@ -1,4 +1,4 @@
-import { type DocumentationEntry, documentationPages } from "./documentation-index.ts";
+import type { DocumentationEntry } from "./documentation-index.ts";
 
 export interface IndexedPart {
   /** Anchor; empty for the text before the first heading. */
@@ -9,23 +9,15 @@ export interface IndexedPart {
   readonly asks?: readonly string[];
 }
 
-/** A page with its words. */
+/** A page with its text. */
 export interface IndexedPage extends DocumentationEntry {
   readonly parts: readonly IndexedPart[];
 }
 
-/** A page's words, as `docs-content/search/build-index.ts` writes them. */
-export interface PageWords {
-  readonly hash: string;
-  readonly parts: readonly IndexedPart[];
-}
-
 /**
- * Every page with its words. In the application's server they are a file of the build instead, and this import does
- * not exist; see `docs-content/written-files.ts`.
+ * Every page with its text. Bundlers get the module from the pages (`docs-content/search/index-modules.ts`). The application's
+ * server reads a file of the build instead and does not have this import; see `docs-content/written-files.ts`.
  */
 export async function readIndexedPages(): Promise<readonly IndexedPage[]> {
-  const { default: words } = await import("./words.json", { with: { type: "json" } });
-  const parts = words as Readonly<Record<string, PageWords>>;
-  return documentationPages.map((page) => ({ ...page, parts: parts[page.path]?.parts ?? [] }));
+  return (await import("virtual:documentation-words")).default;
 }

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { documentationIndexOfFunctions } from "#docs/search/index-modules.ts";
 import { apiRoutes } from "#functions/routes.ts";
 import { KEEPER_SECONDS } from "../scheduled/keeper.ts";
 import { NOTIFIER_SECONDS } from "../scheduled/notifier.ts";
@@ -91,7 +92,7 @@ async function bundle(modules: ReadonlyMap<string, string>, functionsFolder: str
       in: `endpoint:${name}`,
       out: join("api", `${name}.func`, "index"),
     })),
-    plugins: [entries],
+    plugins: [entries, documentationIndexOfFunctions],
     outdir: functionsFolder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

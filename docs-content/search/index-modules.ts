@@ -1,0 +1,36 @@
+/**
+ * The index of the documentation as two modules that bundlers get from the pages: `virtual:documentation-pages` (titles and
+ * places) and `virtual:documentation-words` (the same with texts, which only the search loads).
+ */
+import type * as esbuild from "esbuild";
+import type { Plugin } from "vite";
+import { readPages } from "./pages.ts";
+
+const MODULES: Readonly<Record<string, () => unknown>> = {
+  "virtual:documentation-pages": () => readPages().map(({ parts: _, ...page }) => page),
+  "virtual:documentation-words": readPages,
+};
+
+/** For Vite and Vitest. */
+export function documentationIndex(): Plugin {
+  return {
+    name: "documentation-index",
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load(id) {
+      const content = MODULES[id.slice(1)];
+      return content && `export default ${JSON.stringify(content())};`;
+    },
+  };
+}
+
+/** For esbuild. */
+export const documentationIndexOfFunctions: esbuild.Plugin = {
+  name: "documentation-index",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:documentation-/ }, ({ path }) => ({ path, namespace: "documentation" }));
+    onLoad({ filter: /./, namespace: "documentation" }, ({ path }) => ({
+      contents: JSON.stringify(MODULES[path]?.()),
+      loader: "json",
+    }));
+  },
+};

@@ -1,0 +1,10 @@
+/** Modules that bundlers get from the pages; see `docs-content/search/index-modules.ts`. */
+declare module "virtual:documentation-pages" {
+  const pages: readonly import("./documentation-index.ts").DocumentationEntry[];
+  export default pages;
+}
+
+declare module "virtual:documentation-words" {
+  const pages: readonly import("./documentation-words.ts").IndexedPage[];
+  export default pages;
+}
