@@ -21,12 +21,13 @@ test("finds the page for sixty user questions: 52 in first place, all among the 
 
 /** At most one question below the scores that the search has reached (decision 22), because texts of pages change. Raise them with the scores. */
 test.each([
-  ["built with 1", 50, { first: 43, firstThree: 49 }],
-  ["kept aside 1", 50, { first: 43, firstThree: 48 }],
-  ["read later", 54, { first: 43, firstThree: 49 }],
-  ["built with 2", 85, { first: 72, firstThree: 81 }],
-  ["kept aside 2", 60, { first: 47, firstThree: 55 }],
-  ["unseen", 37, { first: 15, firstThree: 26 }],
+  ["built with 1", 50, { first: 45, firstThree: 49 }],
+  ["kept aside 1", 50, { first: 46, firstThree: 48 }],
+  ["read later", 54, { first: 45, firstThree: 53 }],
+  ["built with 2", 85, { first: 77, firstThree: 84 }],
+  ["kept aside 2", 60, { first: 51, firstThree: 59 }],
+  ["unseen 1", 37, { first: 25, firstThree: 35 }],
+  ["built with 3", 30, { first: 25, firstThree: 29 }],
 ] as const)("finds the right section for the list %s", (name, length, reached) => {
   const list = sourcedQuestions.filter(({ list }) => list === name);
   expect(list).toHaveLength(length);

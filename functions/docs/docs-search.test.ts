@@ -128,6 +128,24 @@ test("a section is found by a question of its readers, which is not shown", () =
   expect(results[0]?.excerpt).toBe("It returns.");
 });
 
+test("a section with a question like the query is before one that has its words in several questions", () => {
+  const filler = Array.from({ length: 20 }, (_, at) => ({
+    id: `x${at}`,
+    heading: `Other ${at}`,
+    text: "Other.",
+  }));
+  const asks = ["close a channel", "who is offline?", "what is a partner?", "when is it over?"];
+  const near = ["my partner is offline, how do I close the channel?"];
+  const { results } = createDocsSearch([
+    page("guides/d", "Money", [
+      { id: "a", heading: "Accounts", text: "Text.", asks: [...asks, ...asks] },
+      { id: "b", heading: "Payments", text: "Text.", asks: near },
+      ...filler,
+    ]),
+  ])({ q: "partner offline, close channel", limit: 2 });
+  expect(results.map(({ url }) => url.split("#")[1])).toEqual(["b", "a"]);
+});
+
 test("only the last word of a query, which may still be typed, is completed", () => {
   expect(titles({ q: "votes requ" })).toContain("Escrow");
   expect(titles({ q: "requ votes" })).not.toContain("Escrow");

@@ -3,25 +3,25 @@ import type {
   DocsSearchResponse,
   DocsSearchResult,
 } from "#protocol/schemas/http/docs-search.ts";
-import { type Concept, conceptsOf } from "./concepts.ts";
 import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
+import { Phrases } from "./phrases.ts";
+import { scored } from "./ranking.ts";
 import { Spelling } from "./spelling.ts";
-import { type Fields, saturated, WordIndex } from "./word-index.ts";
+import { type Fields, WordIndex } from "./word-index.ts";
 import { rememberedTerms, termsOf } from "./words.ts";
 
-/** A query with unknown words is about something else if no section covers more of its information: one known word of three. */
-const LEAST_COVERAGE = 0.334;
-/** Sections are shown if they cover this share of what the best one covers. */
-const LEAST_SHARE_OF_BEST = 0.2;
+/** How much the phrase of a section that is nearest to the query raises its score. */
+const PHRASE_WEIGHT = 2;
 /** Sections of one page in a list, so that other pages are seen. */
 const SECTIONS_OF_A_PAGE = 3;
 /** Pages for developers and operators, by page or by section, resemble the guides, but are rarely the answer to a query. */
 const WEIGHTS: Readonly<Record<string, number>> = {
+  "overview/glossary": 0.7,
   "guides/agents": 0.9,
   "guides/canaries": 0.6,
   security: 0.5,
-  "white-papers": 0.5,
+  "white-papers": 0.6,
   operations: 0.6,
   graphql: 0.6,
   api: 0.9,
@@ -46,17 +46,21 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   );
   const termOf = rememberedTerms();
   const index = new WordIndex(places.map(fieldsOf), termOf);
+  const phrases = new Phrases(places.map(phrasesOf), termOf, (term) =>
+    index.informationOf(index.sectionsOf(term).size),
+  );
   const spelling = new Spelling(index);
   for (const { page, part } of places) spelling.learn(`${page.title} ${part.heading} ${part.text}`, termOf);
 
   return ({ q, type, section, limit }) => {
-    const found = scored(index, termsOf(q)).flatMap(({ at, score, terms }): Found[] => {
+    const wanted = termsOf(q);
+    const found = scored(index, wanted).flatMap(({ at, score, terms }): Found[] => {
       const place = places[at];
       if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
         return [];
-      return [
-        { ...place, score: score * (WEIGHTS[place.page.path] ?? WEIGHTS[place.page.section] ?? 1), terms },
-      ];
+      const weight = WEIGHTS[place.page.path] ?? WEIGHTS[place.page.section] ?? 1;
+      const nearness = 1 + PHRASE_WEIGHT * phrases.nearest(at, wanted);
+      return [{ ...place, score: score * weight * nearness, terms }];
     });
     const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));
     return {
@@ -67,62 +71,19 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   };
 }
 
-function fieldsOf({ page, part }: Place): Fields {
+/** The text before the first heading is about the page. */
+const headingOf = ({ page, part }: Place): string => part.heading || page.title;
+
+const phrasesOf = (place: Place): string[] => [headingOf(place), ...(place.part.asks ?? [])];
+
+function fieldsOf(place: Place): Fields {
+  const { page, part } = place;
   return {
-    // The text before the first heading is about the page.
-    heading: part.heading || page.title,
+    heading: headingOf(place),
     asks: (part.asks ?? []).join(" "),
     page: `${page.title} ${page.tags.join(" ")}${part.id ? "" : ` ${page.description}`}`,
     text: part.text,
   };
-}
-
-interface Scored {
-  /** Position of the section. */
-  readonly at: number;
-  score: number;
-  /** Information of the query that the section covers. */
-  covered: number;
-  readonly terms: Set<string>;
-}
-
-/** The sections that cover enough of what the terms say; none if the query is about something else. */
-function scored(index: WordIndex, terms: readonly string[]): Scored[] {
-  const sections = new Map<number, Scored>();
-  const concepts = conceptsOf(index, terms);
-  for (const { information, words } of concepts) {
-    for (const [at, best] of bestWords(index, words, information)) {
-      const section = sections.get(at) ?? { at, score: 0, covered: 0, terms: new Set() };
-      section.score += best.score;
-      section.covered += information * best.coverage;
-      for (const term of best.terms) section.terms.add(term);
-      sections.set(at, section);
-    }
-  }
-  const all = concepts.reduce((sum, { information }) => sum + information, 0);
-  const most = Math.max(0, ...[...sections.values()].map(({ covered }) => covered));
-  if (most < all * LEAST_COVERAGE && !terms.every((term) => index.has(term))) return [];
-  return [...sections.values()]
-    .filter(({ covered }) => covered >= most * LEAST_SHARE_OF_BEST)
-    .map((section) => ({
-      ...section,
-      // All words once say more than one word often.
-      score: section.score * (section.covered / all),
-    }));
-}
-
-/** The best score of a concept in each section: several completions do not add up. */
-function bestWords(index: WordIndex, words: Concept["words"], information: number) {
-  const best = new Map<number, { score: number; coverage: number; terms: string[] }>();
-  for (const { term, weight, coverage } of words) {
-    const sections = index.sectionsOf(term);
-    for (const [at, frequency] of sections) {
-      const before = best.get(at) ?? { score: 0, coverage: 0, terms: [] };
-      const score = Math.max(before.score, information * weight * saturated(frequency));
-      best.set(at, { score, coverage: Math.max(before.coverage, coverage), terms: [...before.terms, term] });
-    }
-  }
-  return best;
 }
 
 /** The best sections of each page, in their order. */

@@ -2,7 +2,7 @@
 import { allTermsOf, type TermOf } from "./words.ts";
 
 /** @see Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.6 */
-const SATURATION = 8;
+const SATURATION = 20;
 
 interface FieldRule {
   /** How much a word in the field counts, compared with the text. */
@@ -16,9 +16,9 @@ export type Fields = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const RULES: Readonly<Record<(typeof FIELDS)[number], FieldRule>> = {
   heading: { weight: 10, lengthNorm: 0.5 },
-  asks: { weight: 6, lengthNorm: 0.2 },
+  asks: { weight: 6, lengthNorm: 0.1 },
   page: { weight: 1, lengthNorm: 0.4 },
-  text: { weight: 1, lengthNorm: 0.7 },
+  text: { weight: 0.6, lengthNorm: 0.7 },
 };
 
 export class WordIndex {

@@ -21,10 +21,10 @@ const WORD = /[\p{Letter}\p{Number}]+(?:['’][\p{Letter}]+)?/gu;
  * word that only a few sections use ("juror") would be the loudest word of a question.
  */
 const EQUAL_WORDS = `
-  task job workload
+  task job workload bounty gig
   verifier validator juror
   provider miner worker
-  requester requestor buyer customer
+  requester requestor buyer customer funder
   pay paid payment payout
   cost price pricing
   fee commission
@@ -34,7 +34,7 @@ const EQUAL_WORDS = `
   unbond unstake
   appeal dispute contest
   delete remove erase
-  cancel abort
+  cancel abort terminate
   update upgrade
   result output
   send sent
@@ -52,22 +52,41 @@ const EQUAL_WORDS = `
   license licence
   large larger big bigger huge
   small smaller tiny
-  long longer
+  long longer length duration
   fast faster quick
   login signin
   decide decision
   deliver delivery
   expire expiry
   fail failure
-  penalty penalize punish punishment
+  penalty penalize punish punishment slash
   configuration config
   maximum max
   minimum min
   transaction tx txn
-  refund reimburse chargeback
+  refund reimburse chargeback rebate
   money fund cash
   phone mobile smartphone
-  mail email`;
+  mail email
+  charge bill billing
+  distribute disburse
+  limit cap
+  answer response reply
+  change edit modify
+  row record entry
+  offline downtime outage
+  private confidential sensitive
+  company organization team
+  country region location
+  picture image photo
+  wait pending queue
+  documentation docs doc
+  authentication authenticate auth
+  delegate delegation
+  recompute reproduce
+  setting option parameter
+  finish complete done
+  safe safety secure`;
 
 const equalTerms = new Map<string, string>();
 for (const line of EQUAL_WORDS.trim().split("\n")) {
