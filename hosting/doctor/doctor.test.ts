@@ -55,6 +55,9 @@ beforeAll(async () => {
       const call = JSON.parse(await bodyOf(request)) as { id: number; method: string };
       return void json({ jsonrpc: "2.0", id: call.id, result: rpcAnswer(call) });
     }
+    // Browsers use a key that is restricted to the site's domain.
+    if (url === "/index/public" && request.headers.origin !== services.url)
+      return void json({ errors: [{ message: "domain not authorized" }] });
     if (url.startsWith("/index")) return void json(indexAnswer());
     if (url.startsWith("/ipfs/")) {
       const answer = await fetch(`${store.url}${url}`);
@@ -68,7 +71,7 @@ beforeAll(async () => {
     RPC_URL: `${services.url}/rpc`,
     PUBLIC_RPC_URL: `${services.url}/rpc`,
     SUBGRAPH_URL: `${services.url}/index`,
-    PUBLIC_SUBGRAPH_URL: `${services.url}/index`,
+    PUBLIC_SUBGRAPH_URL: `${services.url}/index/public`,
     STORAGE_URL: store.url,
     IPFS_GATEWAY_URLS: `${services.url}/ipfs/`,
     STORAGE_TICKET_SECRET: testSecret,
@@ -177,7 +180,11 @@ test("names a pinning service that keeps nothing, while the file is stored and s
     stateOf: async () => ({ status: "absent" }),
   };
   const withPins = await startTestStore({ places: [pins] });
-  const settings = { STORAGE_URL: withPins.url, IPFS_GATEWAY_URLS: `${withPins.url}/ipfs/` };
+  const settings = {
+    STORAGE_URL: withPins.url,
+    IPFS_GATEWAY_URLS: `${withPins.url}/ipfs/`,
+    PUBLIC_SUBGRAPH_URL: `${services.url}/index`,
+  };
   try {
     // The first check requests the pin; a later one shows its result.
     await expect

@@ -18,20 +18,21 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-async function ask(url: string): Promise<Answer> {
+/** @param origin of the page from which a browser queries: its key may be restricted to the site's domain */
+async function ask(url: string, origin: string | undefined): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...(origin && { Origin: origin }) },
     body: JSON.stringify({ query: QUERY }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return (await response.json()) as Answer;
 }
 
-async function examineOne(name: string, url: string, rpcUrl: string): Promise<Finding> {
+async function examineOne(name: string, url: string, rpcUrl: string, origin?: string): Promise<Finding> {
   let answer: Answer;
   try {
-    answer = await ask(url);
+    answer = await ask(url, origin);
   } catch (cause) {
     return failed(
       "index",
@@ -73,11 +74,15 @@ async function examineOne(name: string, url: string, rpcUrl: string): Promise<Fi
   return passed("index", `${name} has read block ${number} of ${head}`);
 }
 
-export async function examineIndex({ application }: Settings): Promise<Finding[]> {
+export async function examineIndex({ application, origin }: Settings): Promise<Finding[]> {
   const { SUBGRAPH_URL, PUBLIC_SUBGRAPH_URL, RPC_URL } = application;
   const indexes = new Map([
     [PUBLIC_SUBGRAPH_URL, "PUBLIC_SUBGRAPH_URL"],
     [SUBGRAPH_URL, "SUBGRAPH_URL"],
   ]);
-  return Promise.all([...indexes].map(([url, name]) => examineOne(name, url, RPC_URL)));
+  return Promise.all(
+    [...indexes].map(([url, name]) =>
+      examineOne(name, url, RPC_URL, name === "PUBLIC_SUBGRAPH_URL" ? origin : undefined),
+    ),
+  );
 }

@@ -1,6 +1,9 @@
 /** Answers of the Node server itself, over a real connection. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as nodeRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
@@ -50,6 +53,29 @@ test("an address that cannot be decoded reaches the application unchanged", asyn
 
 test("a file missing from the build is a 404, and no page is rendered for it", async () => {
   expect((await ask("GET", "/assets/gone-0123.js")).status).toBe(404);
+});
+
+test("a tab that was open before an update gets the assets of the earlier build", async () => {
+  const folders = ["new", "old"].map((name) => mkdtempSync(join(tmpdir(), `build-${name}-`)));
+  for (const [at, folder] of folders.entries()) {
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, `assets/page-${at}.js`), `${at}`);
+  }
+  const [current = "", ...earlier] = folders;
+  const both = createAdaptorServer({ fetch: nodeApplication(echo, current, undefined, earlier).fetch });
+  await new Promise<void>((resolve) => both.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(both.address() as AddressInfo).port}`;
+  try {
+    for (const at of [0, 1]) {
+      const response = await fetch(`${origin}/assets/page-${at}.js`);
+      expect(await response.text()).toBe(`${at}`);
+      expect(response.headers.get("cache-control")).toMatch(/immutable/);
+    }
+    expect((await fetch(`${origin}/assets/page-2.js`)).status).toBe(404);
+  } finally {
+    both.close();
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  }
 });
 
 test("answers are counted by kind and class of status, on a separate port", async () => {

@@ -27,15 +27,32 @@ const filesOf =
 
 /**
  * @param clientFolder files for browsers; those in `assets/` have a content hash in their names
+ * @param earlier the same folders of earlier builds, whose assets open tabs still request
  * @param around middleware for every request, for example metrics
  * @returns routes for any server with Node requests and responses
  */
-export function nodeApplication(answer: Answer, clientFolder: string, around?: MiddlewareHandler): Hono {
+export function nodeApplication(
+  answer: Answer,
+  clientFolder: string,
+  around?: MiddlewareHandler,
+  earlier: readonly string[] = [],
+): Hono {
   const app = new Hono();
   const readFile = filesOf(clientFolder);
   if (around) app.use(around);
-  const assets = serveStatic({
-    root: clientFolder,
+  for (const folder of [clientFolder, ...earlier]) app.get("/assets/*", assetsOf(folder));
+  app.get("/assets/*", () => missingAsset());
+  app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
+  // Assets have precompressed copies and cached pages are compressed once; other answers are compressed per request.
+  app.all("*", compress(), (context) =>
+    answer(context.req.raw, { readFile, socketAddress: getConnInfo(context).remote.address, compressParts }),
+  );
+  return app;
+}
+
+const assetsOf = (root: string): MiddlewareHandler =>
+  serveStatic({
+    root,
     precompressed: true,
     onFound: (path, context) => {
       for (const [name, value] of Object.entries(immutable)) context.header(name, value);
@@ -44,14 +61,6 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
       if (type) context.header("Content-Type", type);
     },
   });
-  app.get("/assets/*", assets, () => missingAsset());
-  app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
-  // Assets have precompressed copies and cached pages are compressed once; other answers are compressed per request.
-  app.all("*", compress(), (context) =>
-    answer(context.req.raw, { readFile, socketAddress: getConnInfo(context).remote.address, compressParts }),
-  );
-  return app;
-}
 
 /** Request kinds for the metrics. */
 export function kindOfPath(path: string): "asset" | "endpoint" | "page" {

@@ -1,8 +1,9 @@
 /**
  * Serves a build of the application with Node: `node hosting/node/main.ts [folder]`, with the settings in the
- * environment (`.env.example`). A wrong setting is named and prevents the start. With `--development-wallet <folder>`
- * the pages of a local chain have that wallet.
+ * environment (`.env.example`). A wrong setting is named and prevents the start. `--also <folder>` names an earlier build, whose
+ * assets open tabs still request. With `--development-wallet <folder>` the pages of a local chain have that wallet.
  */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -15,7 +16,7 @@ const CLOSING_MS = 5_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { "development-wallet": { type: "string" } },
+  options: { "development-wallet": { type: "string" }, also: { type: "string", multiple: true } },
 });
 const build = resolve(positionals[0] ?? "build");
 const walletFolder = values["development-wallet"];
@@ -29,7 +30,14 @@ const answer = await openApplication().catch((error: Error) => {
 });
 const metrics = metricsPort ? openHttpMetrics("site", kindOfPath) : undefined;
 if (metrics) await serveMetrics(metrics.registry, metricsPort, host);
-const server = createServer(nodeApplication(answer, clientFolderOf(build), metrics?.middleware).fetch);
+const earlier = (values.also ?? []).map((folder) => clientFolderOf(resolve(folder)));
+const missing = earlier.find((folder) => !existsSync(folder));
+if (missing) {
+  console.error(`--also names no build: there is no folder ${missing}`);
+  process.exit(1);
+}
+const application = nodeApplication(answer, clientFolderOf(build), metrics?.middleware, earlier);
+const server = createServer(application.fetch);
 server.once("error", (error: Error) => {
   console.error(`The application cannot listen on ${host}:${port}: ${error.message}`);
   process.exit(1);

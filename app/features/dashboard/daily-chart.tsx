@@ -42,8 +42,13 @@ export function DailyChart({
           preserveAspectRatio="none"
           className="text-accent border-border block h-36 w-full border-b"
         >
-          {bars.map(({ x, y, width, height, date }) => (
-            <rect key={date} x={x} y={y} width={width} height={height} fill="currentColor" />
+          {bars.map(({ x, y, width, height, date, text }) => (
+            <g key={date}>
+              <title>{`${date}: ${text}`}</title>
+              {/* The whole column shows the value, because many bars are too low to point at. */}
+              <rect x={x} y={0} width={width} height={CHART.height} fill="transparent" />
+              <rect x={x} y={y} width={width} height={height} fill="currentColor" />
+            </g>
           ))}
         </svg>
         <p className="text-subtle tabular flex justify-between pt-1 text-xs">

@@ -33,7 +33,7 @@ export function DayBars({ chart, rows, describedBy }: BarsProps) {
   const width = stacked ? DAY - GAP : (DAY - GAP) / series.length;
   return (
     <div className="grid gap-1">
-      <p aria-hidden="true" className="text-subtle tabular text-xs">
+      <p aria-hidden="true" className="text-subtle tabular border-border border-b border-dashed text-xs">
         {valueText(largest, unit)}
       </p>
       <svg
