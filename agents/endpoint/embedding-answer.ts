@@ -17,7 +17,7 @@ import type { EndpointParts } from "./endpoint-parts.ts";
 import { modelCalled } from "./model-called.ts";
 import { paymentOf } from "./payment.ts";
 
-/** @throws ApiError; nothing is charged then, or the message says what was */
+/** @throws ApiError, whose message names a charge if there was one */
 export async function answerEmbeddings(request: Request, parts: EndpointParts): Promise<Response> {
   const receivedAt = Date.now();
   const call = readEmbeddingCall(await jsonOf(request));

@@ -65,25 +65,40 @@ export async function signVoucher(
 
 export type Channels = ReturnType<typeof openChannels>;
 
-/** Channels of the account behind `writes`. Every call that sends a transaction throws like `writes.send`. */
+/** Channels of the account behind `writes`. Calls that send a transaction throw like `writes.send`. */
 export function openChannels(writes: Writes) {
   const { account, chainId, contracts, publicClient, send } = writes;
   const address = contracts.PaymentChannels;
   const home: ChannelHome = { chainId, channels: address };
   const contract = { address, abi: paymentChannelsAbi } as const;
 
+  const isSaltUsed = (payer: Address, salt: Hex) =>
+    publicClient.readContract({ ...contract, functionName: "isSaltUsed", args: [payer, salt] });
+
+  /** Terms of a channel that is not open yet. Stored before `openWith`, they find the channel after a crash. */
+  async function termsFor(order: ChannelOrder): Promise<ChannelTerms> {
+    const { receiver, signer, deposit, cap = deposit, seconds = MONTH } = order;
+    const salt = await nextSalt((candidate) => isSaltUsed(account, candidate));
+    const expiry = (await writes.now()) + seconds;
+    return { payer: account, receiver, signer, cap, expiry, salt };
+  }
+
+  /** A second attempt with the same terms is refused. */
+  async function openWith(channel: ChannelTerms, deposit: bigint): Promise<TransactionReceipt> {
+    const permit = await writes.permit("PaymentChannels", deposit);
+    return send("PaymentChannels", "openWithPermit", [channel, deposit, permit]);
+  }
+
   return {
     /** Chain and contract, for `signVoucher` and `isVoucherSigned`. */
     home,
+    isSaltUsed: ({ payer, salt }: Pick<ChannelTerms, "payer" | "salt">) => isSaltUsed(payer, salt),
+    termsFor,
+    openWith,
     /** Opens a channel with a permit for exactly the deposit. Keep the terms: every later call needs them. */
-    async open({ receiver, signer, deposit, cap = deposit, seconds = MONTH }: ChannelOrder) {
-      const salt = await nextSalt((candidate) =>
-        publicClient.readContract({ ...contract, functionName: "isSaltUsed", args: [account, candidate] }),
-      );
-      const expiry = (await writes.now()) + seconds;
-      const channel: ChannelTerms = { payer: account, receiver, signer, cap, expiry, salt };
-      const permit = await writes.permit("PaymentChannels", deposit);
-      const receipt = await send("PaymentChannels", "openWithPermit", [channel, deposit, permit]);
+    async open(order: ChannelOrder) {
+      const channel = await termsFor(order);
+      const receipt = await openWith(channel, order.deposit);
       return { channel, channelId: channelId(home, channel), receipt };
     },
     /** Adds a deposit of this account to any open channel. */

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import manifest from "../package/package.json" with { type: "json" };
+import { channels } from "./channels.ts";
 import { type Command, EXIT, type OptionText, UsageError } from "./command.ts";
 import { openConnection } from "./connection.ts";
 import { doctor } from "./doctor.ts";
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   run,
   ...Object.fromEntries(Object.entries(tasks).map(([name, command]) => [`task ${name}`, command])),
   gateway,
+  ...Object.fromEntries(Object.entries(channels).map(([name, command]) => [`channel ${name}`, command])),
   ...Object.fromEntries(Object.entries(keys).map(([name, command]) => [`key ${name}`, command])),
   doctor,
 };

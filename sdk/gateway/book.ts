@@ -5,45 +5,8 @@
 import type { Hex } from "viem";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { type AnswerRecord, channelOf, type OwnChannel, SCHEMA, type Verdict } from "./book-tables.ts";
 import { openDatabase } from "./database.ts";
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS channel (
-    id TEXT PRIMARY KEY, receiver TEXT NOT NULL, terms TEXT NOT NULL, deposited TEXT NOT NULL, owed TEXT NOT NULL,
-    signed TEXT NOT NULL, is_open INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS answer (
-    number INTEGER PRIMARY KEY, channel TEXT NOT NULL, most TEXT NOT NULL, at INTEGER NOT NULL, model TEXT NOT NULL,
-    endpoint TEXT NOT NULL, request TEXT NOT NULL, price TEXT, receipt TEXT, verdict TEXT
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS answer_open ON answer (channel) WHERE price IS NULL;
-  CREATE TABLE IF NOT EXISTS wrong (receiver TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT;
-`;
-
-/** A channel as the gateway sees it. Amounts in the smallest unit of MLB. */
-export interface OwnChannel {
-  readonly id: Hex;
-  readonly terms: ChannelTerms;
-  readonly deposited: bigint;
-  /** Prices of all answers. */
-  readonly owed: bigint;
-  /** The largest voucher so far. */
-  readonly signed: bigint;
-}
-
-/** "same" and "other": an answer that was recomputed. "unclear": the recomputation failed on this machine. */
-export type Verdict = "same" | "other" | "unclear";
-
-export interface AnswerRecord {
-  readonly number: number;
-  /** Unix milliseconds. */
-  readonly at: number;
-  readonly model: string;
-  readonly endpoint: string;
-  readonly price: bigint;
-  readonly receipt: SignedAnswerReceipt | undefined;
-  readonly verdict: Verdict | undefined;
-}
 
 export type Book = ReturnType<typeof openBook>;
 
@@ -52,15 +15,16 @@ const asText = (_: string, value: unknown) => (typeof value === "bigint" ? Strin
 /** @param path file, or ":memory:" */
 export function openBook(path: string) {
   const { prepare, atOnce, durably, close } = openDatabase(path, SCHEMA);
-  const addChannel = prepare("INSERT INTO channel VALUES (?, ?, ?, ?, '0', '0', 1)");
+  const addChannel = prepare("INSERT INTO channel VALUES (?, ?, ?, ?, '0', '0', 'opening')");
   const openChannel = prepare(
-    "SELECT * FROM channel WHERE receiver = ? AND is_open = 1 ORDER BY rowid DESC LIMIT 1",
+    "SELECT * FROM channel WHERE receiver = ? AND state = 'open' ORDER BY rowid DESC LIMIT 1",
   );
   const channels = prepare("SELECT * FROM channel ORDER BY rowid DESC");
+  const setOpened = prepare("UPDATE channel SET state = 'open', deposited = ? WHERE id = ?");
   const setDeposit = prepare("UPDATE channel SET deposited = ? WHERE id = ?");
   const setSigned = prepare("UPDATE channel SET signed = ? WHERE id = ?");
   const setOwed = prepare("UPDATE channel SET owed = ? WHERE id = ?");
-  const closeChannel = prepare("UPDATE channel SET is_open = 0 WHERE id = ?");
+  const closeChannel = prepare("UPDATE channel SET state = 'closed' WHERE id = ?");
   const addAnswer = prepare(
     "INSERT INTO answer (channel, most, at, model, endpoint, request) VALUES (?, ?, ?, ?, ?, ?)",
   );
@@ -74,26 +38,24 @@ export function openBook(path: string) {
   const addWrong = prepare("INSERT OR IGNORE INTO wrong VALUES (?, ?)");
   const wrong = prepare("SELECT receiver, reason FROM wrong");
 
-  function channelOf(row: Record<string, unknown>): OwnChannel {
-    const terms = JSON.parse(row.terms as string);
-    return {
-      id: row.id as Hex,
-      terms: { ...terms, cap: BigInt(terms.cap) },
-      deposited: BigInt(row.deposited as string),
-      owed: BigInt(row.owed as string),
-      signed: BigInt(row.signed as string),
-    };
-  }
-
   return {
     channel(receiver: string): OwnChannel | undefined {
       const row = openChannel.get(receiver.toLowerCase());
       return row && channelOf(row);
     },
-    channels: () => channels.all().map((row) => ({ ...channelOf(row), isOpen: row.is_open === 1 })),
-    opened(id: Hex, terms: ChannelTerms, deposited: bigint): void {
-      addChannel.run(id, terms.receiver.toLowerCase(), JSON.stringify(terms, asText), String(deposited));
+    channels: () => channels.all().map(channelOf),
+    openings: () =>
+      channels
+        .all()
+        .map(channelOf)
+        .filter(({ state }) => state === "opening"),
+    /** Before the transaction is sent. */
+    opening(id: Hex, terms: ChannelTerms, deposited: bigint): OwnChannel {
+      const receiver = terms.receiver.toLowerCase();
+      durably(() => addChannel.run(id, receiver, JSON.stringify(terms, asText), String(deposited)));
+      return { id, terms, deposited, owed: 0n, signed: 0n, state: "opening" };
     },
+    opened: (id: Hex, deposited: bigint) => void setOpened.run(String(deposited), id),
     deposited: (id: Hex, amount: bigint) => void setDeposit.run(String(amount), id),
     closed: (id: Hex) => void closeChannel.run(id),
     /** Before a voucher leaves this machine. @returns the answer's number */

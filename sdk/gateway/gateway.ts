@@ -54,6 +54,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const stop = new AbortController();
   const providers = openProviders(options.endpoints, channels.home, book.wrong);
   const purse = openPurse({ account, channels, book, budget, deposit });
+  await purse.adoptAll().catch((cause: Error) => {
+    note(`The chain was not asked for channels whose opening was interrupted: ${cause.message}`);
+  });
   const checks = openChecks({ book, recompute: options.recompute, share: options.checkShare, random, note });
   const settlement = openSettlement({ purse, book, checks, note });
   const answers = openAnswers({ providers, purse, settlement, perCall, note });

@@ -1,20 +1,11 @@
 /** Pays answers: opens and tops up a channel for each provider, signs a voucher for each answer, and checks each bill. */
-import type { Address, LocalAccount } from "viem";
+import type { Address } from "viem";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { isReceiptSigned, type SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
-import { type Channels, signVoucher } from "../channels/channels.ts";
-import type { Book, OwnChannel } from "./book.ts";
-
-export interface PurseOptions {
-  readonly account: LocalAccount;
-  readonly channels: Channels;
-  readonly book: Book;
-  /** The most that all channels may ever spend, smallest unit of MLB. */
-  readonly budget: bigint;
-  /** First deposit of a channel, and the size of a top-up. */
-  readonly deposit: bigint;
-}
+import { signVoucher } from "../channels/channels.ts";
+import type { OwnChannel } from "./book-tables.ts";
+import { type OwnChannelsOptions, openOwnChannels } from "./own-channels.ts";
 
 export interface PayableAnswer {
   readonly receiver: Address;
@@ -26,11 +17,6 @@ export interface PayableAnswer {
   readonly price: TokenPrice;
   /** SHA-256 of the request's document. */
   readonly requestHash: string;
-}
-
-/** The budget does not allow the answer; nothing was signed. */
-export class BudgetError extends Error {
-  override readonly name = "BudgetError";
 }
 
 /** A receipt that does not fit the answer: its provider billed too much, or signed something else. */
@@ -52,11 +38,10 @@ export interface PaidAnswer {
 
 export type Purse = ReturnType<typeof openPurse>;
 
-/** Seconds before a signer's expiry at which another channel is opened. */
-const RENEW_SECONDS = 86_400;
-
-export function openPurse({ account, channels, book, budget, deposit }: PurseOptions) {
+export function openPurse(options: OwnChannelsOptions) {
+  const { account, channels, book } = options;
   const { home } = channels;
+  const own = openOwnChannels(options);
   /** Numbers of answers in progress in this program. */
   const running = new Set<number>();
   /** One opening or top-up at a time for each receiver: callers at once share the channel. */
@@ -72,47 +57,12 @@ export function openPurse({ account, channels, book, budget, deposit }: PurseOpt
     return result;
   }
 
-  /** Deposits of closed channels come back, but what they signed may be claimed. */
-  const bound = () =>
-    book.channels().reduce((sum, { isOpen, deposited, signed }) => sum + (isOpen ? deposited : signed), 0n);
-
-  function require(amount: bigint): void {
-    const left = budget - bound();
-    if (amount > left)
-      throw new BudgetError(
-        `The answer needs ${amount} more of MLB's smallest unit in a channel, and the budget leaves ${left}. Start the gateway with a larger --budget.`,
-      );
-  }
-
   /** The most that a voucher must cover, with answers in progress and interrupted ones. */
   const needed = ({ id, owed, signed }: OwnChannel, most: bigint): bigint => {
     const total = book.unbilled(id).reduce((sum, answer) => sum + answer.most, owed + most);
     // Every voucher pays for one answer, so none may have an amount that was signed before.
     return total > signed ? total : signed + 1n;
   };
-
-  async function fundedChannel(receiver: Address, most: bigint): Promise<OwnChannel> {
-    let known = book.channel(receiver);
-    if (known && known.terms.expiry < Date.now() / 1_000 + RENEW_SECONDS) {
-      book.closed(known.id);
-      known = undefined;
-    }
-    if (!known) {
-      const first = most > deposit ? most : deposit;
-      require(first);
-      const opened = await channels.open({ receiver, signer: account.address, deposit: first, cap: budget });
-      book.opened(opened.channelId, opened.channel, first);
-    } else {
-      const missing = needed(known, most) - known.deposited;
-      if (missing > 0n) {
-        const added = missing > deposit ? missing : deposit;
-        require(added);
-        await channels.topUp(known.terms, added);
-        book.deposited(known.id, known.deposited + added);
-      }
-    }
-    return book.channel(receiver) as OwnChannel;
-  }
 
   async function settle(
     number: number,
@@ -146,11 +96,11 @@ export function openPurse({ account, channels, book, budget, deposit }: PurseOpt
   }
 
   return {
-    /** @throws BudgetError; what `channels.open` and `channels.topUp` throw */
+    /** @throws what `own.funded` throws */
     pay: (answer: PayableAnswer): Promise<PaidAnswer> =>
       inTurn(answer.receiver, async () => {
         const { receiver, most, model, endpoint, request } = answer;
-        const channel = await fundedChannel(receiver, most);
+        const channel = await own.funded(receiver, (known) => (known ? needed(known, most) : most));
         const amount = needed(channel, most);
         const number = book.signed(channel.id, amount, { most, model, endpoint, request });
         running.add(number);
@@ -162,6 +112,8 @@ export function openPurse({ account, channels, book, budget, deposit }: PurseOpt
           end: () => void running.delete(number),
         };
       }),
+    /** See `adoptAll` of the channels. */
+    adoptAll: () => own.adoptAll(),
     /** The provider does not serve for this channel any more. */
     abandon(receiver: Address): void {
       const channel = book.channel(receiver);

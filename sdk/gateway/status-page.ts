@@ -36,12 +36,7 @@ export function statusPage(status: GatewayStatus) {
 ${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Account", "Reason"], Object.entries(wrong), "")}` : ""}
 <h2>Channels</h2>${table(
     ["Provider", "Deposit (MLB)", "Owed (MLB)", "Status"],
-    status.channels.map(({ receiver, deposited, owed, isOpen }) => [
-      short(receiver),
-      deposited,
-      owed,
-      isOpen ? "open" : "closed",
-    ]),
+    status.channels.map(({ receiver, deposited, owed, state }) => [short(receiver), deposited, owed, state]),
     "The first answer opens a channel to its provider.",
   )}
 <h2>Receipts</h2>${table(

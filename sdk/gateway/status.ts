@@ -1,7 +1,8 @@
 /** Figures of the gateway for its status page and for programs. */
 import { amountToText } from "#protocol/format/amount.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
-import type { Book, Verdict } from "./book.ts";
+import type { Book } from "./book.ts";
+import type { Verdict } from "./book-tables.ts";
 import type { Providers } from "./providers.ts";
 
 const SHOWN = 20;
@@ -17,7 +18,7 @@ export interface GatewayStatus {
     readonly receiver: string;
     readonly deposited: string;
     readonly owed: string;
-    readonly isOpen: boolean;
+    readonly state: "opening" | "open" | "closed";
   }[];
   readonly providers: readonly {
     readonly endpoint: string;
@@ -58,8 +59,8 @@ export async function gatewayStatus({
     budget: amountToText(budget),
     answers,
     checks: { isOn: isChecking, same, other },
-    channels: channels.map(({ id, terms, deposited, owed, isOpen }) => ({
-      ...{ id, receiver: terms.receiver, isOpen },
+    channels: channels.map(({ id, terms, deposited, owed, state }) => ({
+      ...{ id, receiver: terms.receiver, state },
       ...{ deposited: amountToText(deposited), owed: amountToText(owed) },
     })),
     providers: [...endpoints].map((endpoint) => {

@@ -1,0 +1,102 @@
+/** A gateway that was killed while its channel was opened or topped up, on the real contracts. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
+import type { Channels } from "../channels/channels.ts";
+import { openGateway } from "./gateway.ts";
+import type { GatewayStatus } from "./status.ts";
+
+const MLB = parseEther("1");
+const never = () => new Promise<never>(() => undefined);
+const payer = demoSigner("Clara", LOCAL_CHAIN_ID);
+
+let world: ContractWorld;
+let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const folder = mkdtempSync(join(tmpdir(), "adoption-"));
+
+beforeAll(async () => {
+  world = await startContractWorld();
+  endpoint = await startTestEndpoint(world.url);
+}, 60_000);
+afterAll(async () => {
+  await endpoint?.close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(name: string, changed: Partial<Channels> = {}, deposit = MLB) {
+  const gateway = await openGateway({
+    ...{ account: payer, channels: { ...channelsOf("Clara", world.url), ...changed }, deposit },
+    ...{ folder: join(folder, name), port: 0, budget: 10n * MLB, perCall: MLB, checkShare: 0 },
+    ...{ endpoints: async () => [{ url: endpoint.url }], note: () => undefined },
+  });
+  const status = async (): Promise<GatewayStatus> =>
+    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
+  const ask = async () => {
+    const body = JSON.stringify({ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] });
+    return (await fetch(`${gateway.url}/chat/completions`, { method: "POST", body })).status;
+  };
+  return { ...gateway, status, ask };
+}
+
+const balance = async () => world.read(token, "balanceOf", [payer.address], await world.now());
+
+/** Asks until the act begins, then ends the gateway as a kill does: nothing after it is recorded. */
+async function killedDuring(name: string, act: "openWith" | "topUp", isSent: boolean, deposit?: bigint) {
+  const real = channelsOf("Clara", world.url);
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const interrupted = async (...args: never[]) => {
+    if (isSent) await (real[act] as (...given: never[]) => Promise<unknown>)(...args);
+    resolve();
+    return never();
+  };
+  const gateway = await start(name, { [act]: interrupted }, deposit);
+  const asked = gateway.ask().catch(() => undefined);
+  await done;
+  await gateway.close();
+  await asked;
+}
+
+test("between sending and recording the opening: the next start adopts the channel, and no second one is paid", async () => {
+  const before = await balance();
+  await killedDuring("sent", "openWith", true);
+  expect(before - (await balance())).toBe(MLB);
+  const gateway = await start("sent");
+  expect((await gateway.status()).channels).toMatchObject([{ state: "open", deposited: "1" }]);
+  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.status()).channels).toHaveLength(1);
+  expect(before - (await balance())).toBe(MLB);
+  await gateway.close();
+});
+
+test("before sending the opening: the next request sends it with the same terms", async () => {
+  const before = await balance();
+  await killedDuring("unsent", "openWith", false);
+  const gateway = await start("unsent");
+  expect((await gateway.status()).channels).toMatchObject([{ state: "opening" }]);
+  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.status()).channels).toMatchObject([{ state: "open", deposited: "1" }]);
+  expect(before - (await balance())).toBe(MLB);
+  await gateway.close();
+});
+
+test("after sending a top-up: the next start reads the deposit from the chain", async () => {
+  // The first deposit is used up by one answer.
+  const first = await start("top-up", {}, 1n);
+  expect(await first.ask()).toBe(200);
+  await first.close();
+  const before = await balance();
+  await killedDuring("top-up", "topUp", true, 800n);
+  expect(before - (await balance())).toBe(800n);
+  const gateway = await start("top-up", {}, 800n);
+  expect(await gateway.ask()).toBe(200);
+  expect(before - (await balance())).toBe(800n);
+  await gateway.close();
+});

@@ -1,0 +1,56 @@
+/** Tables of the gateway's channels and answers. */
+import type { Hex } from "viem";
+import type { ChannelTerms } from "#protocol/chain/channel.ts";
+import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+
+export const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS channel (
+    id TEXT PRIMARY KEY, receiver TEXT NOT NULL, terms TEXT NOT NULL, deposited TEXT NOT NULL, owed TEXT NOT NULL,
+    signed TEXT NOT NULL, state TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS answer (
+    number INTEGER PRIMARY KEY, channel TEXT NOT NULL, most TEXT NOT NULL, at INTEGER NOT NULL, model TEXT NOT NULL,
+    endpoint TEXT NOT NULL, request TEXT NOT NULL, price TEXT, receipt TEXT, verdict TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS answer_open ON answer (channel) WHERE price IS NULL;
+  CREATE TABLE IF NOT EXISTS wrong (receiver TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT;
+`;
+
+/** A channel as the gateway sees it. Amounts in the smallest unit of MLB. */
+export interface OwnChannel {
+  readonly id: Hex;
+  readonly terms: ChannelTerms;
+  readonly deposited: bigint;
+  /** Prices of all answers. */
+  readonly owed: bigint;
+  /** The largest voucher so far. */
+  readonly signed: bigint;
+  /** "opening": sent or about to be sent, with unknown outcome. */
+  readonly state: "opening" | "open" | "closed";
+}
+
+/** "same" and "other": an answer that was recomputed. "unclear": the recomputation failed on this machine. */
+export type Verdict = "same" | "other" | "unclear";
+
+export interface AnswerRecord {
+  readonly number: number;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly model: string;
+  readonly endpoint: string;
+  readonly price: bigint;
+  readonly receipt: SignedAnswerReceipt | undefined;
+  readonly verdict: Verdict | undefined;
+}
+
+export function channelOf(row: Record<string, unknown>): OwnChannel {
+  const terms = JSON.parse(row.terms as string);
+  return {
+    id: row.id as Hex,
+    terms: { ...terms, cap: BigInt(terms.cap) },
+    deposited: BigInt(row.deposited as string),
+    owed: BigInt(row.owed as string),
+    signed: BigInt(row.signed as string),
+    state: row.state as OwnChannel["state"],
+  };
+}

@@ -1,0 +1,119 @@
+/** The gateway's channels on the chain: opens one for each provider, tops it up, and adopts those that a killed gateway left. */
+import type { Address, LocalAccount } from "viem";
+import { channelId } from "#protocol/chain/channel.ts";
+import { CallRefusedError } from "../chain/call-refused.ts";
+import type { Channels } from "../channels/channels.ts";
+import type { Book } from "./book.ts";
+import type { OwnChannel } from "./book-tables.ts";
+
+/** The budget does not allow the answer; nothing was signed. */
+export class BudgetError extends Error {
+  override readonly name = "BudgetError";
+}
+
+export interface OwnChannelsOptions {
+  readonly account: LocalAccount;
+  readonly channels: Channels;
+  readonly book: Book;
+  /** The most that all channels may ever spend, smallest unit of MLB. */
+  readonly budget: bigint;
+  /** First deposit of a channel, and the size of a top-up. */
+  readonly deposit: bigint;
+}
+
+/** Seconds before a signer's expiry at which another channel is opened. */
+const RENEW_SECONDS = 86_400;
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const endsSoon = ({ terms }: OwnChannel) => terms.expiry < Date.now() / 1_000 + RENEW_SECONDS;
+
+export function openOwnChannels({ account, channels, book, budget, deposit }: OwnChannelsOptions) {
+  /** Channels whose deposits were read from the chain since the start: a killed gateway may have topped one up. */
+  const read = new Set<string>();
+
+  /** Deposits of closed channels come back, but what they signed may be claimed. */
+  const bound = () =>
+    book.channels().reduce((sum, { state, deposited, signed }) => {
+      return sum + (state === "closed" ? signed : deposited);
+    }, 0n);
+
+  function require(amount: bigint): void {
+    const left = budget - bound();
+    if (amount > left)
+      throw new BudgetError(
+        `The answer needs ${amount} more of MLB's smallest unit in a channel, and the budget leaves ${left}. Start the gateway with a larger --budget.`,
+      );
+  }
+
+  /** Whether the opening was carried out. Its terms can be opened once, so sending it again is safe. */
+  async function adopt({ id, terms }: OwnChannel): Promise<boolean> {
+    const { deposited } = await channels.read(terms);
+    if (deposited > 0n) book.opened(id, deposited);
+    else if (await channels.isSaltUsed(terms)) book.closed(id);
+    return deposited > 0n;
+  }
+
+  async function open(opening: OwnChannel, isFirst: boolean): Promise<void> {
+    try {
+      await channels.openWith(opening.terms, opening.deposited);
+      book.opened(opening.id, opening.deposited);
+    } catch (cause) {
+      if (await adopt(opening)) return;
+      // An earlier attempt may still be carried out, unless there was none.
+      if (isFirst && cause instanceof CallRefusedError) book.closed(opening.id);
+      throw cause;
+    }
+  }
+
+  async function openFor(receiver: Address, least: bigint): Promise<void> {
+    const left = book.openings().find(({ terms }) => terms.receiver.toLowerCase() === receiver.toLowerCase());
+    if (left && (await adopt(left))) return;
+    if (left && endsSoon(left)) book.closed(left.id);
+    else if (left) return open(left, false);
+    const first = larger(least, deposit);
+    require(first);
+    const order = { receiver, signer: account.address, deposit: first, cap: budget };
+    const terms = await channels.termsFor(order);
+    // On disk before it is sent: the terms are needed to find the channel again.
+    await open(book.opening(channelId(channels.home, terms), terms, first), true);
+  }
+
+  async function refresh({ id, terms }: OwnChannel): Promise<void> {
+    const { deposited } = await channels.read(terms);
+    if (deposited === 0n) book.closed(id);
+    else book.deposited(id, deposited);
+    read.add(id);
+  }
+
+  async function usable(receiver: Address): Promise<OwnChannel | undefined> {
+    const known = book.channel(receiver);
+    if (known && endsSoon(known)) book.closed(known.id);
+    else if (known && !read.has(known.id)) await refresh(known);
+    return book.channel(receiver);
+  }
+
+  return {
+    /**
+     * An open channel to the receiver whose deposit covers an amount.
+     * @param least what a voucher must cover in this channel
+     * @throws BudgetError; what `channels.openWith` and `channels.topUp` throw
+     */
+    async funded(receiver: Address, least: (channel?: OwnChannel) => bigint): Promise<OwnChannel> {
+      if (!(await usable(receiver))) await openFor(receiver, least());
+      const known = book.channel(receiver);
+      if (!known) throw new Error("The channel was closed. The next request opens another one");
+      read.add(known.id);
+      const missing = least(known) - known.deposited;
+      if (missing <= 0n) return known;
+      const added = larger(missing, deposit);
+      require(added);
+      await channels.topUp(known.terms, added);
+      book.deposited(known.id, known.deposited + added);
+      return { ...known, deposited: known.deposited + added };
+    },
+    /** Adopts channels whose opening was sent by a gateway that then was killed. */
+    async adoptAll(): Promise<void> {
+      for (const opening of book.openings()) await adopt(opening);
+    },
+  };
+}
