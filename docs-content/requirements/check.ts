@@ -11,7 +11,6 @@ import { allTitles, findTests, type TestTitle } from "./test-titles.ts";
 
 const PAGES = "docs-content/requirements/";
 
-/** Codes named in sources and texts, each with the files that name it. */
 function namedCodes(): Map<string, string[]> {
   const sources = filesOf(
     (path) => /\.(?:tsx?|m?js|sol|mdx?|graphql|css)$/.test(path) && !path.startsWith(PAGES),

@@ -11,7 +11,6 @@ export interface Requirement {
   readonly tests: readonly string[];
   /** Reason why a part is not built or not tested. */
   readonly open?: string;
-  /** Page of the row. */
   readonly page: string;
 }
 

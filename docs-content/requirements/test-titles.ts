@@ -21,7 +21,6 @@ const SOLIDITY = /function ((?:test|invariant)_?\w+)\(/g;
 /** A case for graph-node names itself in its first field. */
 const CASE = /^\{\s*"name": "((?:\\.|[^"\\])*)"/g;
 
-/** Titles in one test file, in order. */
 export function titlesIn({ path, text }: RepositoryFile): TestTitle[] {
   const source = text();
   const pattern = path.endsWith(".sol") ? SOLIDITY : path.endsWith(".json") ? CASE : CALL;

@@ -10,6 +10,7 @@ import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { taskStories, WORLD_TASKS } from "./all-stories.ts";
 import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
+import type { DemoModel } from "./models/demo-model.ts";
 import { calendarFrom } from "./simulation/clock.ts";
 import { RehearsalContent, RehearsalLedger } from "./simulation/rehearsal.ts";
 import type { Rules } from "./simulation/story-context.ts";
@@ -86,6 +87,16 @@ const PLAYS = {
 type PlayName = keyof typeof PLAYS;
 const NOON: PlayName = "at noon, by public rules";
 
+function remembering(run: DemoModel["run"]): DemoModel["run"] {
+  const outcomes = new Map<string, ReturnType<DemoModel["run"]>>();
+  return async (job) => {
+    const key = JSON.stringify([job.kind, job.parameters, await sha256(job.input.bytes)]);
+    const outcome = outcomes.get(key) ?? run(job);
+    outcomes.set(key, outcome);
+    return outcome;
+  };
+}
+
 let catalogue: Catalogue;
 const plays = new Map<PlayName, Awaited<ReturnType<typeof rehearse>>>();
 const playOf = (name: PlayName) => plays.get(name) as Awaited<ReturnType<typeof rehearse>>;
@@ -93,6 +104,8 @@ const names = Object.keys(PLAYS) as PlayName[];
 
 beforeAll(async () => {
   catalogue = await loadCatalogue();
+  // Each play asks for the same runs, and each run has the same outcome.
+  for (const model of Object.values(catalogue)) model.run = remembering(model.run);
   for (const name of names) plays.set(name, await rehearse(catalogue, PLAYS[name].start, PLAYS[name].rules));
 }, 120_000);
 

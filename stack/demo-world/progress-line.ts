@@ -7,7 +7,6 @@ export interface ProgressLine {
 
 const ERASE_LINE = "\r\u001b[2K";
 
-/** A progress line on this stream. */
 export function progressLine(stream: Pick<NodeJS.WriteStream, "write" | "isTTY">): ProgressLine {
   let shown = "";
   return {

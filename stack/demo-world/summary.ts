@@ -4,11 +4,9 @@ import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { modelRegistryAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 
-/** State of the demo world in the contracts. */
 export interface Summary {
   readonly models: { readonly total: number; readonly listed: number };
   readonly tasks: number;
-  /** Number of tasks by the name of their state. */
   readonly states: Readonly<Record<keyof typeof TaskStatus, number>>;
   /** Number of last votes by the name of their state; None are results whose vote has not begun. */
   readonly votes: Readonly<Record<keyof typeof VerificationStatus, number>>;
@@ -55,7 +53,6 @@ export async function summarise(client: PublicClient, contracts: Deployment["con
   };
 }
 
-/** The summary as a table for the terminal. */
 export function summaryTable({ models, tasks, states, votes }: Summary): string {
   const line = (title: string, counts: Readonly<Record<string, number>>) =>
     `${title.padEnd(8)}${Object.entries(counts)

@@ -39,7 +39,6 @@ async function openSimulation(ledger: Ledger, { contracts, content }: WorldOptio
   return { ledger, content, catalogue, contracts, published, next: { model: models + 1, task: tasks + 1 } };
 }
 
-/** Runs all stories in the order of their times. */
 export async function playStories(
   simulation: Simulation,
   calendar: Calendar,

@@ -46,7 +46,6 @@ export interface PackageVersion {
   readonly weights: Uint8Array<ArrayBuffer>;
 }
 
-/** A package as it is published. */
 export interface MadePackage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Weights of a language model, which are stored before the package. */

@@ -38,7 +38,6 @@ export const csv = (schema: ValueSchema, description?: string) =>
   ({ mediaType: "text/csv", schema, description }) as const;
 export const archive = (description: string) => ({ mediaType: "application/zip", description }) as const;
 
-/** The setting of every classifier. */
 export const classifierParameters: ObjectSchema = {
   type: "object",
   properties: {

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { DraftFile, ManifestDraft } from "#runtime/package/archive.ts";
 
-/** The sources of a package. */
 export interface PackageSource {
   readonly manifest: ManifestDraft;
   readonly files: readonly DraftFile[];
@@ -31,7 +30,6 @@ export function installed(path: string, role: DraftFile["role"], name?: string):
   return file(here(`../../node_modules/${path}`), role, name);
 }
 
-/** A file of a release that was fetched. */
 export const fetched = async (content: Blob, role: DraftFile["role"], name: string): Promise<DraftFile> => ({
   name,
   role,

@@ -9,8 +9,6 @@ import type { Job } from "#runtime/run/job.ts";
 import { type Machine, startRun } from "#runtime/run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "#runtime/test-support/browser.ts";
 import { endingOf, repeatable } from "#runtime/test-support/ending.ts";
-import { type Catalogue, loadCatalogue } from "../demo-world/models/catalogue.ts";
-import type { DemoModel } from "../demo-world/models/demo-model.ts";
 import { makePackageOf, type PackageName, packageBytes, packageNames, releases } from "./catalogue.ts";
 import { fetchRelease } from "./download/fetch-release.ts";
 import { ReleaseUnavailable } from "./download/release-unavailable.ts";
@@ -31,22 +29,13 @@ for (const [name, reason] of absent) console.warn(`NOT RUN: the package ${name},
 
 let node: Machine;
 let browser: BrowserRuntime;
-let models: Catalogue;
 beforeAll(async () => {
-  [node, browser, models] = await Promise.all([nodeMachine(), openBrowserRuntime(), loadCatalogue()]);
+  [node, browser] = await Promise.all([nodeMachine(), openBrowserRuntime()]);
 });
 afterAll(() => browser?.close());
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const inNode = (job: Job) => startRun(node, job).outcome;
-
-/** The demo model of this name; packages from elsewhere have none. */
-async function demoOutput(name: PackageName, { task, input }: Job): Promise<string | undefined> {
-  const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const model = (models as Partial<Record<string, DemoModel>>)[key];
-  const given = { ...input, contentType: "application/octet-stream" };
-  return model && text((await model.run({ kind: task, input: given })).output.bytes);
-}
 
 /** Expected results of the other models on their examples. */
 const KNOWN: Partial<Record<PackageName, RegExp>> = {
@@ -63,7 +52,7 @@ const SLOWEST_MS = 900_000;
 
 describe.each(packageNames)("the package %s", (name) => {
   test(
-    "gives the same bytes twice in Node and once in Chromium, and what the demo world gives",
+    "gives the same bytes twice in Node and once in Chromium",
     async (context) => {
       context.skip(absent.has(name), absent.get(name));
       const { bytes, weights } = await makePackageOf(name);
@@ -72,7 +61,6 @@ describe.each(packageNames)("the package %s", (name) => {
       expect(repeatable(endingOf(second))).toEqual(repeatable(endingOf(first)));
       expect(repeatable(third)).toEqual(repeatable(endingOf(first)));
       const output = text(first.output.bytes);
-      expect(output).toBe((await demoOutput(name, job)) ?? output);
       expect(output).toMatch(KNOWN[name] ?? /^id,|^file,/);
       // Its rule confirms a second run, and nothing that was not computed.
       expect((await checkExample(bytes, computerOf(node), weights)).digest).toBe(first.digest);

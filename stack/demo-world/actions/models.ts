@@ -93,7 +93,6 @@ async function privateInput({ simulation, account }: Actor, model: DemoModel) {
   };
 }
 
-/** What a model's owner can do. */
 export function modelActions(actor: Actor) {
   const { simulation, account } = actor;
   const call = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "ModelRegistry"), data);

@@ -19,7 +19,6 @@ export interface RunMistake {
 /** Seconds from the end of the run until the result is uploaded, signed and mined. */
 const SUBMISSION_SECONDS = 75;
 
-/** What a provider can do. */
 export function providerActions(actor: Actor) {
   const { simulation, account } = actor;
   const call = (data: Hex, delay?: number) =>
@@ -35,10 +34,8 @@ export function providerActions(actor: Actor) {
     async submit(task: DemoTask, mistake: RunMistake = {}): Promise<void> {
       const { demo } = task.model;
       const job = { kind: task.kind, input: task.input, parameters: task.parameters };
-      const begun = performance.now();
       const outcome = await (mistake.ranWith ?? demo).run({ ...job, input: mistake.ranOn ?? task.input });
-      const milliseconds = Math.max(1, Math.round(performance.now() - begun));
-      const submission = await storeResult(actor, task, outcome, milliseconds);
+      const submission = await storeResult(actor, task, outcome);
       const isCorrectRun = mistake.ranOn === undefined && mistake.ranWith === undefined;
       const bond = await simulation.ledger.client.readContract({
         address: addressOf(simulation, "RewardDistributor"),

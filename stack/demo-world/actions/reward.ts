@@ -4,7 +4,6 @@ import { rewardDistributorAbi } from "#protocol/generated/abi.ts";
 import { type Actor, addressOf } from "../simulation/simulation.ts";
 import { type DemoTask, verificationOf } from "../simulation/task.ts";
 
-/** What moves rewards. */
 export function rewardActions({ simulation, account }: Actor) {
   const call = (data: Hex) =>
     simulation.ledger.send(account, addressOf(simulation, "RewardDistributor"), data);

@@ -20,7 +20,6 @@ export async function signPermit({ simulation, account }: Actor, spender: Contra
   return permitArgument({ ...permit, signature });
 }
 
-/** What anybody can do with MLB. */
 export function tokenActions(actor: Actor) {
   const { simulation, account } = actor;
   const { ledger } = simulation;

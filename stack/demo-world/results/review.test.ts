@@ -1,20 +1,21 @@
 import { expect, it } from "vitest";
-import { csvFile } from "../files/csv.ts";
+import { csvFile } from "../files/demo-file.ts";
 import { withFirstMembers, withFirstRows, withSwappedColumns } from "../inputs/mistakes.ts";
 import { digitPhotos } from "../inputs/pictures.ts";
-import type { Outcome } from "../models/demo-model.ts";
 import { otherRows, sameRows } from "../stories/reasons.ts";
-import { reviewOf } from "./review.ts";
+import { type Computed, reviewOf } from "./review.ts";
 
-const outcome = (labels: readonly string[]): Outcome => ({
-  output: csvFile(
-    "predictions.csv",
-    ["label"],
-    labels.map((label) => [label]),
-  ),
+const outcome = (labels: readonly string[]): Computed => ({
+  output: {
+    ...csvFile(
+      "predictions.csv",
+      ["label"],
+      labels.map((label) => [label]),
+    ),
+    sha256: "0x",
+  },
   summary: `${labels.length} samples.`,
   metrics: { samples: labels.length },
-  log: [],
   artifacts: [],
 });
 

@@ -1,5 +1,9 @@
-import { type DemoFile, textOf } from "../files/demo-file.ts";
-import type { Outcome } from "../models/demo-model.ts";
+import type { NamedBytes } from "#runtime/formats/zip.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import { textOf } from "../files/demo-file.ts";
+
+/** The parts of a run's outcome that a review quotes. */
+export type Computed = Pick<Outcome, "output" | "summary" | "metrics" | "artifacts">;
 
 /** Result of running the model again and comparing; verifiers' reasons quote these figures. */
 export interface Review {
@@ -8,20 +12,20 @@ export interface Review {
   /** Rows of the submitted result that differ from an honest run, missing ones included. */
   readonly different: number;
   readonly same: number;
-  readonly honest: Outcome;
-  readonly submitted: Outcome;
+  readonly honest: Computed;
+  readonly submitted: Computed;
 }
 
-const isTable = (file: DemoFile) => file.name.endsWith(".csv");
+const isTable = (file: NamedBytes) => file.name.endsWith(".csv");
 
-function rowsOf(file: DemoFile): string[] {
+function rowsOf(file: NamedBytes): string[] {
   if (file.name.endsWith(".zip")) return [Buffer.from(file.bytes).toString("base64")];
   const lines = textOf(file).split("\n").filter(Boolean);
   return isTable(file) ? lines.slice(1) : lines;
 }
 
 /** Compares a submitted result with the result of a run by the book, row by row. */
-export function reviewOf(honest: Outcome, submitted: Outcome): Review {
+export function reviewOf(honest: Computed, submitted: Computed): Review {
   const expected = rowsOf(honest.output);
   const given = rowsOf(submitted.output);
   const different =

@@ -1,8 +1,8 @@
 import { versions } from "node:process";
 import type { Hex } from "viem";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
+import type { Outcome } from "#runtime/run/job.ts";
 import { jsonFile, textFile } from "../files/demo-file.ts";
-import type { Outcome } from "../models/demo-model.ts";
 import type { Actor } from "../simulation/simulation.ts";
 import type { DemoTask } from "../simulation/task.ts";
 
@@ -13,7 +13,9 @@ export interface StoredSubmission {
   readonly details: string;
 }
 
-function logText(task: DemoTask, outcome: Outcome, milliseconds: number): string {
+const millisecondsOf = ({ used }: Outcome) => Math.max(1, Math.round(used.seconds * 1_000));
+
+function logText(task: DemoTask, outcome: Outcome): string {
   const { name, version } = task.model.demo;
   return [
     `task ${task.id}`,
@@ -21,7 +23,7 @@ function logText(task: DemoTask, outcome: Outcome, milliseconds: number): string
     `input ${task.input.name}, ${task.input.bytes.length} bytes`,
     ...outcome.log,
     `output ${outcome.output.name}, ${outcome.output.bytes.length} bytes`,
-    `finished after ${milliseconds} ms`,
+    `finished after ${millisecondsOf(outcome)} ms`,
     "",
   ].join("\n");
 }
@@ -43,7 +45,6 @@ export async function storeResult(
   { simulation, account }: Actor,
   task: DemoTask,
   outcome: Outcome,
-  milliseconds: number,
 ): Promise<StoredSubmission> {
   const upload = (bytes: Uint8Array<ArrayBuffer>) =>
     simulation.content.upload(bytes, account.address, "result");
@@ -53,10 +54,11 @@ export async function storeResult(
   });
   const [output, logs, diagnostics, ...artifacts] = await Promise.all([
     named(outcome.output),
-    named(textFile("run.log", logText(task, outcome, milliseconds))),
+    named(textFile("run.log", logText(task, outcome))),
     named(jsonFile("diagnostics.json", diagnosticsOf(task, outcome))),
     ...outcome.artifacts.map(named),
   ]);
+  const milliseconds = millisecondsOf(outcome);
   const startTime = simulation.ledger.now;
   const { document, bundle, resultHash, details } = await resultDocuments({
     taskId: task.id,
@@ -66,8 +68,8 @@ export async function storeResult(
     endTime: startTime + Math.ceil(milliseconds / 1000),
     environment: `Node.js ${versions.node}, CPU`,
     notes: outcome.summary,
-    accuracy: outcome.accuracy,
-    confidence: outcome.confidence,
+    accuracy: outcome.metrics.accuracy ?? outcome.metrics.accuracyAfter,
+    confidence: outcome.metrics.confidence,
     executionTime: milliseconds,
     metrics: { ...outcome.metrics },
     ...{ output, logs, diagnostics, artifacts },

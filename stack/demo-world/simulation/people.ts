@@ -43,7 +43,6 @@ function personOf(simulation: Simulation, name: DemoName): Person {
 /** All demo accounts by first name, in lower case as stories use them. */
 export type People = Readonly<Record<Uncapitalize<DemoName>, Person>>;
 
-/** All demo accounts with their actions. */
 export function peopleOf(simulation: Simulation): People {
   const people = demoAccounts.map(
     ({ name }) => [name.toLowerCase(), personOf(simulation, name as DemoName)] as const,

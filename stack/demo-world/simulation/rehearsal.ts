@@ -3,7 +3,6 @@ import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** One transaction of a rehearsal. */
 export interface RehearsedTransaction {
   readonly time: number;
   readonly from: Address;

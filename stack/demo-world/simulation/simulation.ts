@@ -7,7 +7,6 @@ import type { Ledger } from "./ledger.ts";
 
 export type ModelKey = keyof Catalogue;
 
-/** A registered model. */
 export interface PublishedModel {
   readonly id: Hex;
   readonly demo: DemoModel;
@@ -15,7 +14,6 @@ export interface PublishedModel {
 
 export type ContractName = keyof Deployment["contracts"];
 
-/** Context of every action. */
 export interface Simulation {
   readonly ledger: Ledger;
   readonly content: Pick<Content, "upload" | "uploadJson">;
@@ -23,7 +21,6 @@ export interface Simulation {
   readonly contracts: Deployment["contracts"];
   /** Models registered so far; an update replaces the entry. */
   readonly published: Map<ModelKey, PublishedModel>;
-  /** Numbers of the next model and task. */
   readonly next: { model: number; task: number };
 }
 

@@ -15,7 +15,6 @@ export interface Rules {
   readonly maxExtensions: number;
 }
 
-/** A story's context: the people by name, the calendar, and the rules. */
 export interface StoryContext extends People, Pick<Calendar, "day" | "ago" | "ahead"> {
   /** Waits until a time of the demo data. */
   readonly at: At;
@@ -28,7 +27,6 @@ export interface StoryContext extends People, Pick<Calendar, "day" | "ago" | "ah
 /** A story: people do things at certain times. */
 export type Story = (context: StoryContext) => Promise<void>;
 
-/** Reads the rules from the contracts. */
 export async function readRules(simulation: Simulation): Promise<Rules> {
   const { client } = simulation.ledger;
   const verification = {

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
+import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import type { DemoFile } from "../files/demo-file.ts";
-import type { WorkKind } from "../models/demo-model.ts";
 import type { Review } from "../results/review.ts";
 import type { PublishedModel } from "./simulation.ts";
 

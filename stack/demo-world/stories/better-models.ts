@@ -1,6 +1,6 @@
 import { flowerSurvey } from "../inputs/flowers.ts";
 import { textTable } from "../inputs/texts.ts";
-import { irisClassifier } from "../models/iris-classifier/model.ts";
+import { tunedIrisClassifier } from "../models/catalogue.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
@@ -88,5 +88,5 @@ export const gardenIris: Story = async (context) => {
   const weights = task.review?.submitted.artifacts[0];
   if (!weights) throw new Error("fine-tuning left no weights");
   await at(day(21, "11:30"));
-  await ada.publishVersion("irisClassifier", await irisClassifier({ version: "1.1.0", weights }), task);
+  await ada.publishVersion("irisClassifier", await tunedIrisClassifier("1.1.0", weights.bytes), task);
 };

@@ -13,7 +13,6 @@ const name = { id: text("name of the trip") };
 const minutes = { minutes: number("how long the trip took") };
 const exact = { rule: "exact" } as const;
 
-/** Minutes that a courier needs. */
 export const deliveryTime = (): PackageSource => {
   const input = courierTrips("trips.csv", { count: 20, seed: 7, withMinutes: true });
   const labelled = [csv(table({ ...trip, ...minutes }, name), "one trip a row, with the minutes it took")];

@@ -27,7 +27,6 @@ const start = (args: readonly string[], { env, signal }: PythonOptions) =>
     ...(signal && { signal }),
   });
 
-/** The last line that names an error. */
 function reasonIn(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const reason = lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1) ?? "it gave no reason";

@@ -36,7 +36,6 @@ function exampleFile() {
   return { name: "files.zip", bytes: zip(files) };
 }
 
-/** Kinds of files by their content. */
 export async function magika(): Promise<PackageSource> {
   const [graph, config] = (await requireStored(magikaRelease)) as [Blob, Blob];
   const input = exampleFile();

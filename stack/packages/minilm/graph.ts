@@ -49,7 +49,6 @@ class Graph {
     return output;
   }
 
-  /** Weights by their name in the file. */
   stored(name: string): string {
     const found = this.#weights.get(name);
     if (!found) throw new Error(`The file has no weights ${name}`);

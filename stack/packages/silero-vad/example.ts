@@ -3,8 +3,7 @@
  * of vowels (Klatt, "Software for a cascade/parallel formant synthesizer", 1980), between two silences.
  */
 import { seededRandom } from "#dev-infra/random.ts";
-import type { DemoFile } from "../../demo-world/files/demo-file.ts";
-import { wavFile } from "../../demo-world/files/wav.ts";
+import { type DemoFile, wavFile } from "../../demo-world/files/demo-file.ts";
 
 const SAMPLE_RATE = 16_000;
 /** First three formants of a man's vowels, hertz (Peterson and Barney, 1952): a, i, u, e, o. */
