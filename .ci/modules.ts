@@ -99,7 +99,6 @@ export function refusedImports(file: string, source: string): string[] {
     .map((path) => `${file} -> ${path}`);
 }
 
-/** Refused imports of all tracked files. */
 export function allRefusedImports(): string[] {
   const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], { encoding: "utf8" });
   return files

@@ -41,7 +41,6 @@ async function agentOf(options: AgentOptions, shared: Shared): Promise<Agent> {
   return createKeeperAgent(settings, shared);
 }
 
-/** A kind of agent with its settings. */
 type Configured =
   | { readonly kind: "provider"; readonly settings: ProviderSettings }
   | { readonly kind: "verifier"; readonly settings: VerifierSettings }

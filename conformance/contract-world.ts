@@ -55,7 +55,6 @@ export interface Contract<ContractAbi extends Abi = Abi> {
   readonly abi: ContractAbi;
 }
 
-/** A call that is only simulated. */
 export interface Attempt {
   readonly from: Address;
   readonly contract: Contract;
@@ -181,7 +180,6 @@ export async function startContractWorld() {
     return await chainTime(rpc);
   }
 
-  /** Mines the next block at this second. */
   async function moveTo(second: number): Promise<void> {
     await rpc("evm_setNextBlockTimestamp", second);
     await rpc("evm_mine");

@@ -93,7 +93,6 @@ const NOT_SUBMITTED: VerificationFacts = {
   eligibleBefore: 0,
 };
 
-/** Tokens, stake and vote of one account. */
 async function readAccount({ read }: ContractWorld, name: DemoName, verificationId: Hex, now: number) {
   const account = demoAccount(name).address;
   const [balance, verifier, vote] = await Promise.all([

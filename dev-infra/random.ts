@@ -8,7 +8,6 @@ export interface Random {
   between(least: number, most: number): number;
   /** A number from `low` (included) to `high` (excluded). */
   uniform(low: number, high: number): number;
-  /** A normally distributed number. */
   normal(mean: number, deviation: number): number;
   /** True in this share (0 to 1) of the calls. */
   chance(part: number): boolean;
@@ -16,7 +15,6 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
   /** One of the entries, in proportion to its weight. @throws RangeError when there is none */
   weighted<Item>(entries: readonly (readonly [weight: number, item: Item])[]): Item;
-  /** A shuffled copy. */
   shuffle<Item>(items: readonly Item[]): Item[];
   /** The seed of a stream that continues from here. */
   seed(): number;

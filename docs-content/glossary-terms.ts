@@ -16,7 +16,6 @@ interface Node {
   children?: Node[];
 }
 
-/** Glossary terms with the anchors of their headings. */
 function terms(): Map<string, string> {
   const source = readFileSync(join(import.meta.dirname, "overview/glossary.mdx"), "utf8");
   const idOf = createHeadingIds();

@@ -18,7 +18,6 @@ const SCHEME = "picture:";
 export const pictureNamed = (source: string): string | undefined =>
   source.startsWith(SCHEME) ? source.slice(SCHEME.length) : undefined;
 
-/** File name of a picture in `PICTURE_FOLDER`. */
 export const pictureFile = (name: string, theme: PictureTheme): string => `${name}.${theme}.webp`;
 
 /** URL path of a picture. @throws Error if the picture does not exist */

@@ -13,7 +13,6 @@ export interface CodeBlock {
 
 const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 
-/** All code blocks of the pages. */
 export function codeBlocks(): CodeBlock[] {
   return globSync("**/*.mdx", { cwd: import.meta.dirname })
     .sort()
@@ -24,6 +23,5 @@ export function codeBlocks(): CodeBlock[] {
     );
 }
 
-/** Runnable blocks of a language. */
 export const runnableBlocks = (language: string): CodeBlock[] =>
   codeBlocks().filter((block) => block.language === language && block.meta.split(" ").includes("runnable"));

@@ -28,7 +28,6 @@ function named(name: string, ending: string, text: string): WrittenFile {
   return { name, file: writtenName(name, ending, text), text };
 }
 
-/** Pages as Markdown, each and all together. */
 function twins(): WrittenFile[] {
   const pages = globSync("**/*.mdx", { cwd: import.meta.dirname }).map((path) => {
     const text = markdownOf(readFileSync(join(import.meta.dirname, path), "utf8"), path);

@@ -83,7 +83,6 @@ export function messagesIn(file: string, code?: string): UsedMessage[] {
 
 const isText = ts.isStringLiteralLike;
 
-/** The extractor of `lingui.config.ts`. */
 export const extractor: NonNullable<LinguiConfig["extractors"]>[number] = {
   match: (file) => /\.tsx?$/.test(file),
   extract(file, code, onMessageExtracted) {

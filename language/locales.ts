@@ -2,7 +2,6 @@
 
 export const LOCALES = ["en", "de", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
-/** The languages that have a catalogue. */
 export type TranslatedLocale = Exclude<Locale, "en">;
 
 /** Native names: users looking for a language may not read another one. */

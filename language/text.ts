@@ -9,7 +9,6 @@ import { currentLanguage } from "./current.ts";
 import { messageId } from "./message-id.ts";
 import { formatCount } from "./number.ts";
 
-/** Placeholder names in a text. */
 export type ValueNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;
@@ -48,7 +47,6 @@ export const pluralTemplate = (count: number, one: string, many: string, names: 
 export const filled = (text: string, values: Readonly<Record<string, Value>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** A text in the language of the reader. */
 export const t = <Key extends string>(text: Key, ...[values]: Values<ValueNames<Key>>): string =>
   filled(template(text, Object.keys(values ?? {})), values);
 

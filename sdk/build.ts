@@ -37,7 +37,6 @@ async function writeModule(): Promise<void> {
   });
 }
 
-/** Writes the type declarations. */
 function writeTypes(): void {
   const compiler = createRequire(import.meta.url).resolve("typescript-7/package.json");
   const program = join(dirname(compiler), "bin/tsc");

@@ -13,7 +13,6 @@ export interface Suite {
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Counts from a suite's output; undefined when no line states them. */
 export function countFrom(kind: Counting, output: string): Count | undefined {
   const text = stripVTControlCharacters(output);
   if (kind === "vitest") {
@@ -45,7 +44,6 @@ export function verdict(kind: Counting, exitCode: number, output: string): Count
   return broken && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Result of a suite. */
 export interface Outcome {
   readonly result: Count;
   /** Everything it printed. */

@@ -49,7 +49,6 @@ export function questionOf(
 /** Makes the output of a provider for a question. */
 export type Provider = (question: Question) => Promise<number[]>;
 
-/** The output of a model for a question, or for a changed one. */
 export const providerOf =
   (
     model: NativeModel,

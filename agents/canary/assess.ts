@@ -14,7 +14,6 @@ export interface ScoredVote {
   readonly receipt: ReceiptQuality;
 }
 
-/** A round of a canary whose outcome is decided. */
 export interface DecidedRound {
   readonly provider: Hex;
   /** By the known outcome and the model's rule; nothing where the rule asks for a person or the result cannot be fetched. */
@@ -79,7 +78,6 @@ export function assess(rounds: readonly DecidedRound[], own: readonly string[]):
 
 const percent = (right: number, wrong: number) => `${Math.round((100 * right) / (right + wrong))} %`;
 
-/** The report as text. */
 export function accuracyText({ providers, verifiers, decisions }: Accuracy): string {
   const ofProviders = [...providers].map(
     ([account, { right, wrong }]) => `  ${account}  ${right} right, ${wrong} wrong  ${percent(right, wrong)}`,

@@ -1,4 +1,3 @@
-/** Calls of the contracts' functions, typed by their ABIs. */
 import {
   type Abi,
   type ContractFunctionArgs,

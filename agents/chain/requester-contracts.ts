@@ -1,4 +1,3 @@
-/** Transactions of a requester. */
 import { decodeFunctionResult, type Hex } from "viem";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
 import { callOf, short } from "./calls.ts";

@@ -8,7 +8,6 @@ const fileOf = (image: string) => image.replaceAll("/", "_");
 export interface FakeEngine extends Engine {
   /** Arguments of each call so far. */
   calls(): readonly string[];
-  /** Names of the images that the engine has. */
   images(): readonly string[];
   /** Adds an image to the engine or to its registries. */
   add(where: "local" | "registry", image: string, megabytes: number, id?: string): void;

@@ -5,8 +5,6 @@ import type { ContainerSettings } from "../settings/containers.ts";
 import type { Engine } from "./engine.ts";
 import { runEngine } from "./engine-process.ts";
 
-/** Names of container images. */
-
 export interface ImageReference {
   /** Registry that a pull contacts, with its port if the image names one. */
   readonly host: string;

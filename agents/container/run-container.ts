@@ -19,7 +19,6 @@ import type { Images } from "./images.ts";
 /** A line of the log that gives metrics: `metrics {"accuracy":97.3}`. The last one counts. */
 const METRICS = /^metrics (\{.*\})$/;
 
-/** The log and the metrics in it. */
 export function readLog(text: string): { log: readonly string[]; metrics: Readonly<Record<string, number>> } {
   const lines = text.split(/\r?\n/).filter((line) => line !== "");
   let metrics: Record<string, number> = {};

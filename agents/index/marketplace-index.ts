@@ -153,7 +153,6 @@ const VOTES = graphql(`
   }
 `);
 
-/** An open task. */
 export interface ListedOffer {
   readonly task: Hex;
   readonly model: Hex;
@@ -192,7 +191,6 @@ interface ListedRound {
   readonly deadline: number;
 }
 
-/** A vote that was cast. */
 export interface CastVote {
   readonly voter: Hex;
   readonly support: boolean;
@@ -214,11 +212,8 @@ export interface MarketplaceIndex {
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;
   rounds(): Promise<readonly ListedRound[]>;
-  /** A model as it is now. */
   model(id: Hex): Promise<{ name: string; isPublic: boolean; accessMethod: string } | undefined>;
-  /** Every round of a task. */
   history(task: Hex): Promise<readonly PastRound[]>;
-  /** The submission of a round, if it is indexed. */
   result(verification: Hex): Promise<Pick<ListedRound, "resultHash" | "bundleCid" | "details"> | undefined>;
   /** Verifications of votes that are not settled, or whose reward is not claimed. */
   unsettled(voter: Hex): Promise<readonly { verification: Hex; settled: boolean; claimable: bigint }[]>;

@@ -15,7 +15,6 @@ export interface Duty {
   readonly mark: string;
 }
 
-/** The chain as a keeper sees it. */
 export interface KeeperContracts {
   /** Unix seconds of the chain. */
   now(): Promise<number>;

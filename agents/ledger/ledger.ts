@@ -47,7 +47,6 @@ export interface Ledger {
   spend(kind: SpendingKind, reference: string, amount: bigint, at: number): void;
   /** One by one. @param since unix seconds of the chain */
   spendings(kind: SpendingKind, since: number): readonly { reference: string; amount: bigint }[];
-  /** Their sum. */
   spentSince(kind: SpendingKind, since: number): bigint;
   /** The value of a step in the latest round that has it. */
   latest<Value>(task: string, name: string): Value | undefined;

@@ -9,7 +9,6 @@ import type { Funds } from "./funds.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { ProviderPolicy } from "./policy.ts";
 
-/** A task as the chain has it now. */
 export interface TaskState {
   readonly status: TaskStatus;
   /** Whether it is assigned to this provider. */
@@ -26,7 +25,6 @@ export interface TaskState {
   readonly now: number;
 }
 
-/** Arguments of the submission. */
 export interface StoredSubmission {
   readonly bundleCid: string;
   readonly resultHash: Hex;
@@ -49,7 +47,6 @@ export interface ProviderContracts {
   appeal(verification: Hex, evidence: string, bond: bigint): Promise<void>;
 }
 
-/** Computes results, stores them and checks them. */
 export interface ResultStore {
   /** Tries the package of a task on its own example. @throws RuntimeFault when its tasks cannot be computed without losing a bond */
   requireSound(task: Hex): Promise<void>;
@@ -83,7 +80,6 @@ export interface Rejection {
   readonly appealCost: bigint;
 }
 
-/** Limits of appeals and resubmissions. */
 export type ObjectionPolicy = Pick<
   ProviderPolicy,
   "appealsPerDay" | "appealBondPerDay" | "bondPerDay" | "resubmissions"

@@ -1,7 +1,6 @@
 /** Whether the account can pay for a task: the bond in MLB and the gas of its transactions. */
 import { amountToText } from "#protocol/format/amount.ts";
 
-/** Balances of the account. */
 export interface Funds {
   /** Balance, smallest unit of MLB. */
   readonly tokens: bigint;

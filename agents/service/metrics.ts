@@ -1,11 +1,9 @@
-/** Prometheus metrics of an agent. */
 import { Counter, Gauge, Registry } from "prom-client";
 
 export interface Metrics {
   readonly registry: Registry;
   /** Polls of index and chain, by result. */
   readonly polls: Counter<"result">;
-  /** Transactions sent. */
   readonly transactions: Counter;
   /** Tasks or rounds, by status reached. */
   readonly statuses: Counter<"status">;

@@ -5,7 +5,6 @@ export type AgentKind = (typeof KINDS)[number];
 
 export interface Command {
   readonly kind: AgentKind;
-  /** Paths of the configurations, one an agent. */
   readonly configs: readonly string[];
 }
 

@@ -40,7 +40,6 @@ const common = {
   dryRun: z.boolean().default(false),
 } as const;
 
-/** File settings of agents that compute. */
 const files = {
   /** Address of the marketplace, which issues upload tickets. */
   siteUrl: url,

@@ -22,7 +22,6 @@ export const verifierPolicySchema = z.strictObject({
 });
 export type VerifierPolicy = z.infer<typeof verifierPolicySchema>;
 
-/** A vote that is open. */
 export interface OpenRound {
   readonly model: string;
   readonly kind: WorkKind;

@@ -1,4 +1,3 @@
-/** Packages of models. */
 import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
@@ -11,7 +10,6 @@ import { NO_CONTAINERS } from "../container/containers.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import type { FetchWeights } from "../content/weights.ts";
 
-/** A model as the index has it. */
 interface ModelSource {
   readonly accessMethod: string;
   readonly isPublic: boolean;

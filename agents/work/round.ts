@@ -2,7 +2,6 @@
 import type { Hex } from "viem";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 
-/** A submitted result. */
 export interface SubmittedRound {
   readonly task: Hex;
   readonly round: number;
@@ -11,7 +10,6 @@ export interface SubmittedRound {
   readonly details: string;
 }
 
-/** A round that is open to votes. */
 export interface VotingRound extends SubmittedRound {
   readonly verification: Hex;
   /** Last second of the vote. */

@@ -9,7 +9,6 @@ import { DEMO_MNEMONIC } from "#protocol/chain/demo-accounts.ts";
 /** Strings that survive minification and are unique to the development wallet. */
 const TRACES = [DEMO_MNEMONIC, "development-wallet", "developmentWallet"];
 
-/** The files of a build that hold a trace, as "file: trace". */
 export function developmentWalletTraces(folder: string): string[] {
   const files = globSync("**/*.{js,mjs,html,css,json,map}", { cwd: folder });
   if (files.length === 0) throw new Error(`There is no build in ${folder}: run \`npm run build\` first.`);

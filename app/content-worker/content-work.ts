@@ -10,7 +10,6 @@ interface IdentifyWork {
   file: Blob;
 }
 
-/** Uploads a file to the store. */
 export interface UploadWork {
   kind: "upload";
   file: Blob;
@@ -20,7 +19,6 @@ export interface UploadWork {
   patienceMs: number;
 }
 
-/** Encrypts a slab of a file. */
 interface SealWork {
   kind: "seal";
   file: Blob;
@@ -53,7 +51,6 @@ export interface OpenWholeWork {
 
 export type ContentWork = IdentifyWork | UploadWork | SealWork | OpenWork | OpenWholeWork;
 
-/** Results by type of work. */
 export interface ContentResult {
   identify: ContentId;
   upload: ContentId;

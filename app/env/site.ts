@@ -1,6 +1,5 @@
 /** External links of this installation (G55). Unset links are not shown, so none leads to an address that does not exist. */
 export interface SiteLinks {
-  /** The code repository. */
   readonly repository?: string;
   /** The account on a social network. */
   readonly social?: string;

@@ -37,7 +37,6 @@ export function AmountField({ value, onChange, preset, ...field }: AmountFieldPr
   );
 }
 
-/** Input for an account address. */
 export const AddressField = forwardRef<HTMLInputElement, Omit<FieldProps, "children">>(
   function AddressField(field, ref) {
     return (

@@ -26,7 +26,6 @@ export interface SchemaFormOptions<Schema extends z.ZodType, Values extends obje
   also?: Readonly<Record<string, FormValue>>;
 }
 
-/** Props that connect a `<Field>` to its control. */
 export type FieldWiring = Required<Pick<FieldProps, "id" | "control">> & Pick<FieldProps, "errors">;
 
 /** Props that connect `<RadioCards>` to its control. */

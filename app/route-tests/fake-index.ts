@@ -99,7 +99,6 @@ interface SentQuery {
   readonly variables?: Record<string, unknown>;
 }
 
-/** Replaces `fetch`. */
 export function startIndex() {
   let isUp = true;
   const asked: SentQuery[] = [];

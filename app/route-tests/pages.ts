@@ -1,6 +1,5 @@
 import { ACCOUNT, KNOWN_ID, UNKNOWN_ID } from "./fake-index.ts";
 
-/** Request to a route and its expected responses with the index up and down. */
 export interface Page {
   readonly path: string;
   /** Whether to request it with a connected wallet; these pages show little without one. */

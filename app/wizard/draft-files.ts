@@ -23,7 +23,6 @@ function database(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs one database transaction. */
 async function run<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -61,7 +60,6 @@ function deleteExpired(store: IDBObjectStore): IDBRequest {
   return visit;
 }
 
-/** Deletes the files of expired drafts. */
 export async function deleteExpiredFiles(): Promise<void> {
   if (await hasDatabase()) await run("readwrite", deleteExpired);
 }
@@ -94,7 +92,6 @@ export async function savedFiles(): Promise<SavedDraftFile[]> {
   return found.toSorted((a, b) => (b.savedAt ?? 0) - (a.savedAt ?? 0));
 }
 
-/** Deletes stored files by id. */
 export async function deleteFiles(ids: readonly string[]): Promise<void> {
   await run("readwrite", (store) => {
     for (const id of ids) store.delete(id);

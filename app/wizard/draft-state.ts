@@ -4,7 +4,6 @@ import { type ClosedTabDraft, fitting, type SavedDraft, type StoredFile } from "
 export interface DraftOptions<Values extends object> {
   /** Name of the form in browser storage. */
   form: string;
-  /** Initial values. */
   empty: Values;
   /**
    * Contains text that must not be readable on the device: values and files stay in memory. A function decides by the values;
@@ -37,7 +36,6 @@ export interface DraftState<Values extends object> {
   stored?: StoredFile;
   /** Names of chosen files that this browser could not store across a reload, by field. */
   lostFiles: Readonly<Record<string, string>>;
-  /** A draft of a closed tab. */
   restorable?: ClosedTabDraft;
   /** Whether the draft must be stored. */
   changed: boolean;

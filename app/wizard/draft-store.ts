@@ -27,14 +27,12 @@ export interface SavedDraft {
   files?: Readonly<Record<string, { id: string; name: string }>>;
 }
 
-/** A draft whose tab was closed. */
 export interface ClosedTabDraft {
   draft: SavedDraft;
   /** Local clock, milliseconds. */
   closedAt: number;
 }
 
-/** Identifies a draft by form and account. */
 export interface DraftOwner {
   form: string;
   chainId: number;

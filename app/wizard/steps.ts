@@ -1,6 +1,5 @@
 import type { ErrorsByField } from "#app/form/errors-by-field.ts";
 
-/** A wizard step in the rail. */
 export interface WizardStep {
   key: string;
   label: string;

@@ -6,7 +6,6 @@ interface DraftFormOptions<Schema extends z.ZodType, Values extends object>
   extends Omit<SchemaFormOptions<Schema, Values>, "bound" | "also" | "onValid"> {
   /** Identifies the draft: the form and its subject. */
   form: string;
-  /** Initial values. */
   empty: Values;
   /** Submits the form. The draft is deleted only when this resolves to "done". */
   onValid: (value: z.output<Schema>) => Promise<unknown>;

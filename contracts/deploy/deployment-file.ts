@@ -29,7 +29,6 @@ export function readDeployment(network: NetworkName): Deployment | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** Records a deployment. */
 export function writeDeployment(deployment: Deployment): void {
   writeFileSync(deploymentFile(deployment.network), `${JSON.stringify(deployment, null, 2)}\n`);
 }

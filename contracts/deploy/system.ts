@@ -18,7 +18,6 @@ const UNDER_WAY_MS = 300_000;
 export type DeployOptions = {
   network: NetworkName;
   publicClient: PublicClient;
-  /** Wallet of the deployer, with its account. */
   walletClient: WalletClient;
   /** Receives the whole token supply, and later the protocol's earnings. */
   treasury: Address;

@@ -11,7 +11,6 @@ export interface ContentServer {
   stop(): Promise<void>;
 }
 
-/** The content id of a text as one raw block. */
 export async function contentId(content: string): Promise<string> {
   return CID.createV1(raw.code, await sha256.digest(new TextEncoder().encode(content))).toString();
 }

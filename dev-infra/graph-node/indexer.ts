@@ -19,7 +19,6 @@ export interface Indexer {
   readonly statusUrl: string;
   /** URL of graph-node's metrics, in Prometheus' text format. */
   readonly metricsUrl: string;
-  /** Log file. */
   readonly log: string;
   /** Process id. */
   readonly pid: number;
@@ -37,7 +36,6 @@ export interface Indexer {
   warnings(): string[];
   /** Requests an orderly end, as an operator would. */
   stop(): Promise<void>;
-  /** Kills it immediately. */
   kill(): Promise<void>;
 }
 

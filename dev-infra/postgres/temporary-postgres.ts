@@ -14,7 +14,6 @@ import { findPostgres, type PostgresPrograms } from "./programs.ts";
 export interface Postgres {
   /** The server's process id; its connections are processes that it starts. */
   readonly pid: number;
-  /** The connection URL of a database. */
   url(database: string): string;
   /** Creates an empty database and returns its connection URL. */
   createDatabase(name: string): Promise<string>;

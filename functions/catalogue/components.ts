@@ -76,7 +76,6 @@ export const RESPONSE_BODIES = {
   SubmissionBundle: submissionBundleSchema,
 };
 
-/** Request bodies. */
 export const REQUEST_BODIES = {
   SignedOffer: signedOfferSchema,
   StorageTicketRequest: ticket.anyTicketRequestSchema,

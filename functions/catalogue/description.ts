@@ -37,7 +37,6 @@ export interface EndpointDescription {
   /** The path segments that stand for values. */
   readonly pathParameters?: Readonly<Record<string, PathParameter>>;
   readonly query?: z.ZodType;
-  /** A description of every query value. */
   readonly parameters?: Readonly<Record<string, ParameterText>>;
   readonly requestBody?: {
     readonly contentType: "application/json";

@@ -126,7 +126,6 @@ function queryParametersOf(
   });
 }
 
-/** Error codes of an endpoint. */
 export function refusalsOf({ method, pathParameters, refusals = [] }: EndpointDescription): ApiErrorCode[] {
   const invalid: ApiErrorCode[] = method === "GET" ? ["INVALID_QUERY"] : [];
   return [...invalid, ...(pathParameters ? ["NOT_FOUND" as const] : []), ...refusals, ...COMMON_REFUSALS];

@@ -15,7 +15,6 @@ export class Spelling {
     this.#index = index;
   }
 
-  /** Counts the spellings of each term of a text. */
   learn(text: string, termOfWord: TermOf): void {
     for (const { text: word } of wordsOf(text)) {
       const term = termOfWord(word);

@@ -49,7 +49,6 @@ export class WordIndex {
     return this.#weights.has(term);
   }
 
-  /** The sections with the term, and its weight in each. */
   sectionsOf(term: string): ReadonlyMap<number, number> {
     return this.#weights.get(term) ?? new Map();
   }

@@ -1,7 +1,6 @@
 /** Tokenisation for the documentation search, used for the index and for queries. */
 import { stemmer } from "stemmer";
 
-/** Stop words. */
 const STOP_WORDS = new Set(
   `a about actually after again all already also am an and available any anybody anyone anything are as at be because been being best but by
   can cannot could did do does doing don done else ever everything for from get gets getting give given gives go goes going

@@ -4,7 +4,6 @@ import { amountToText } from "#protocol/format/amount.ts";
 /** User-written text is marked, so that a spreadsheet does not run it as a formula. */
 export type Cell = string | number | boolean | null | { readonly written: string };
 
-/** A column: its name, and its value for a row of the index. */
 export type Column<Row> = readonly [name: string, cellOf: (row: Row) => Cell];
 
 type Maybe<Value> = Value | null | undefined;

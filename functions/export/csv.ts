@@ -17,7 +17,6 @@ function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a file, with its line end. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}${LINE_END}`;
 
 /**

@@ -1,4 +1,3 @@
-/** The JSON body of a request. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -77,7 +76,6 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   return text + decode(decoder);
 }
 
-/** The chunks of a body. */
 async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();

@@ -10,7 +10,6 @@ export type Page<Where> = {
   readonly where: Where;
 };
 
-/** Query parameters of all lists. */
 export interface ListingQuery {
   readonly limit: number;
   /** The key of the previous page's last row. */
@@ -18,7 +17,6 @@ export interface ListingQuery {
   readonly sort: "newest" | "oldest";
 }
 
-/** A page of a list. */
 export interface Listing<Row> {
   readonly rows: readonly Row[];
   /** Cursor of the next page; null after the last row. */

@@ -32,7 +32,6 @@ const isPlain = (text: string) =>
 
 const choicesOf = ({ anyOf }: Schema) => (Array.isArray(anyOf) ? (anyOf as Schema[]) : undefined);
 
-/** The schema of an optional or nullable value. */
 const inner = (schema: Schema): Schema =>
   choicesOf(schema)?.find(({ type }) => type !== "null" && type !== undefined) ?? schema;
 

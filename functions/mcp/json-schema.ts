@@ -1,4 +1,3 @@
-/** JSON Schema of tools, from zod. */
 import { z } from "zod";
 
 type Schema = Record<string, unknown>;

@@ -63,7 +63,6 @@ export function readingTool<Input extends z.ZodObject, Output extends z.ZodObjec
   };
 }
 
-/** The answer to `tools/list`. */
 export const listed = (tools: readonly Tool[]) => ({
   tools: tools.map(({ run: _, inputSchema, outputSchema, ...tool }) => ({
     ...tool,

@@ -7,7 +7,6 @@ import { graphql } from "#subgraph/client/graphql.ts";
 /** A record may change with every block. */
 const CACHE_SECONDS = 2;
 
-/** The block of an answer. */
 export const INDEXED = graphql(`
   fragment Indexed on Query @_unmask {
     _meta {

@@ -105,7 +105,6 @@ export interface FunctionsConfig {
   /** Without a trailing slash. */
   readonly storageUrl: string;
   readonly ticketSecret: string;
-  /** Storage per account. */
   readonly storageTerms: AllowanceTerms;
   /** Undefined: cache and rate limits live in the process. */
   readonly redis?: { readonly url: string; readonly token: string };

@@ -21,7 +21,6 @@ const META = graphql(`
 `);
 
 export interface IndexState {
-  /** Newest indexed block. */
   readonly blockNumber: number;
   /** An error ended the subgraph: it stays at this block until it is redeployed. */
   readonly hasFailed: boolean;

@@ -1,7 +1,6 @@
 import { ApiError } from "#functions/http/api-error.ts";
 import { createGraphClient, type GraphClient } from "#protocol/graph/graph-client.ts";
 
-/** Timeout of a query. */
 const TIMEOUT_MS = 5_000;
 
 /** Client of the index whose failures are API errors. */

@@ -1,4 +1,3 @@
-/** Writes one Node function per endpoint, with all its imports bundled into one file. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";

@@ -49,7 +49,6 @@ export function outputSizes(folder: string): FunctionSize[] {
     });
 }
 
-/** A line for the terminal. */
 export function sizeLine({ name, bytes, budget }: FunctionSize): string {
   const kilobytes = (value: number) => (value / 1_000).toFixed(1).padStart(6);
   return `${kilobytes(bytes)} of ${kilobytes(budget)} kB  ${bytes > budget ? "TOO MUCH " : ""}${name}`;

@@ -28,7 +28,6 @@ export interface NotifierParts extends DeliveryParts {
   readonly seconds: number;
 }
 
-/** What one round found and sent. */
 export interface Round extends Delivered {
   readonly found: number;
 }

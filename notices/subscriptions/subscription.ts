@@ -28,7 +28,6 @@ export interface Suspension {
   readonly reason: string;
 }
 
-/** Keys of the store. */
 export const keys = {
   /** Record of the accounts that have subscriptions. */
   accounts: "accounts",

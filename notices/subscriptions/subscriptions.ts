@@ -45,7 +45,6 @@ export const suspensionOf = async (store: NoticeStore, id: string) =>
 export const deliveriesOf = async (store: NoticeStore, id: string) =>
   ((await store.get(keys.deliveries(id))) ?? []) as Delivery[];
 
-/** A subscription as shown to its account. */
 export async function viewsOf(store: NoticeStore, account: string): Promise<SubscriptionView[]> {
   return Promise.all((await subscriptionsOf(store, account)).map((one) => viewIn(store, one)));
 }

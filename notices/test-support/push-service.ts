@@ -71,7 +71,6 @@ export async function startPushService(publicKey: () => string) {
     ...server,
     state,
     pushed,
-    /** The browser's subscription. */
     subscription: {
       endpoint: `${server.url}/push/of-this-browser`,
       keys: { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") },

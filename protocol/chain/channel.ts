@@ -31,10 +31,8 @@ export interface ChannelTerms {
   salt: Hex;
 }
 
-/** Chain and contract of channels. */
 export interface ChannelHome {
   chainId: number;
-  /** Address of `PaymentChannels`. */
   channels: Address;
 }
 

@@ -57,7 +57,6 @@ export const demoAccounts: readonly DemoAccount[] = PEOPLE.map(([name, role, add
   address,
 }));
 
-/** The demo account with this name. */
 export function demoAccount(name: DemoName): DemoAccount {
   const account = demoAccounts.find((candidate) => candidate.name === name);
   if (!account) throw new Error(`There is no demo account named "${name}"`);

@@ -18,7 +18,6 @@ export class DeploymentMissingError extends Error {
   }
 }
 
-/** Every known deployment by chain id. */
 export const deployments: ReadonlyMap<number, Deployment> = new Map(
   deploymentRecords.map((deployment) => [deployment.chainId, deployment]),
 );

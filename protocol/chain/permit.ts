@@ -35,7 +35,6 @@ export interface SignedPermit {
   signature: Hex;
 }
 
-/** Owner, spender, token and chain of a permit. */
 export interface PermitParties {
   owner: Address;
   spender: Address;

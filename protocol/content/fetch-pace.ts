@@ -9,7 +9,6 @@ export interface FetchPace {
 /** 256 kbit/s; the longest attempt for 100 MB takes 54 minutes. */
 export const DEFAULT_PACE: FetchPace = { windowMs: 20_000, leastBytesPerSecond: 32_768 };
 
-/** Watches one attempt to fetch content. */
 export class PaceWatch {
   readonly #slow = new AbortController();
   readonly #timers: ReturnType<typeof setTimeout>[];

@@ -125,7 +125,6 @@ export class StorageError extends Error {
   }
 }
 
-/** The table entry whose sentence the message starts with, if any. */
 export function storageErrorOf(message: string): StorageErrorEntry | undefined {
   return Object.values(storageErrors).find((entry) => message.startsWith(entry.message));
 }

@@ -17,7 +17,6 @@ export type EventSymbol = "model" | "task" | "work" | "result" | "vote" | "check
 /** Tone of a step in a task's history: a good end, a refusal or bad end, or progress. */
 export type Tone = "good" | "bad" | "neutral";
 
-/** The values of an event as sentences show them. */
 export interface SentenceValues {
   readonly model: string;
   readonly task: string;
@@ -83,7 +82,6 @@ export interface CountedEvent {
   readonly hiddenBecause: string;
 }
 
-/** An event that the index leaves out. */
 export interface IgnoredEvent {
   readonly indexed: false;
   readonly reason: string;

@@ -1,4 +1,3 @@
-/** The events of MLBFaucet. */
 import { t } from "#language/text.ts";
 import type { mlbFaucetAbi } from "../generated/abi.ts";
 import { type EventsOf, feedItem } from "./event-record.ts";

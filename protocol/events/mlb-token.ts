@@ -1,4 +1,3 @@
-/** The events of MLBToken. */
 import type { mlbTokenAbi } from "../generated/abi.ts";
 import { counted, type EventsOf, ignored } from "./event-record.ts";
 

@@ -1,4 +1,3 @@
-/** The events of ModelRegistry. */
 import { t } from "#language/text.ts";
 import type { modelRegistryAbi } from "../generated/abi.ts";
 import { type EventsOf, feedItem } from "./event-record.ts";

@@ -1,4 +1,3 @@
-/** The events of PaymentChannels. */
 import { t } from "#language/text.ts";
 import type { paymentChannelsAbi } from "../generated/abi.ts";
 import { type EventsOf, feedItem, ignored } from "./event-record.ts";

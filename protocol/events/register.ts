@@ -14,7 +14,6 @@ import { taskManagerEvents } from "./task-manager.ts";
 import { verificationManagerEvents } from "./verification-manager.ts";
 import { verifierStakingEvents } from "./verifier-staking.ts";
 
-/** Contract -> event -> record. */
 export const register = {
   MLBToken: mlbTokenEvents,
   ModelRegistry: modelRegistryEvents,

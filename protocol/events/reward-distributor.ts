@@ -1,4 +1,3 @@
-/** The events of RewardDistributor. */
 import { t } from "#language/text.ts";
 import type { rewardDistributorAbi } from "../generated/abi.ts";
 import {

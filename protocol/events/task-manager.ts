@@ -1,4 +1,3 @@
-/** The events of TaskManager. */
 import { t } from "#language/text.ts";
 import type { taskManagerAbi } from "../generated/abi.ts";
 import { accessManagedEvents, type EventsOf, feedItem, ruleChange, taskStep } from "./event-record.ts";

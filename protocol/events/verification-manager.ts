@@ -1,4 +1,3 @@
-/** The events of VerificationManager. */
 import { t, translated } from "#language/text.ts";
 import type { verificationManagerAbi } from "../generated/abi.ts";
 import {

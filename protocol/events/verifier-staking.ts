@@ -1,4 +1,3 @@
-/** The events of VerifierStaking. */
 import { t } from "#language/text.ts";
 import type { verifierStakingAbi } from "../generated/abi.ts";
 import {

@@ -109,7 +109,6 @@ export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bi
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
 }
 
-/** The parsed amount, or undefined when the text is not an amount. */
 export function tryParseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint | undefined {
   try {
     return parseAmount(text, decimals);

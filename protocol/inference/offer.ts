@@ -76,7 +76,6 @@ export const signedOfferSchema = z.strictObject({
 export const offerJson = (signed: SignedOffer): string =>
   JSON.stringify(signed, (_, value) => (typeof value === "bigint" ? String(value) : value));
 
-/** The typed data that the provider signs. */
 export function offerTypedData(chainId: number, offer: Offer) {
   return {
     domain: { name: "MLB Offer", version: "1", chainId },

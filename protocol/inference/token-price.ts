@@ -1,5 +1,3 @@
-/** The price of an answer by its tokens. */
-
 export interface TokenPrice {
   /** MLB for a million tokens of the request and of the answer, smallest unit. */
   readonly inputPerMillion: bigint;

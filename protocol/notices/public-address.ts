@@ -88,6 +88,5 @@ export function isLoopbackAddress(address: string): boolean {
   );
 }
 
-/** Whether a text is an IP address. */
 export const isIpAddress = (text: string): boolean =>
   numberOf(text) !== undefined || groupsOf(text) !== undefined;

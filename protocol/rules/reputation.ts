@@ -6,7 +6,6 @@
 /** A share is significant from this many cases. */
 export const ENOUGH_CASES = 5;
 
-/** A share of counted cases. */
 export interface Share {
   readonly part: number;
   readonly cases: number;
@@ -55,7 +54,6 @@ export const providerRecord = (counts: ProviderCounts): ProviderRecord => ({
   },
 });
 
-/** `Verifier` of the index. */
 export interface VerifierCounts {
   readonly voteCount: number;
   readonly votesDecided: number;

@@ -37,7 +37,6 @@ export function canCancelUnstake(
   return firstRefusal(needsWallet(circumstances), verifier.unbonding === 0n && refused("NothingToWithdraw"));
 }
 
-/** Withdraw stake whose unbonding is over. */
 export function canWithdraw(
   verifier: Pick<VerifierFacts, "unbonding" | "unbondingReadyAt">,
   circumstances: Circumstances,

@@ -50,7 +50,6 @@ export const computationResultSchema = z.object({
         outputData: fileName.optional(),
         logs: fileName.optional(),
         diagnostics: fileName.optional(),
-        /** In the order of `artifacts`. */
         artifacts: z.array(fileName),
       })
       .optional(),

@@ -1,4 +1,3 @@
-/** How content is served to a browser. */
 export interface MediaType {
   type: string;
   /** A browser could run scripts from it, so it is always served as a download. */

@@ -7,7 +7,6 @@ import type { WorkKind, WorkReport, WorkRequest, Works } from "./works.ts";
 export type BoundedWorker = WorkerOf<WorkRequest, WorkReport>;
 
 export interface BoundedOptions {
-  /** Opens a worker whose memory is bounded. */
   readonly openWorker: () => BoundedWorker;
   readonly signal?: AbortSignal | undefined;
   /** Seconds after which the work is stopped, without the time that it waited for its turn. */

@@ -77,7 +77,6 @@ class Values {
 
 const BYTES_OF_F16 = 2;
 
-/** Keys and values of one token in all layers. */
 function cacheBytesPerToken(values: Values, architecture: string): number {
   const of = (key: string) => values.number(`${architecture}.${key}`);
   const heads = of("attention.head_count") ?? 1;

@@ -6,7 +6,6 @@ import { type TensorData, type TensorType, type TensorValue, tensorTypes, withOn
 
 export type Tensors = ReadonlyMap<string, TensorValue>;
 
-/** The graphs of one run. */
 export interface Graphs {
   /** @throws RuntimeFault "failed" with the message of ONNX Runtime, "limit" when the manifest's memory is full, "runtime" when the machine's is */
   run(path: string, inputs: Tensors): Promise<Tensors>;

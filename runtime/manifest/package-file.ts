@@ -40,6 +40,5 @@ const packageFileSchema = z
 export const packageFilesSchema = z.array(packageFileSchema).min(1).max(PACKAGE_BOUNDS.files);
 export type PackageFile = z.infer<typeof packageFileSchema>;
 
-/** A file that is fetched from its sources. */
 export type ReferencedFile = PackageFile & { readonly sources: readonly string[] };
 export const isReferenced = (file: PackageFile): file is ReferencedFile => file.sources !== undefined;

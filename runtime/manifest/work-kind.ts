@@ -2,5 +2,4 @@
 export const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** The kind of a task by the contracts' number. */
 export const workKindOf = (taskType: number): WorkKind => workKinds[taskType] ?? "inference";

@@ -6,7 +6,6 @@ import type { WorkRequest } from "../bounded/works.ts";
 enableCompileCache();
 const { serve } = await import("../bounded/works.ts");
 
-/** The worker of one check in Node. */
 parentPort?.once("message", (request: WorkRequest) =>
   serve(request, (report) => parentPort?.postMessage(report)),
 );

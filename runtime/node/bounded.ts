@@ -1,4 +1,3 @@
-/** Bounded work in Node. */
 import type { BoundedWorker } from "../bounded/start.ts";
 import { openNodeWorker } from "./open-worker.ts";
 

@@ -3,7 +3,6 @@ import { openAsBlob } from "node:fs";
 import type { WorkerRequest } from "../run/messages.ts";
 import type { SessionRequest } from "../run/serve-session.ts";
 
-/** A request to the worker of a run in Node. */
 export interface NodeRequest extends WorkerRequest {
   /** File of the job's weights. */
   readonly weightsPath: string | undefined;
@@ -17,7 +16,6 @@ export async function fileBlob(path: string): Promise<Blob> {
   return blob;
 }
 
-/** The path of a Blob that `fileBlob` opened. */
 export const pathOf = (blob: Blob | undefined): string | undefined => blob && paths.get(blob);
 
 /** In the worker: the request with its weights. A file that is gone leaves them out, which the run reports. */

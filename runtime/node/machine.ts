@@ -32,7 +32,6 @@ function withPath({ job, ...request }: WorkerRequest): NodeRequest {
   return { ...request, weightsPath, job: weightsPath ? { ...job, weights: undefined } : job };
 }
 
-/** This machine as a place for runs. */
 export async function nodeMachine(): Promise<Machine> {
   const files = new Map(await Promise.all(SPECIFIERS.map(installedFile)));
   /** V8 shares compiled code between workers while a reference to it exists; without one, each run recompiles. */

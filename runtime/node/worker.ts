@@ -6,7 +6,6 @@ import { type NodeRequest, opened } from "./file-blob.ts";
 enableCompileCache();
 const { serve } = await import("../run/messages.ts");
 
-/** The worker of a run in Node. */
 parentPort?.once("message", async (request: NodeRequest) =>
   serve(await opened(request), (report) => parentPort?.postMessage(report)),
 );

@@ -33,7 +33,6 @@ export function answerBody({ isChat, ...head }: AnswerHead, text: string, tail: 
   };
 }
 
-/** The chunks of a streamed answer. */
 export function chunksOf({ isChat, ...head }: AnswerHead, wantsUsage: boolean) {
   const object = isChat ? "chat.completion.chunk" : "text_completion";
   const usage = wantsUsage ? { usage: null } : {};

@@ -100,7 +100,6 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
 type Authored<Each> = Each extends Manifest ? Omit<Each, "format" | "engines" | "files"> : never;
 /** The part of a manifest that an author writes; engines and hashes are added when the package is made. */
 export type ManifestDraft = Authored<Manifest> & {
-  /** Files that are not in the archive. */
   readonly files?: readonly ReferencedFile[];
 };
 export type DraftFile = NamedBytes & Pick<PackageFile, "role">;

@@ -36,7 +36,6 @@ export interface Outcome {
   readonly digest: Hex;
   /** Engine and version that computed it. */
   readonly runtime: string;
-  /** Device that computed it. */
   readonly device?: string;
   /** SHA-256 of a language model's weights. */
   readonly weights?: Hex | undefined;
@@ -49,5 +48,4 @@ export interface Outcome {
 /** The figures that a package's `score` computes from a result file. */
 export type Score = Readonly<Record<string, number>>;
 
-/** Progress of a run. */
 export type RunStage = "opening" | "checking" | "loading" | "computing" | "presenting";

@@ -17,7 +17,6 @@ const port = (name: string, elemType: number, dims: (number | string)[]) => ({
   },
 });
 
-/** Parts of a test graph besides its nodes. */
 interface GraphParts {
   readonly opset?: number;
   readonly initializer?: readonly object[];

@@ -64,7 +64,6 @@ export function samplePackage(
   return makePackage(manifest, [scriptFile(script), dataFile("example.txt", "one"), ...files]);
 }
 
-/** A job for such a package. */
 export const sampleJob = (
   published: Uint8Array<ArrayBuffer>,
   input: Job["input"] = { name: "input.txt", bytes: encoder.encode("hello") },

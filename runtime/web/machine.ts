@@ -9,9 +9,7 @@ const [onnx, llama] = engines;
 /** Addresses of the WebAssembly files, and how the workers are started (bundlers want to see that call). */
 export interface WebRuntime {
   readonly addresses: Readonly<Record<"onnxruntime" | "quickjs" | "llama", string>>;
-  /** Starts `worker.ts`. */
   openWorker(): Worker;
-  /** Starts `session-worker.ts`. */
   openSessionWorker(): Worker;
 }
 

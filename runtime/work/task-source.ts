@@ -14,7 +14,6 @@ export interface TaskSource {
   readonly isPublic: boolean;
 }
 
-/** A task as the index has it. */
 interface IndexedTask {
   readonly id: Hex;
   readonly taskType: number;
@@ -23,7 +22,6 @@ interface IndexedTask {
   readonly model: { readonly id: Hex };
 }
 
-/** A version of a model as the index has it. */
 interface IndexedVersion {
   readonly version: string;
   readonly isPublic: boolean;

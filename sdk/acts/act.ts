@@ -8,7 +8,6 @@ import type { ApiClient } from "../api/api-client.ts";
 import type { Writes } from "../chain/writes.ts";
 import type { Bytes, ContentStore } from "../content/content-store.ts";
 
-/** Dependencies of an act. */
 export interface ActContext {
   readonly api: ApiClient;
   readonly content: ContentStore;

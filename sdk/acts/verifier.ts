@@ -1,4 +1,3 @@
-/** Acts of verifiers. */
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { MAX_DUE, MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";

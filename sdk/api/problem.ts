@@ -1,7 +1,6 @@
 /** Errors of calls to the marketplace's API. */
 import { type ApiErrorCode, apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 
-/** The API refused the request. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly status: number;

@@ -12,7 +12,6 @@ import { type ContractAddresses, contractsOn } from "./contracts.ts";
 /** Contracts that take MLB. */
 export type Spender = "RewardDistributor" | "VerifierStaking" | "PaymentChannels";
 
-/** The signing account and its chain. */
 export interface PermitSigner {
   readonly chainId: number;
   readonly client: Pick<PublicClient, "readContract" | "getBlock">;

@@ -1,4 +1,3 @@
-/** Help texts, made from the commands. */
 import type { Command, OptionText } from "./command.ts";
 
 const padded = (rows: readonly (readonly [string, string])[]): string => {

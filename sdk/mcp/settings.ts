@@ -6,7 +6,6 @@ const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" })
 
 export const mcpSettingsSchema = z
   .object({
-    /** Address of the marketplace. */
     MARKETPLACE_URL: url,
     /** Gateways for stored files, up to and with `/ipfs/`; several with commas, most trusted first. */
     IPFS_GATEWAYS: z

@@ -26,7 +26,6 @@ const RETURNED = {
   expired: "The reward was returned, less the pay of verifiers whose vote was undecided.",
 } as const;
 
-/** The task has ended without a verified result, and its reward was returned. */
 export class TaskEndedError extends Error {
   override name = "TaskEndedError";
   readonly taskId: Hex;

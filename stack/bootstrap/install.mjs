@@ -78,7 +78,6 @@ function putFirst(node) {
   symlinkSync(relative(dirname(link), node), link);
 }
 
-/** Fetches one package into a folder of its own with npm, which comes with Node. */
 async function fetchWithNpm(node, folder, name) {
   mkdirSync(folder, { recursive: true });
   const started = process.env.npm_execpath;

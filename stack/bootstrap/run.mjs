@@ -40,7 +40,6 @@ export async function run(node, [command, ...args]) {
   throw new BootstrapError(`${reason}\n    ${lastLines}\n  Full log: ${INSTALL_LOG}`);
 }
 
-/** Writes one line for a step, with the time it took. */
 export async function step(label, work) {
   const since = Date.now();
   const line = (mark) =>

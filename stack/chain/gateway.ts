@@ -30,7 +30,6 @@ export interface CallAnswer {
   readonly result?: unknown;
 }
 
-/** The chain behind the gateway. */
 export interface GatewayChain {
   readonly isSealed: boolean;
   /** Runs a call that may change the chain, after all earlier ones. @param forward sends it to anvil */

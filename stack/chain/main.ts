@@ -10,7 +10,6 @@ const settings = z
   .object({ CHAIN_DIR: z.string().min(1), CHAIN_PORT: z.coerce.number().int().min(1).max(65_535) })
   .parse(process.env);
 
-/** Messages from this process to the stack. */
 export type ChainMessage =
   | {
       readonly type: "ready";

@@ -1,5 +1,3 @@
-/** The pause before a service that ended unexpectedly is restarted. */
-
 export interface RestartPolicy {
   /** Pause after the first unexpected end, milliseconds; doubled after each further one. */
   readonly firstPauseMs: number;

@@ -41,7 +41,6 @@ export class Supervisor {
     return this.#stopping !== undefined;
   }
 
-  /** Ids of the running processes by service name. */
   get pids(): Record<string, number> {
     const running = this.#processes.filter((service) => !service.hasEnded && service.pid !== undefined);
     return Object.fromEntries(running.map((service) => [service.spec.name, service.pid as number]));

@@ -91,7 +91,6 @@ export function buildDevelopmentWallet(run: Run = runAlone): Promise<boolean> {
   });
 }
 
-/** A command of Remix. */
 export function remix(args: readonly string[]): Omit<Program, "env"> {
   const cli = join(
     dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),

@@ -2,13 +2,11 @@ import { join, resolve } from "node:path";
 import { StackError } from "../stack-error.ts";
 import { freeStackPorts, portsFromEnvironment, type StackPorts } from "./ports.ts";
 
-/** The repository. */
 export const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Shared by all stacks: compiled contracts, build stamps, the downloaded Node. */
 export const TOOL_DIR = join(ROOT, ".local");
 
-/** Persistent state and logs of one stack. */
 export interface StateFolders {
   readonly root: string;
   readonly logs: string;

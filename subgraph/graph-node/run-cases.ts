@@ -19,7 +19,6 @@ const CASES_AT_ONCE = 4;
  */
 const SHARED_RUNS = 2;
 
-/** Cases to run and where to print. */
 export interface CaseOptions {
   workspace: Workspace;
   /** Runs only cases whose file name begins with one of these. */

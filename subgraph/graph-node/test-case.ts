@@ -32,7 +32,6 @@ interface CaseBlock {
   events?: CaseEvent[];
 }
 
-/** An event of one of the contracts, with a value for each of its parameters. */
 interface CaseEvent {
   contract: string;
   event: string;

@@ -7,7 +7,6 @@ import type { Covered } from "./test-state.ts";
 interface Coverage extends Covered {
   /** Prints how many branches ran and how many fields were asserted, and every one that was missed. @returns how many were missed */
   report(print: PrintLine): number;
-  /** Restores the mappings. */
   restore(): void;
 }
 

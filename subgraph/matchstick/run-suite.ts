@@ -8,11 +8,9 @@ import type { TestState } from "./test-state.ts";
 export interface SuiteReporter {
   groupStarted(name: string, depth: number): void;
   testFinished(result: TestResult, depth: number): void;
-  /** Log messages of a hook. */
   hookLogged(messages: readonly string[], depth: number): void;
 }
 
-/** The outcome of one test. */
 export interface TestResult {
   name: string;
   passed: boolean;

@@ -13,7 +13,6 @@ import { type Counts, runSuite, type TestProgram } from "./run-suite.ts";
 import { readSchema } from "./schema.ts";
 import { type Covered, createTestState } from "./test-state.ts";
 
-/** Tests to run and where to print. */
 export interface MatchstickOptions {
   /** Folder of the subgraph: where `matchstick.yaml`, `subgraph.yaml` and `tests/` are. */
   root: string;

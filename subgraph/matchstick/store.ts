@@ -64,7 +64,6 @@ export class EntityStore {
       .map(([, entity]) => entity);
   }
 
-  /** Forgets every entity. */
   clear(): void {
     this.#entities.clear();
   }

@@ -47,7 +47,6 @@ export interface Group {
   children: (Test | Group)[];
 }
 
-/** Runs a `describe` callback and returns what it registered. */
 export type RunDescribe = (functionIndex: number) => Registration[];
 
 /** @returns The tree of tests that a file's registrations stand for. */

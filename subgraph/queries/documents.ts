@@ -23,7 +23,6 @@ const DOCUMENTATION = "docs-content";
 export interface Query {
   /** The file, from the root of the project. */
   file: string;
-  /** The name of the operation. */
   name: string;
   /** The operation with every fragment that it uses. */
   text: string;

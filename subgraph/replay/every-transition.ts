@@ -30,7 +30,6 @@ type Crowd = (typeof crowds)[number];
 const play = (state: State, { seed, patience }: Crowd): Trace =>
   generateCrowd(seed, state, { ...CROWD, tasks: state.tasks.length + CROWD.tasks, patience });
 
-/** The steps of all crowds, one after the other. */
 export function everyTransition(start: State): Step[] {
   const steps: Step[] = [];
   let state = start;

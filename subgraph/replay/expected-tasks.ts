@@ -6,7 +6,6 @@ import { orNull, type Row, type Tables } from "./table.ts";
 
 const TASK_STATUS = ["Created", "Assigned", "Completed", "Verified", "Rejected", "Cancelled", "Expired"];
 
-/** Expected tasks in the index. */
 export function expectedTasks(state: State, history: History, names: Translator): Tables {
   return new Map([
     ["tasks", new Map(state.tasks.map((task) => [names.id(task.id), taskRow(task, history, names)]))],

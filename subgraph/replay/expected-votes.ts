@@ -12,7 +12,6 @@ const RULING = ["None", "Approve", "Reject", "Refund"];
 const QUEUE = ["ready", "voting"];
 const CLOSED = 5;
 
-/** Expected verifications and votes in the index. */
 export function expectedVerifications(state: State, history: History, names: Translator): Tables {
   const verifications = new Map<string, Row>();
   const votes = new Map<string, Row>();

@@ -29,7 +29,6 @@ export function historyOf(entries: readonly Entry[]) {
       names
         .flatMap((name) => all(name, subject))
         .sort((a, b) => a.block - b.block || a.logIndex - b.logIndex),
-    /** The sum of one argument. */
     sum: (list: readonly Entry[], argument: string) =>
       list.reduce((sum, { args }) => sum + BigInt(args[argument] as bigint), 0n),
   };

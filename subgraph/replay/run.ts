@@ -45,7 +45,6 @@ export type ReplayOptions = {
 const SYNC_TIMEOUT = 600_000;
 const SHOWN = 12;
 
-/** A batch that was played. */
 type Played = Awaited<ReturnType<typeof playBatch>>;
 
 /**

@@ -14,7 +14,6 @@ export const QUIET_PART: i32 = 10;
 export const HOUR: i64 = 3_600;
 export const DAY: i64 = 86_400;
 
-/** Start of the day (UTC) of a time. */
 export function dayStart(time: BigInt): BigInt {
   const seconds = time.toI64();
   return BigInt.fromI64(seconds - (seconds % DAY));

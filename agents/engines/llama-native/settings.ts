@@ -1,4 +1,3 @@
-/** Settings of the engine llama-native. */
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { gpuKinds } from "./library.ts";

@@ -18,7 +18,6 @@ function placeOf(element: Element | null): FocusPlace | undefined {
   return place;
 }
 
-/** Nothing has the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -62,7 +62,6 @@ export const attentionIcons: Record<AttentionKind, LucideIcon> = {
   models: Boxes,
 };
 
-/** Page that lists all items of a kind. */
 export const attentionPages: Record<AttentionKind, string> = {
   votes: "/verification/pending",
   appeals: "/verification?filter=appealed",

@@ -14,7 +14,6 @@ export type AttentionKind = (typeof attentionKinds)[number];
 /** The reward of an overdue task that its requester can reclaim. */
 export interface Refund {
   readonly taskId: string;
-  /** Name of the task. */
   readonly name: string;
   readonly step: "expire" | "cancel";
   /** Smallest unit. */
@@ -45,7 +44,6 @@ export interface AttentionItem {
   readonly due?: number;
 }
 
-/** Pending items of an account. */
 export interface Attention {
   readonly items: readonly AttentionItem[];
   /** Appeals that the account can rule on if it is an arbiter, which must be checked on chain. */

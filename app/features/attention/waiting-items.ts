@@ -28,7 +28,6 @@ import type { AttentionItem, AttentionKind, Refund } from "./attention.ts";
 import type { OwnVote, WaitingRoundRow, WaitingTaskRow } from "./waiting-row.fragment.ts";
 import { roundSteps, taskSteps } from "./waiting-steps.copy.ts";
 
-/** The account, the time and the rules. */
 export interface AttentionContext {
   readonly account: Address;
   /** Chain time, unix seconds. */

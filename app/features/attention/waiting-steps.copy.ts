@@ -49,7 +49,6 @@ export const taskSteps = (): Record<
   },
 });
 
-/** Steps of one round of a task. */
 export const roundSteps = (): Record<RoundStep | "refundPool", StepWords> => ({
   vote: { title: t("Vote|do it"), detail: "" },
   claim: { title: t("Claim your share"), detail: t("Your reward for voting") },

@@ -17,7 +17,6 @@ const LOOKS: Record<ChannelStatus, { tone: ChipTone; icon: LucideIcon }> = {
   closed: { tone: "completed", icon: CircleCheck },
 };
 
-/** Status of a payment channel. */
 export function ChannelStatusChip({ status }: { status: ChannelStatus }) {
   return <StatusChip {...LOOKS[status]}>{channelStatusNames()[status]}</StatusChip>;
 }

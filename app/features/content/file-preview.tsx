@@ -35,7 +35,6 @@ export function FilePreviewOf({ file }: { file: File }) {
   return opened ? <FileView {...opened} /> : null;
 }
 
-/** A file that is opening, open, or failed. */
 export function FileReading({ state }: { state: OpenedState }) {
   switch (state.status) {
     case "loading":

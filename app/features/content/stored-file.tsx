@@ -18,7 +18,6 @@ export interface StoredFileProps {
   label: string;
   /** The content id as stored; invalid ones are shown as written. */
   cid: string;
-  /** File name for saving. */
   fileName?: string;
   /** Bytes, where known. */
   size?: number;

@@ -56,7 +56,6 @@ function textOf(value: bigint, unit: SeriesUnit): string {
   return unit === "amount" ? `${formatAmount(value)} MLB` : formatCount(value);
 }
 
-/** Bars of a figure, in the coordinates of `CHART`. */
 export function drawBars({ points, unit, noun }: DailyFigure): Drawing {
   const values = points.map(({ value }) => magnitude(value, unit));
   const largest = largestOf(points);

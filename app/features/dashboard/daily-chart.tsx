@@ -17,7 +17,6 @@ export interface Drawing {
   bars: Bar[];
   /** The largest value, at the top of the chart. */
   largest: string;
-  /** One sentence that summarizes the chart. */
   summary: string;
 }
 

@@ -26,7 +26,6 @@ export const documentationMeta: MetaFunction<Loader> = ({ data }) => {
   ];
 };
 
-/** Content of a documentation URL: one page, or the pages of a section. */
 export function DocumentationContent() {
   const data = useLoaderData<Loader>();
   return data.kind === "page" ? <DocumentationPage page={data.page} /> : <SectionPage group={data.group} />;

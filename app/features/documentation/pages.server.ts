@@ -9,7 +9,6 @@ export function pageAt(pathname: string): DocumentationEntry | undefined {
   return documentationPages.find(({ url }) => url === wanted);
 }
 
-/** Documentation pages in reading order. */
 export const readingOrder = documentationPages.filter(({ section }) => section !== INFORMATION);
 
 export interface PageLink {
@@ -38,7 +37,6 @@ export function documentationTree(): DocumentationGroup[] {
   return [...groups.values()];
 }
 
-/** Previous and next page. */
 export function neighboursOf(page: DocumentationEntry): { previous: PageLink | null; next: PageLink | null } {
   const at = readingOrder.indexOf(page);
   const link = (neighbour: DocumentationEntry | undefined) => (neighbour ? toLink(neighbour) : null);

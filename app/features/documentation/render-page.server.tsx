@@ -59,7 +59,6 @@ const Heading2 = ({ children }: { children?: ReactNode }) => <Heading level={2}>
 const Heading3 = ({ children }: { children?: ReactNode }) => <Heading level={3}>{children}</Heading>;
 const elements = { ...articleElements, h2: Heading2, h3: Heading3 };
 
-/** The page as HTML, with its headings. */
 export function renderPage(page: DocumentationEntry): RenderedPage {
   const known = rendered.get(page.path);
   if (known) return known;

@@ -61,7 +61,6 @@ export async function modelCard(id: string, model: EmbeddedModel): Promise<Respo
 const widthOf = (words: string): number => Math.ceil(words.length * 6.8) + 14;
 const LONGEST_NAME = 40;
 
-/** The badge as an image. */
 export function modelBadge(model: EmbeddedModel): Response {
   const name = model.name.length > LONGEST_NAME ? `${model.name.slice(0, LONGEST_NAME - 1)}…` : model.name;
   const facts = [...(model.warning ? ["name warning"] : []), ...factsOf(model)].join(" · ");

@@ -32,7 +32,6 @@ const EMBEDDED_MODEL = graphql(
   [metaFragment, trustSummaryFragment],
 );
 
-/** Model data for embeds. */
 export interface EmbeddedModel {
   readonly name: string;
   /** Warning about the name: an older model of another owner has the same one, or its letters are unusual. */

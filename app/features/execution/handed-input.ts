@@ -8,7 +8,6 @@ export function handInput(modelId: string, input: ExampleInput): void {
   handed = { modelId, input };
 }
 
-/** The input for this model, once. */
 export function takeHandedInput(modelId: string): ExampleInput | undefined {
   if (handed?.modelId !== modelId) return undefined;
   const { input } = handed;

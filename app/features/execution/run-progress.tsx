@@ -61,7 +61,6 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
 /** Seconds to a tenth: "3.1", "3,0". */
 export const tenths = (seconds: number): string => formatDecimal(seconds.toFixed(1));
 
-/** Figures of a run. */
 export function Metrics({ metrics }: { metrics: Readonly<Record<string, number>> }) {
   const rows = Object.entries(metrics).map(([name, value]) => [name, String(value)] as const);
   return rows.length > 0 ? <DescriptionRows rows={rows} /> : null;

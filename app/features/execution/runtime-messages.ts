@@ -50,7 +50,6 @@ export interface RunErrorText {
 
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Error texts for a failed run in the browser. */
 export function runErrorText(cause: unknown): RunErrorText {
   if (cause instanceof RuntimeFault) {
     if (cause.code === "cancelled")

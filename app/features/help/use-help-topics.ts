@@ -15,7 +15,6 @@ async function load(): Promise<readonly HelpTopic[]> {
   return response.json();
 }
 
-/** The help topics with their texts. */
 export function useHelpTopics(): HelpTopicsState {
   const [state, setState] = useState<HelpTopicsState>({ status: "loading" });
   useEffect(() => {

@@ -10,7 +10,6 @@ import {
 } from "lucide-react";
 import { t } from "#language/text.ts";
 
-/** Name and description of a model category. */
 export interface ModelCategory {
   /** Key in the index: lower case. */
   slug: string;

@@ -13,7 +13,6 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import type { ListedOffer, OffersResponse } from "#protocol/schemas/http/api-offer.ts";
 
-/** Offers for a model, or of a provider. */
 type OfferFilter = { readonly model: string } | { readonly provider: string };
 
 async function readOffers(filter: OfferFilter): Promise<OffersResponse> {

@@ -25,7 +25,6 @@ export interface PaintedPreferences {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Value of the cookie. */
 export function encodeLayout(preferences: LayoutPreferences): string {
   const { collapsed, expandedSections, pinnedItems, customOrder, animations, compactMode, reducedMotion } =
     preferences;

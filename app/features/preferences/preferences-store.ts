@@ -34,7 +34,6 @@ function save(): void {
   }
 }
 
-/** The preferences of this browser. */
 export function currentPreferences(): Preferences {
   current ??= load();
   return current;

@@ -74,7 +74,6 @@ export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutSt
   return { action: Object.hasOwn(SINGLE, key) ? SINGLE[key] : undefined, waiting: false };
 }
 
-/** All shortcuts, for the help (`?`) and the documentation. */
 export const shortcutTable = (): readonly {
   readonly title: string;
   readonly rows: readonly [keys: string, does: string][];

@@ -10,7 +10,6 @@ const TIMEOUT_MS = 4_000;
 /** Null where an account has no name; undefined where that is unknown. */
 type AccountNames = Record<string, string | null>;
 
-/** Reads the ENS name of one account. */
 type ReadName = (address: Address) => Promise<string | null>;
 
 /** ENS's contracts on the main network; `viem/chains` would bring every known chain into the server's bundle. */

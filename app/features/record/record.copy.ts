@@ -29,7 +29,6 @@ export interface RoleRecord {
   readonly figures: readonly RecordFigure[];
 }
 
-/** Names of the roles, as titles. */
 export const roleNames = (): Readonly<Record<RecordRole, string>> => ({
   Provider: t("Provider"),
   Verifier: t("Verifier"),
@@ -37,7 +36,6 @@ export const roleNames = (): Readonly<Record<RecordRole, string>> => ({
   "Model owner": t("Model owner"),
 });
 
-/** Role name for use inside a sentence. */
 export const inSentence = (role: RecordRole): string => lowered(roleNames()[role]);
 
 const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;

@@ -18,7 +18,6 @@ import { isolatedLine } from "#protocol/format/user-text.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Models and tasks that match a search text. */
 export interface MarketplaceMatches {
   /** `warning`: another model has the same name, or the name has unusual letters. */
   models: { id: string; name: string; detail: string; warning: string | undefined }[];

@@ -47,7 +47,6 @@ const LOCKED_STAKE = graphql(
 
 type Row = ResultOf<typeof LOCKED_STAKE>["votes"][number];
 
-/** A vote with locked stake. */
 export interface LockingVote extends Pick<Row, "id" | "lockedStake" | "withConsensus"> {
   verification: Pick<Row["verification"], "id" | "statusIndex" | "spec">;
   /** Part of the lock that the current outcome takes; smallest unit. */

@@ -22,7 +22,6 @@ export interface ChartRow {
 
 export interface ChartAnswer {
   readonly rows: readonly ChartRow[];
-  /** Summary of the chart. */
   readonly sentence: string;
 }
 
@@ -46,14 +45,12 @@ interface ChartShape {
 }
 
 export interface Chart extends ChartShape {
-  /** The public query. */
   readonly query: string;
   readonly variables: (period: Period) => Record<string, unknown>;
   /** @throws Error if the index is unavailable */
   readonly load: (client: GraphClient, period: Period) => Promise<ChartAnswer>;
 }
 
-/** A chart with its loaded data. */
 export type ChartDefinition = Omit<Chart, "load">;
 
 /** A chart in the reader's language. @param read builds rows and summary from the index's response */

@@ -30,7 +30,6 @@ export function rowsOfDays<Bucket extends { readonly timestamp: string }>(
   });
 }
 
-/** The sum of one series. */
 export const total = (rows: readonly ChartRow[], series: number): bigint =>
   rows.reduce((sum, { values }) => sum + (values[series] ?? 0n), 0n);
 

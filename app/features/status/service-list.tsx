@@ -21,7 +21,6 @@ export const stateLabels = (): Readonly<Record<HealthState, string>> => ({
   down: t("Not working"),
 });
 
-/** Effect on users of the site. */
 export const stateEffects = (): Readonly<Record<Service, Readonly<Record<HealthState, string>>>> => ({
   chain: {
     ok: t("Tasks can be created, accepted, verified and paid."),
@@ -48,7 +47,6 @@ export const stateEffects = (): Readonly<Record<Service, Readonly<Record<HealthS
   },
 });
 
-/** Summary sentence. */
 export const summary = (): Readonly<Record<HealthState, string>> => ({
   ok: t("All services are working."),
   degraded: t("All services are working, but some are slow."),

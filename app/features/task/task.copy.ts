@@ -20,7 +20,6 @@ export interface StatusText {
   icon: LucideIcon;
 }
 
-/** The seven statuses of a task. */
 export const taskStatusCopy = (): Record<TaskStatus, StatusText> => ({
   [TaskStatus.Created]: {
     label: t("Open|status"),

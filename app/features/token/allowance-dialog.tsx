@@ -10,7 +10,6 @@ import { allowanceSchema } from "#protocol/schemas/token-forms.ts";
 export interface AllowanceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Name of the spender. */
   name: string;
   /** Current allowance, smallest unit. */
   present: bigint;

@@ -4,7 +4,6 @@ import type { StatusText } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
-/** The statuses of a verification. */
 export const verificationStatusCopy = (): Record<VerificationStatus, StatusText> => ({
   [VerificationStatus.None]: {
     label: t("Ready"),

@@ -15,7 +15,6 @@ const topics = (): readonly (readonly [path: string, url: string, topic: string]
   ["/stats", "/docs/overview/glossary", t("glossary")],
 ];
 
-/** Where help for a page is. */
 export function helpFor(pathname: string): { url: string; label: string } {
   const topic = topics().find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
   return topic

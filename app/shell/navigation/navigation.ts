@@ -229,7 +229,6 @@ export function groupsOf(items: readonly NavigationItem[]): { name?: string; ite
   return groups;
 }
 
-/** All entries with their sections. */
 export const navigationEntries = () =>
   navigation().flatMap((section) => {
     const { id, label, href, icon } = section;

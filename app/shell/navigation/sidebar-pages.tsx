@@ -90,7 +90,6 @@ interface MenuMatchesProps {
   onFollow?: (href: string) => void;
 }
 
-/** Pages whose name or section matches the search text. */
 export function MenuMatches({ text, limit, onFollow }: MenuMatchesProps) {
   const entries = navigationEntries().map(({ section, item }) => ({
     section,

@@ -31,7 +31,6 @@ export function Overlays() {
   return Shown ? <Shown key={overlay} open onOpenChange={close} /> : null;
 }
 
-/** Opens help at the topic in `?help=`. */
 function useHelpInAddress(): void {
   const topic = new URLSearchParams(useLocation().search).get("help");
   useEffect(() => {

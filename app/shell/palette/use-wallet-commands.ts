@@ -23,7 +23,6 @@ const guardian = (): Command => ({
   href: "/verification/guardian",
 });
 
-/** Adds wallet commands to the palette. */
 export function useWalletCommands(): void {
   const { address, connect, disconnect } = useWallet();
   // Check the guardian role only while the palette is open, not on every page.

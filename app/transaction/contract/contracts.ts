@@ -5,7 +5,6 @@ import { deploymentFor } from "#protocol/chain/deployments.ts";
 
 export type { ContractAbis, ContractName } from "#protocol/chain/abis.ts";
 
-/** One call of a contract function. */
 export interface ContractCall {
   contract: ContractName;
   functionName: string;

@@ -72,7 +72,6 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
   },
 });
 
-/** Message for an upload that the user stopped. */
 export const uploadStopped = () => ({
   title: t("Upload stopped"),
   message: t("You stopped the upload."),

@@ -7,7 +7,6 @@ import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { Outcome } from "../state/state.ts";
 
-/** An event of a receipt, decoded. */
 export interface ReceiptEvent {
   name: string;
   args: Readonly<Record<string, unknown>>;
@@ -46,7 +45,6 @@ export const on =
     return event && words(event.args);
   };
 
-/** The first reader that finds its event. */
 export const first =
   (...readers: readonly Reader[]): Reader =>
   (events, account) => {
@@ -57,7 +55,6 @@ export const first =
     return undefined;
   };
 
-/** Outcome of a verification by the status in its event. */
 export const decided = (): Readonly<Record<number, string>> => ({
   [VerificationStatus.Approved]: t("The result is approved."),
   [VerificationStatus.Rejected]: t("The result is rejected."),

@@ -23,7 +23,6 @@ export class PermitUnsupportedError extends Error {
 export interface TransactionEffects {
   /** Waits for a wallet that is being restored. Throws a wallet-missing failure if there is none. */
   account: () => Promise<Address>;
-  /** Chain id of the wallet now. */
   walletChainId: () => Promise<number>;
   chainId: number;
   /** Throws DeploymentMissingError or ContractMissingError. */

@@ -75,7 +75,6 @@ const uploadedFiles = new WeakMap<Blob, { stored: UploadedFile; key?: ModelKey }
 const uploadedBytes = new Map<string, UploadedFile>();
 const tickets = new Map<string, Ticket>();
 
-/** Runs the uploads of an action with one ticket. */
 export async function runUploads<Uploaded>(
   plan: UploadPlan<Uploaded>,
   account: Address,

@@ -19,7 +19,6 @@ export async function readFeeHistory(client: Client): Promise<{ history: FeeHist
   return { history, tip };
 }
 
-/** Current fees of a speed. */
 export async function readFees(client: Client, speed: FeeSpeed): Promise<Fees> {
   const { history, tip } = await readFeeHistory(client);
   return feesFor(history, tip, speed);

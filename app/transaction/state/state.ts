@@ -36,7 +36,6 @@ export interface Upload {
   isWaiting?: boolean;
 }
 
-/** Progress of a queue whose calls are sent one by one. */
 export interface QueueProgress {
   /** Number of confirmed calls. */
   done: number;
@@ -86,7 +85,6 @@ export interface TransactionState {
   failedIn?: Phase;
 }
 
-/** Outcome text of a transaction. */
 export type Outcome = Pick<Success, "title" | "description">;
 
 export type TransactionEvent =

@@ -22,7 +22,6 @@ function orderOf({ approval }: TransactionState): readonly Step["key"][] {
   return ["check", ...middle, "sign", "confirm", "index"];
 }
 
-/** Which step a phase belongs to. */
 function currentKey(state: TransactionState): Step["key"] {
   const phase = state.phase === "failed" ? (state.failedIn ?? "preflight") : state.phase;
   switch (phase) {

@@ -20,7 +20,6 @@ const ROLES: Record<string, string> = {
   verifier: "Verifier",
 };
 
-/** The people of the demo world, then the accounts that were made here. */
 export function listAccounts(): DevelopmentAccount[] {
   const people = demoAccounts.map(({ address, name, role }) => ({
     address,

@@ -21,7 +21,6 @@ export interface Tally {
 
 export type DigestClass = "right" | "ring" | "other" | "silent";
 
-/** Chance of each digest class for an idle verifier. */
 export function idleClasses(shares: Shares, world: World, leaked = false): Record<DigestClass, number> {
   const idle = idleShare(shares);
   const part = (share: number) => (idle > 0 ? share / idle : 0);
@@ -98,7 +97,6 @@ export function membersOf(tally: Omit<Tally, "chance">, decision: Decision): Mem
   return { winners, losers: revealed - winners, silent: tally.silent };
 }
 
-/** Probability of each decision. */
 export function decisions(list: readonly Tally[]): Record<Decision, number> {
   const chances = { right: 0, ring: 0, none: 0 };
   for (const tally of list) chances[decisionOf(tally)] += tally.chance;

@@ -109,7 +109,6 @@ interface Played {
   readonly members: readonly { readonly ticket: Ticket; readonly gain: bigint }[];
 }
 
-/** Plays one round. */
 export function play(random: Random, round: Round): Played {
   let next = 2;
   const sealed = round.provider === "honest" ? RIGHT : RING;

@@ -59,7 +59,6 @@ function balanced(flow: Partial<Omit<Flow, "protocol">>, members: Members = noMe
   return { ...all, protocol: -paid };
 }
 
-/** Flows of one ending. */
 export function settle(terms: Terms, ending: Ending): Flow {
   const { reward, pool, keeper, seatPay, providerPay, memberPay, seatLock, memberLock, bond } = terms;
   const paid = { requester: -reward, provider: providerPay, keeper };

@@ -59,7 +59,6 @@ function afterDifference(
   return sum;
 }
 
-/** Digest classes of the one seat, with their chance. */
 function seatDigests(shares: Shares, world: World): readonly (readonly [DigestClass | "none", number])[] {
   const seat = firstSeat(shares);
   const idle = idleClasses(shares, world);

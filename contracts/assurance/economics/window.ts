@@ -15,7 +15,6 @@ interface FirstSeat {
 
 const mostOf = (mean: number): number => Math.ceil(mean + 7 * Math.sqrt(mean) + 3);
 
-/** One window for one seat with a given mean number of tickets. */
 export function oneWindow(shares: Shares, mean: number): FirstSeat {
   const idle = idleShare(shares);
   let honest = 0;
@@ -77,7 +76,6 @@ function* mixes(shares: Shares, count: number): Generator<[honest: number, idle:
     }
 }
 
-/** Composition of a committee of `seats`, drawn with `mean` tickets. */
 export function committee(shares: Shares, seats: number, mean: number): Composition[] {
   const found = new Map<number, number>();
   const add = (honest: number, idle: number, chance: number) => {

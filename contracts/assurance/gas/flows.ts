@@ -36,7 +36,6 @@ import { measureChannels } from "./channels.ts";
 const { owner, requester, provider, otherProvider, stranger, treasury } = actors;
 const later = (seconds: number) => networkHelpers.time.increase(seconds);
 
-/** Gas used per flow. */
 export async function measureFlows(): Promise<Record<string, number>> {
   const c = await fixture();
   const gas: Record<string, number> = {};

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TOLERANCE, targets } from "./targets.ts";
 
-/** Gas used per flow. */
 export type Measurement = Readonly<Record<string, number>>;
 
 const FILE = join(import.meta.dirname, "snapshot.json");

@@ -26,7 +26,6 @@ export function readInvariants(): InvariantRecord {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
 }
 
-/** Replaces one part of the record. */
 export function recordInvariants(part: InvariantRecord): void {
   writeFileSync(FILE, `${JSON.stringify({ ...readInvariants(), ...part }, null, 2)}\n`);
 }

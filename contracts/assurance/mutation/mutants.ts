@@ -60,7 +60,6 @@ const isCounted = (parent: Node | undefined): boolean =>
   parent?.nodeType !== "VariableDeclarationStatement" &&
   !(parent?.nodeType === "FunctionCall" && parent.kind === "typeConversion");
 
-/** Another value of a type, made from one of it. */
 function another(type: string, text: string): string | undefined {
   if (/^uint\d+$/.test(type)) return `(${text}) ^ 1`;
   if (type === "bool") return `!(${text})`;
@@ -70,7 +69,6 @@ function another(type: string, text: string): string | undefined {
   return undefined;
 }
 
-/** Nothing of a type; undefined where there is no simple one. */
 function nothing(type: string): string | undefined {
   if (type === "bool") return "false";
   return /^(uint\d+|bytes\d+|address)$/.test(type) ? `${type}(0)` : undefined;
@@ -100,7 +98,6 @@ function declarationsOf(trees: Sources["trees"]) {
   return { fields, parameters, enums };
 }
 
-/** Every mutant of the sources that `isMutated` accepts by their path. */
 export function mutantsOf({ texts, trees }: Sources, isMutated: (path: string) => boolean): Mutant[] {
   const declarations = declarationsOf(trees);
   return Object.keys(texts)
@@ -134,7 +131,6 @@ function mutantsIn(
       replacement: tidy(replacement),
       edits,
     });
-  /** Replaces a whole node. */
   const replace = (node: Node, operator: string, replacement: string) =>
     add(node, operator, textOf(node), replacement, [...range(node), replacement]);
 
@@ -301,7 +297,6 @@ function mutantsIn(
   return mutants;
 }
 
-/** The text of a source with a mutant in it. */
 export function mutated(text: string, { edits }: Mutant): string {
   const bytes = Buffer.from(text);
   let [result, cursor] = ["", 0];

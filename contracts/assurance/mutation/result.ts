@@ -73,7 +73,6 @@ export function writeResult(result: Result): void {
   writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`);
 }
 
-/** The result as a table. */
 export function table(result: Result): string {
   const { files, operators, mutants, tried, score } = result;
   const cells = (values: readonly (string | number)[]) =>

@@ -25,7 +25,6 @@ export function copyProject(target: string, { from, takes, config }: Copy): void
   writeText(target, "hardhat.config.ts", config);
 }
 
-/** Writes one file of the copy, by its path below it. */
 function writeText(target: string, path: string, text: string): void {
   mkdirSync(dirname(join(target, path)), { recursive: true });
   writeFileSync(join(target, path), text);

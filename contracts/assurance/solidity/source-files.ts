@@ -2,21 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** The repository. */
 export const ROOT = join(import.meta.dirname, "../../..");
 /** The product's sources. */
 export const SOURCES = join(ROOT, "contracts/src");
 /** The tests, and the Solidity that they need. */
 export const TESTS = join(ROOT, "contracts/test");
 
-/** The Solidity files of a folder, by their path below it. */
 function solidityBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".sol"))
     .sort();
 }
 
-/** The Solidity files of a folder, relative to the repository, with `/`. */
 function sourceFiles(folder = SOURCES): string[] {
   return solidityBelow(folder)
     .map((name) => relative(ROOT, join(folder, name)).replaceAll("\\", "/"))

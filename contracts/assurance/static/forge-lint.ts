@@ -145,7 +145,6 @@ type Span = {
 };
 type Message = { code: { code: string } | null; spans: Span[] };
 
-/** Findings in forge's JSON lines. */
 export function parseFindings(output: string): Finding[] {
   return output
     .split("\n")

@@ -48,7 +48,6 @@ function sorted(entries: Array<[string, string]>): Record<string, string> {
   return Object.fromEntries(entries.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
-/** Types of parameters, with the members of tuples. */
 function types(parameters: readonly { type: string; components?: readonly unknown[] }[]): string {
   const type = (parameter: { type: string; components?: readonly unknown[] }): string =>
     parameter.components
@@ -57,7 +56,6 @@ function types(parameters: readonly { type: string; components?: readonly unknow
   return parameters.map(type).join(",");
 }
 
-/** The shape of one analysed contract. */
 export function shapeOf(analysis: Analysis): Shape {
   const { abi } = analysis;
   const functions: Array<[string, string]> = [];

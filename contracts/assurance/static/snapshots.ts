@@ -17,7 +17,6 @@ export function writeSnapshots(shapes: Record<string, Shape>): void {
 const ACCEPT =
   "Intended? Record it with `npm run tools contracts:static -- --update`, then `npm run tools protocol:generate`, and commit both.";
 
-/** Differences from the record, and how to accept them. */
 export function snapshotDifferences(shapes: Record<string, Shape>, folder = FOLDER): string[] {
   const found = differencesOf(shapes, folder);
   return found.length > 0 ? [...found, ACCEPT] : [];

@@ -5,9 +5,7 @@ import { isCid } from "../pointer/pointer.ts";
 export interface TaskParts {
   /** The task's id, used in the archive's texts and file name. */
   readonly task: string;
-  /** The description. */
   readonly spec?: string;
-  /** The input, where it is stored content. */
   readonly input?: string;
   /** The bundle of each result, the first round's first. */
   readonly results: readonly string[];

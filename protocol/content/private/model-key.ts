@@ -15,7 +15,6 @@ export const PRIVATE_MODELS_MESSAGE = [
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The key of one model and the salt that it was derived with. */
 export interface ModelKey {
   readonly secret: Uint8Array<ArrayBuffer>;
   readonly salt: Uint8Array<ArrayBuffer>;

@@ -7,7 +7,6 @@ export interface ArchiveAnswer {
   cid: string;
   /** Whether the store has all of the content. */
   complete?: boolean;
-  /** Byte ranges that the store does not have. */
   missing?: readonly ByteRange[];
 }
 

@@ -49,7 +49,6 @@ const parametersSchema = z.object({
 
 export const parametersResponseSchema = z.object({
   chainId: z.int().positive(),
-  /** Addresses by contract name. */
   contracts: z.record(z.string(), addressSchema),
   token: z.object({ symbol: z.string(), decimals: z.int() }),
   parameters: parametersSchema,

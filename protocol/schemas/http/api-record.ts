@@ -169,7 +169,6 @@ export const verificationsResponseSchema = z.object({
   pagination: paginationSchema,
 });
 
-/** An account as a provider. */
 export const accountProviderSchema = z.object({
   accepted: count,
   open: count,
@@ -181,7 +180,6 @@ export const accountProviderSchema = z.object({
   medianResultSeconds: count.nullable(),
 });
 
-/** An account as a verifier. */
 export const accountVerifierSchema = z.object({
   isApprovedVerifier: z.boolean(),
   isSystemLocked: z.boolean(),

@@ -127,7 +127,6 @@ export const noticeBodySchema = z.object({
   /** Time of the event, ISO 8601. */
   timestamp: z.string(),
   data: z.object({
-    /** The recipient. */
     account: z.string(),
     chainId: z.int(),
     title: z.string(),

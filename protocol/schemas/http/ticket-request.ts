@@ -22,7 +22,6 @@ const uploadShape = {
     .meta({ maximum: Math.max(...uploadPurposeNames.map(ticketLimit)) }),
 };
 
-/** A purpose has a largest size. */
 function checkSize(upload: { purpose: UploadPurpose; size: number }, context: z.RefinementCtx): void {
   const limit = ticketLimit(upload.purpose);
   if (upload.size <= limit) return;

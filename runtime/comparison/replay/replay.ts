@@ -56,7 +56,6 @@ export async function* marginsOf(
   }
 }
 
-/** The result file is not an answer. */
 export const unreadableAnswer = (verifier: string): Replay => ({
   outcome: "refuted",
   provider: "",

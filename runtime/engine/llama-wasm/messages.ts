@@ -8,7 +8,6 @@ const NAME_BYTES = 8;
 
 const Type = { none: 0, bool: 1, int: 2, float: 3, text: 4, raw: 5, ints: 7, floats: 8, texts: 9 } as const;
 
-/** A field of a request. */
 export type Field = readonly number[] | Uint8Array;
 export type Value = null | boolean | number | string | Uint8Array | number[] | string[];
 

@@ -4,7 +4,6 @@ import type { Candidate } from "./sampling.ts";
 export interface Vocabulary {
   /** Number of tokens; ids are below it. */
   readonly size: number;
-  /** Text values of the weights' metadata. */
   readonly metadata: ReadonlyMap<string, string>;
   /** Token that begins a text; nothing when the model has none. */
   readonly beginning: number | undefined;

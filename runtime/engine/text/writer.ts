@@ -8,7 +8,6 @@ export type WrittenAnswer = Pick<TextAnswer, "output" | "finish" | "text">;
 export interface AnswerWriter {
   /** Adds the next token. Not called after the end. */
   add(id: number): GeneratedToken;
-  /** The answer once it has ended. */
   ended(): WrittenAnswer | undefined;
 }
 

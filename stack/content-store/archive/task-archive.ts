@@ -82,7 +82,6 @@ async function entryOf(disk: ContentDisk, cid: CID): Promise<DirectoryEntry | un
   }
 }
 
-/** The archive's own blocks, then those of its files; each once. */
 async function* archiveBlocks(
   disk: ContentDisk,
   own: readonly Block[],

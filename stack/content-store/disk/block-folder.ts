@@ -87,14 +87,12 @@ export class BlockFolder {
     this.#forget(cid);
   }
 
-  /** Removes the folder with everything in it. */
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true, force: true });
     this.#sizes.clear();
     this.#bytes = 0;
   }
 
-  /** CIDs of all blocks here. */
   *cids(): Generator<CID> {
     for (const key of this.#sizes.keys()) yield fileName.decode(`${key}${fileName.extension}`);
   }

@@ -10,12 +10,10 @@ import { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
 import { StagedUpload } from "./staged-upload.ts";
 
-/** A stored block whose file on disk is damaged. */
 export class DamagedBlockError extends Error {
   override readonly name = "DamagedBlockError";
 }
 
-/** A block that is not stored. */
 export class BlockNotFoundError extends Error {
   override readonly name = "BlockNotFoundError";
 }

@@ -52,7 +52,6 @@ export class StagedUpload {
     this.#stored = stored;
   }
 
-  /** Resumes an upload from the blocks in its folder, which may be empty. */
   static async resume(
     root: CID,
     staged: BlockFolder,
@@ -161,7 +160,6 @@ export class StagedUpload {
     return before - this.stagedBytes;
   }
 
-  /** Removes what is staged. */
   async discard(): Promise<void> {
     this.#facts.clear();
     await this.#staged.remove();

@@ -15,7 +15,6 @@ export function trustlessFormat(
   return undefined;
 }
 
-/** One block as it is. */
 export async function blockResponse(
   disk: ContentDisk,
   cid: CID,

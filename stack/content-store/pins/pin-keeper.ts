@@ -60,7 +60,6 @@ export class PinKeeper {
     return keeper;
   }
 
-  /** Number of unconfirmed pins. */
   get waiting(): number {
     return this.#pending.size;
   }

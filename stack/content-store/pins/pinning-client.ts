@@ -30,7 +30,6 @@ export interface PinningServiceOptions {
 export class PinningService implements ContentPlace {
   readonly name: string;
   readonly #options: PinningServiceOptions;
-  /** Names requests by their content. */
   readonly #requests = new Map<string, string>();
 
   constructor(options: PinningServiceOptions) {

@@ -1,6 +1,5 @@
 import { Journal } from "./journal.ts";
 
-/** A stored content of an account. */
 export interface ContentRecord {
   root: string;
   /** `0x` and 40 lower-case hexadecimal digits. */

@@ -1,4 +1,3 @@
-/** Which stored contents the marketplace refers to. */
 import { CID } from "multiformats/cid";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";

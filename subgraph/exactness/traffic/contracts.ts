@@ -14,7 +14,6 @@ const DEPLOY = join(ROOT, "contracts/deploy/deploy.ts");
 export interface Contracts {
   deployment: Deployment;
   address(name: string): Hex;
-  /** The ABI of a contract as it was compiled. */
   abi(name: string): Abi;
   /** The data of a call. */
   encode(name: string, functionName: string, args: readonly unknown[]): Hex;

@@ -1,6 +1,5 @@
 import type { Hex } from "viem";
 
-/** A task as known from its events. */
 export interface KnownTask {
   id: Hex;
   seq: number;
@@ -35,7 +34,6 @@ interface KnownModel {
   isActive: boolean;
 }
 
-/** An event with its arguments by name. */
 export interface MarketEvent {
   eventName: string;
   args: Record<string, unknown>;

@@ -1,7 +1,6 @@
 import { fromSignedBytes, toHex } from "../value/big-integer.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
-/** `typeConversion`: texts and hex. */
 export function conversionFunctions({ heap }: HostContext): HostFunctions {
   return {
     "typeConversion.bytesToString"(bytes: number): number {

@@ -8,7 +8,6 @@ type HostFunction = (...args: never[]) => unknown;
 /** Host functions by import name; the module part of an import does not matter. */
 export type HostFunctions = Record<string, HostFunction>;
 
-/** State that host functions use. */
 export interface HostContext {
   heap: Heap;
   state: TestState;

@@ -89,7 +89,6 @@ export class Heap {
     return { kind: view.getUint32(pointer, true), payload: view.getBigUint64(pointer + 8, true) };
   }
 
-  /** Allocates a string and returns its pointer. */
   writeString(text: string): number {
     const length = text.length * 2;
     const pointer = this.#allocate(TypeId.String, length, capacityOf(length));
@@ -98,14 +97,12 @@ export class Heap {
     return pointer;
   }
 
-  /** Allocates a Uint8Array and returns its pointer. */
   writeBytes(bytes: Uint8Array): number {
     const buffer = this.#allocate(TypeId.ArrayBuffer, bytes.length, capacityOf(bytes.length));
     new Uint8Array(this.#exports.memory.buffer, buffer, bytes.length).set(bytes);
     return this.writeWords(TypeId.Uint8Array, [buffer, buffer, bytes.length]);
   }
 
-  /** Allocates an Array of pointers and returns its pointer. */
   writePointers(typeId: TypeId, pointers: readonly number[]): number {
     const length = pointers.length * 4;
     const buffer = this.#allocate(TypeId.ArrayBuffer, length, capacityOf(length));
@@ -120,7 +117,6 @@ export class Heap {
     return pointer;
   }
 
-  /** Allocates an enum-like value and returns its pointer. */
   writeEnum(typeId: TypeId, value: EnumValue): number {
     const pointer = this.#allocate(typeId, ENUM_BYTES);
     const view = new DataView(this.#exports.memory.buffer, pointer, ENUM_BYTES);

@@ -20,7 +20,6 @@ export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes
   return activity;
 }
 
-/** News about a model. */
 export function modelActivity(event: ethereum.Event, kind: EventKind, actor: Bytes, model: Model): Activity {
   const activity = newActivity(event, kind, actor);
   activity.model = model.id;

@@ -25,7 +25,6 @@ export function assign(task: Task, provider: Bytes, confirmed: bool, event: ethe
   point.save();
 }
 
-/** Reopens the task to all providers. Unsaved: `task`. */
 export function reopen(task: Task, event: ethereum.Event): void {
   const scopes = new TaskScopes(task);
   scopes.detachProvider(task);

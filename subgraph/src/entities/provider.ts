@@ -55,7 +55,6 @@ export function recordOutcome(task: Task, before: i32, to: i32): void {
   provider.save();
 }
 
-/** The escrow paid the provider. */
 export function recordEarning(id: Bytes, amount: BigInt): void {
   const provider = Provider.load(id);
   if (provider == null) return; // never: the paid provider answered
@@ -63,7 +62,6 @@ export function recordEarning(id: Bytes, amount: BigInt): void {
   provider.save();
 }
 
-/** The state of an assignment whose task has this status and a provider. */
 function assignmentState(status: i32): i32 {
   if (status == TaskStatus.Verified) return Assignment.Verified;
   return status == TaskStatus.Rejected ? Assignment.Failed : Assignment.Open;

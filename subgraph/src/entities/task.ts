@@ -90,7 +90,6 @@ function enqueue(task: Task): void {
   else task.queue = null;
 }
 
-/** The task has a provider from now on. */
 export function setProvider(task: Task, provider: Bytes, confirmed: bool, event: ethereum.Event): void {
   task.provider = provider;
   task.providerId = provider;

@@ -76,7 +76,6 @@ function startVoting(verification: Verification, task: Task): void {
   verification.slashBurnt = ZERO;
 }
 
-/** The rules in force. */
 function copyRules(verification: Verification): void {
   const parameters = ensureParameters();
   verification.consensusThreshold = parameters.consensusThreshold;

@@ -16,14 +16,12 @@ export interface NoticeProps {
   children?: ReactNode;
   tone?: NoticeTone;
   icon?: LucideIcon;
-  /** One suggested action. */
   action?: ReactNode;
   /** "status" if it can appear while the page is open. */
   role?: "status" | "alert" | "note";
   className?: string;
 }
 
-/** Inline notice. */
 export function Notice({
   title,
   children,

@@ -1,10 +1,7 @@
 import { showOverlay } from "./overlays-state.ts";
 
-/** Subject of a help request. */
 export interface HelpRequest {
-  /** Topic name. */
   readonly topic?: string;
-  /** Search text. */
   readonly search?: string;
   /** Failure kind that was shown. */
   readonly failure?: string;
@@ -18,5 +15,4 @@ export function askForHelp(request: HelpRequest = {}): void {
   showOverlay("help");
 }
 
-/** The last help request. */
 export const helpRequest = (): HelpRequest => lastRequest;

@@ -186,7 +186,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className="text-muted px-2.5 py-2 text-sm">{children}</div>;
 }
 
-/** A labelled group of items. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

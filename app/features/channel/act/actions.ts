@@ -94,7 +94,6 @@ export function topUpChannel({
   };
 }
 
-/** Gives notice as the payer. */
 export function requestClose({
   channel,
   left,
@@ -156,7 +155,6 @@ export function closeChannel({
   };
 }
 
-/** Pays a voucher to the receiver. */
 export function claimVoucher({
   voucher,
   due,

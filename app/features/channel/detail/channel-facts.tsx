@@ -12,7 +12,6 @@ import { ChannelStatusChip } from "../channel-state.tsx";
 import type { ChannelView } from "../channel-view.ts";
 import type { ChannelRecord } from "./channel-detail.query.server.ts";
 
-/** Amounts, status and end of a channel. */
 export function ChannelFactBar({ channel }: { channel: ChannelView }) {
   const { status, deposited, claimed, left, endsAt, terms } = channel;
   return (

@@ -15,7 +15,6 @@ interface ChannelTableProps {
   account: Address;
 }
 
-/** Payment channels of an account, as payer or receiver. */
 export function ChannelTable({ channels, account }: ChannelTableProps) {
   const columns: readonly Column<ChannelView>[] = [
     {

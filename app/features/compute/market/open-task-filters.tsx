@@ -12,7 +12,6 @@ import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./op
 interface OpenTaskFiltersProps {
   search: OpenTasksSearch;
   categories: readonly { id: string; name: string }[];
-  /** Models with open tasks. */
   models: readonly MarketModel[];
 }
 

@@ -15,7 +15,6 @@ export const sortNames = (): Record<OpenTaskSort, string> => ({
 });
 
 export interface OpenTasksSearch {
-  /** 0, 1 or 2; undefined for all. */
   taskType: number | undefined;
   /** Key of a category; empty for all. */
   category: string;

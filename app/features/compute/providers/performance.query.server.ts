@@ -62,7 +62,6 @@ const PERFORMANCE = graphql(
   [metaFragment, providerCountsFragment],
 );
 
-/** Providers available for comparison. */
 const COMPARED = graphql(
   `
   query ComparedProviders($first: Int!, $least: Int!) {

@@ -9,7 +9,6 @@ import {
   type Share,
 } from "#protocol/rules/reputation.ts";
 
-/** The fields of a provider used in the comparison. */
 export type ComparedProvider = ProviderCounts & { readonly id: string };
 
 export interface Ranking {

@@ -1,4 +1,3 @@
-/** Inline elements of Markdown. */
 import { t } from "#language/text.ts";
 import { isCid, parsePointer } from "#protocol/content/pointer/pointer.ts";
 

@@ -11,7 +11,6 @@ interface PanelProps {
   shared: readonly Response[];
 }
 
-/** URL parameters. */
 export function Parameters({ endpoint: { parameters } }: PanelProps) {
   if (parameters.length === 0) return <p className="text-muted">No parameters.</p>;
   return (
@@ -46,7 +45,6 @@ function ParameterValues({ default: usual, example, enum: values }: ApiParameter
   ) : null;
 }
 
-/** Request body. */
 export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
   if (!requestBody) return <p className="text-muted">No request body.</p>;
   return (
@@ -60,7 +58,6 @@ export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
   );
 }
 
-/** Responses with example documents. */
 export function ResponseList({ responses }: { responses: ApiEndpoint["responses"] }) {
   return (
     <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-4 pl-0">

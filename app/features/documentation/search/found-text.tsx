@@ -1,6 +1,5 @@
 import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 
-/** An excerpt with the matching words marked. */
 export function FoundText({ excerpt, matches }: Pick<DocsSearchResult, "excerpt" | "matches">) {
   const starts = [0, ...matches.map(([at, length]) => at + length)];
   return (

@@ -16,7 +16,6 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   );
 }
 
-/** Differences between a result and its recomputation. */
 export function Differences({
   verdict: { differences, differenceCount },
 }: Pick<RecomputedResult, "verdict">) {

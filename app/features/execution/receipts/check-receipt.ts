@@ -47,7 +47,6 @@ export async function checkReceipt(
   return { status: "read", receipt, problems: await problemsOf(receipt, vote) };
 }
 
-/** Problems of a receipt, as sentences. */
 export async function problemsOf(receipt: Receipt, vote: ReceiptVote): Promise<string[]> {
   const problems: string[] = [];
   if (!(await isSignedBySigner(receipt))) problems.push(t("The signature is invalid."));

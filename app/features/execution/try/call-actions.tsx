@@ -20,7 +20,6 @@ const CallCode = lazyPart(
 interface CallActionsProps {
   model: TryModel;
   manifest: Manifest;
-  /** The computed call. */
   call: Call;
   /** Of the answer, for a link. */
   digest: { readonly digest: Hex; readonly tokens?: number };

@@ -11,7 +11,6 @@ import { CallActions } from "./call-actions.tsx";
 import type { TryModel } from "./try-model.ts";
 import type { Call } from "./use-order.ts";
 
-/** A call with its result. */
 export interface Ran {
   readonly call: Call;
   readonly outcome: Outcome;

@@ -42,7 +42,6 @@ function jsonOr(text: string): ParameterValue {
   }
 }
 
-/** Display text of a value in its field. */
 function fieldText(value: unknown): string {
   if (value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);

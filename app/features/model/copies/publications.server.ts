@@ -117,7 +117,6 @@ export class Publications {
   }
 }
 
-/** Fields used to compare models. */
 export interface Comparable {
   id: string;
   name: string;

@@ -18,7 +18,6 @@ import type { readLineage } from "./lineage.query.server.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 import type { ModelFacts } from "./model-facts.ts";
 
-/** On-chain identity of the model. */
 export function ModelIdentityList({ model }: { model: ModelDetail }) {
   return (
     <DescriptionList>

@@ -6,13 +6,11 @@ import type { FactKey } from "../model-identity.ts";
 import { exampleOf, type ModelExample } from "../model-identity.ts";
 import type { ModelDetail, ModelMetadataRow } from "./model-detail.query.server.ts";
 
-/** The file of a model. */
 export interface ModelFileFacts {
   cid: string;
   name: string | undefined;
   /** Bytes. */
   size: number | undefined;
-  /** SHA-256 of the file. */
   sha256: Hex | undefined;
 }
 

@@ -37,7 +37,6 @@ export interface ModelOverviewProps {
   opened: { facts: ModelFacts; description: string; secret: Uint8Array<ArrayBuffer> } | undefined;
   /** Facts readable without a key. */
   facts: ModelFacts;
-  /** The card of a public model. */
   card: readonly Block[] | undefined;
   lineage: Awaited<ReturnType<typeof readLineage>> | undefined;
   /** The reader may see description, files and access method. */

@@ -50,7 +50,6 @@ export function ModelTasks(props: ModelTasksProps) {
   );
 }
 
-/** Tasks of a model on one page. */
 export const MODEL_TASKS_PER_PAGE = 10;
 
 /** News about a model and its tasks, newest first. */

@@ -64,7 +64,6 @@ export function ModelCard({ model }: { model: ModelRow }) {
   );
 }
 
-/** Example input and output, one line each. */
 function ExampleLine({ example }: { example: ModelExample | undefined }) {
   if (!example) return null;
   return (

@@ -133,7 +133,6 @@ function countsOf(
   return { all, active, inactive: all - active, yours: account && mine.length } satisfies ModelCounts;
 }
 
-/** The counts within one category. */
 function inCategory(data: CountsData, key: string): Counted {
   const counters = data.categories.find(({ id }) => id === key);
   const belongs = ({ categoryId }: { categoryId: string | null }) => categoryId === key;

@@ -38,7 +38,6 @@ export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
   };
 }
 
-/** Returns a model to the list. */
 export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "reactivateModel",
@@ -168,7 +167,6 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
   };
 }
 
-/** Accepts an offered model. */
 export function acceptModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "acceptModel",

@@ -17,7 +17,6 @@ export interface AddressFormProps {
   onSubmit: (address: Address) => Promise<unknown>;
 }
 
-/** Form for one account address. */
 export function AddressForm(props: AddressFormProps) {
   const { draftName, label, description, submitLabel, problemOf, onSubmit } = props;
   const form = useDraftForm({

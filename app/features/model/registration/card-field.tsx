@@ -12,7 +12,6 @@ const Preview = lazyPart(
   () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
-/** The model card with a preview. */
 export function CardField({ form, text }: { form: RegistrationForm; text: string }) {
   const [isShown, setShown] = useState(false);
   return (

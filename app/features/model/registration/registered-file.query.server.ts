@@ -22,7 +22,6 @@ const REGISTERED_FILE = graphql(
   [metaFragment],
 );
 
-/** A public model with the same file. */
 export interface RegisteredFile {
   id: string;
   name: string;

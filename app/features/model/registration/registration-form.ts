@@ -12,7 +12,6 @@ import {
   uploadModelSchema,
 } from "#protocol/schemas/registration.ts";
 
-/** Values of the registration form as typed. */
 export interface RegistrationValues {
   name: string;
   description: string;

@@ -117,7 +117,6 @@ function WhatHappens({ isPublic, hasFile }: { isPublic: boolean; hasFile: boolea
   );
 }
 
-/** A newly registered model. */
 export interface RegisteredModel {
   name: string;
   version: string;

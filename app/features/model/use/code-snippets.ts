@@ -1,5 +1,3 @@
-/** Code samples for using one model. */
-
 import { exactText } from "#app/features/content/exact-text.ts";
 import { codeSamples } from "#functions/catalogue/code-samples.ts";
 import { t } from "#language/text.ts";
@@ -7,10 +5,8 @@ import type { Example } from "#runtime/package/example.ts";
 import order from "#sdk/examples/order.ts?raw";
 
 export interface CodeSnippet {
-  /** Value in the URL. */
   value: string;
   label: string;
-  /** Description. */
   what: string;
   code: string;
 }

@@ -8,7 +8,6 @@ import { usePackageExample } from "#app/features/execution/package/use-package.t
 import { t } from "#language/text.ts";
 import { codeSnippets } from "./code-snippets.ts";
 
-/** Code samples for using the model from a program. */
 export function UseByProgram({ modelId, model }: { modelId: string; model: PublishedModel }) {
   const [search] = useSearchParams();
   const { subgraphUrl } = usePublicEnvironment();

@@ -87,14 +87,12 @@ export function changesBetween(before: RevisionTexts, after: RevisionTexts): Cha
   return isReadable || changed.length > 0 ? changed : undefined;
 }
 
-/** One file of a package. */
 export interface PackedFile {
   path: string;
   sha256: string;
   bytes: number;
 }
 
-/** Change of a file from one revision to the next. */
 export interface FileChange {
   path: string;
   state: "added" | "removed" | "changed" | "same";

@@ -42,7 +42,6 @@ export function VersionsOfModel({ modelId, current, page, pageSize }: VersionLis
   );
 }
 
-/** The versions of a model, each with its changes. */
 export function VersionList({ revisions, current }: { revisions: readonly Revision[]; current: number }) {
   return (
     <ol aria-label={t("Versions")} className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -119,7 +119,6 @@ const actionTexts = (): Record<TaskActionKey, SituationText> => ({
       : { label: t("Create new task"), hint: t("A new task with the same model and settings.") },
 });
 
-/** Texts of an action in this situation. */
 export function actionText(key: TaskActionKey, situation: TaskSituation): ActionText {
   const text = actionTexts()[key];
   return typeof text === "function" ? text(situation) : text;

@@ -22,7 +22,6 @@ const failure = (): Copy => ({
   message: t("Failed to submit transaction. Please try again."),
 });
 
-/** Accepts a result whose vote was inconclusive. */
 export function acceptUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
   const { byRequester } = payUndecided(votes, { verifierPool: split.verifierPool, bond });
   const refund = split.provider + split.verifierPool + split.protocol - byRequester;

@@ -38,7 +38,6 @@ export interface TaskListSearch {
   filter: TaskFilter;
   side: TaskSide;
   sort: TaskSort;
-  /** Search text, trimmed. */
   text: string;
   page: number;
   view: "table" | "cards";

@@ -11,7 +11,6 @@ import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/document
 import type { SpecificationField } from "#protocol/schemas/task-spec.ts";
 import type { SimilarTask } from "./new-task.query.server.ts";
 
-/** The specification as typed. */
 export type SpecificationForm = Record<SpecificationField, string>;
 export const emptySpecification: SpecificationForm = { title: "", description: "", parameters: "" };
 
@@ -22,7 +21,6 @@ export const specificationOf = (form: SpecificationForm): SpecificationForm => (
   parameters: form.parameters,
 });
 
-/** Form values for a task with the same specification. */
 export const specificationLike = (spec: SimilarTask["spec"]): SpecificationForm => ({
   title: spec?.title ?? "",
   description: spec?.description ?? "",
@@ -46,7 +44,6 @@ export const specificationReview = (form: SpecificationForm): Record<Specificati
   ),
 });
 
-/** The form's inputs. */
 export function specificationInputs(
   form: Pick<SchemaForm<SpecificationField>, "field">,
 ): Record<SpecificationField, ReactNode> {

@@ -20,9 +20,7 @@ const ResultOnDemand = lazyPart(
   () => t("Show this result"),
 );
 
-/** A result as indexed, with its outcome. */
 export interface ResultRound {
-  /** Id of its verification. */
   id: string;
   round: number;
   statusIndex: number;

@@ -43,7 +43,6 @@ const steps = (): Record<NextStepKey, string> => ({
   none: t("The task is closed"),
 });
 
-/** Title of the next step. */
 function stepTitle({ step, extends: isExtension }: NextStep, task: Pick<TaskFacts, "status">): string {
   if (isExtension) return t("Extend vote");
   return step === "submit" && task.status === TaskStatus.Rejected ? t("Resubmit result") : steps()[step];

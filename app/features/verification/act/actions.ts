@@ -11,7 +11,6 @@ interface OnVerification {
   verificationId: Hex;
 }
 
-/** Link from the result of an action to the verification. */
 export const verificationLink = (id: Hex) => ({ label: t("View Verification"), href: `/verification/${id}` });
 /** Starts the voting on a submitted result (F122). `deadline` is unix seconds. */
 export function startVerification({

@@ -41,7 +41,6 @@ export const rulingQuestion = (
   voteLock,
 });
 
-/** What settling costs one voter. */
 export interface Settlement {
   /** Stake that is lost, smallest unit. */
   loss: bigint;

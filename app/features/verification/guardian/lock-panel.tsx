@@ -17,7 +17,6 @@ interface LockPanelProps {
   last: LockPeriod | undefined;
   /** The guardian's reason for the active lock; undefined without one. */
   reason: string | undefined;
-  /** Number of running verifications. */
   votings: number;
   /** Chain time, unix seconds. */
   now: number;

@@ -50,7 +50,6 @@ function End({ row: { lockedAt, until, lifted }, now }: { row: LockRow; now: num
   );
 }
 
-/** Reason read from the transaction. */
 function Reason({ tx }: { tx: Hex }) {
   const { data, isLoading, error } = useChainRead(["lock-reason", tx], async (client) => {
     const { readLockReason } = await import("#app/transaction/contract/chain-reader.ts");

@@ -63,7 +63,6 @@ const CONDITION: Record<VoteFilter, VariablesOf<typeof VOTE_HISTORY>["where"]> =
   open: { judged: false },
 };
 
-/** Number of votes per filter. */
 function voteCounts(figures: VoterFigures | null): Record<VoteFilter, number> {
   const {
     voteCount = 0,

@@ -1,8 +1,6 @@
 import { t } from "#language/text.ts";
 
-/** One step of a fair review. */
 export interface JudgingStep {
-  /** Instruction. */
   readonly text: string;
   /** Sentence for the vote's reasoning once the step is done. */
   readonly done: string;

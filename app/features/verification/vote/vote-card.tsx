@@ -56,7 +56,6 @@ interface VoteCardProps extends Ballot, VoteStakesProps {
   draft?: BallotDraft;
   /** What the outcome costs the reader until their vote is settled. */
   loss?: Settlement | undefined;
-  /** The next vote for a reader who has voted. */
   nextVote?: NextVote;
   /** Runs 2 seconds after a vote (F157). */
   onVoted?: () => void;

@@ -10,7 +10,6 @@ export const PAGES = [
 const PLACE =
   /((?:\{\/\*|<!--) table (\w+) (?:\*\/\}|-->)\n)([\s\S]*?)(\n?(?:\{\/\*|<!--) end (?:\*\/\}|-->))/g;
 
-/** The lines of each table that a page contains, by its name. */
 export const tablesIn = (text: string): Map<string, string[]> =>
   new Map(
     [...text.matchAll(PLACE)].map(([, , name = "", lines = ""]) => [name, unaligned(lines).split("\n")]),

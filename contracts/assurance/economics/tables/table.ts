@@ -1,5 +1,3 @@
-/** Tables in Markdown. */
-
 export interface Table {
   /** Name of its place in the documentation page. */
   readonly name: string;
@@ -30,7 +28,6 @@ export const pair = (one: string, other: string): string => `${one} / ${other}`;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The lines of a table. */
 export const linesOf = ({ columns, rows }: Table): string[] => [
   line(columns),
   line(columns.map(() => "---")),

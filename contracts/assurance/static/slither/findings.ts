@@ -42,7 +42,6 @@ export function parseFindings(output: string): Finding[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
 }
 
-/** Stable key of a finding. */
 export function keyOf({ detector, where, what }: Finding): string {
   return `${detector} ${where} ${what}`;
 }

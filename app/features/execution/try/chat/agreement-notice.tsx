@@ -8,7 +8,6 @@ export interface AgreementNoticeProps {
   reason: string | undefined;
 }
 
-/** The result of a recomputation. */
 export function AgreementNotice({ agreement, reason }: AgreementNoticeProps) {
   switch (agreement.kind) {
     case "running":

@@ -3,7 +3,6 @@ import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { t } from "#language/text.ts";
 import type { TextRequest } from "#runtime/engine/text/documents.ts";
 
-/** Settings as typed. */
 export interface ChatSettings {
   readonly system: string;
   readonly temperature: string;

@@ -18,7 +18,6 @@ export interface ComparisonProps {
   request: TextRequest;
 }
 
-/** The same request to another chat model. */
 export function Comparison({ modelId, request }: ComparisonProps) {
   const models = useJson<readonly TryModel[]>("/resources/chat-models");
   const others = models?.filter(({ id }) => id !== modelId);

@@ -18,7 +18,6 @@ import type { FetchContent } from "#runtime/work/task-source.ts";
 /** A reference contains no file name. */
 const NAME = "input";
 
-/** The stored file that a reference points to. */
 export type ReferencedFile =
   /** No valid reference. */
   | { readonly status: "none" }

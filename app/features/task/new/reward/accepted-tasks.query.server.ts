@@ -36,7 +36,6 @@ const ACCEPTED_TASKS = graphql(
   [metaFragment, acceptedFragment],
 );
 
-/** Accepted tasks with one model or with any. */
 function readAccepted(model?: Hex) {
   const ofType = (taskType: number) => ({ taskType, firstAssignedAt_gt: "0", ...(model && { model }) });
   return querySubgraph(ACCEPTED_TASKS, {

@@ -11,7 +11,6 @@ const GUIDANCE_SECONDS = 30 * 86_400;
 /** Fewer tasks do not represent a market price. */
 const LEAST_TASKS = 3;
 
-/** An accepted task as indexed. */
 export interface AcceptedTask {
   /** Smallest unit of MLB. */
   readonly reward: string;
