@@ -52,7 +52,6 @@ const USES_SITE = /\bopenSite\(/;
 /** Modules keep the first document they see, so files with a document share a process among themselves. */
 const HAS_PAGE = /@vitest-environment jsdom/;
 
-/** The vitest project that runs a file. */
 export type Project = "alone" | "pages" | "site" | "together";
 
 /** The project of a test file, from its source. */

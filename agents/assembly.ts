@@ -1,4 +1,3 @@
-/** Creates agents from their settings. */
 import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
 import { nodeMachine } from "#runtime/node/machine.ts";

@@ -53,7 +53,6 @@ type AgentOptions = Configured & {
   readonly hasCrashed: boolean;
 };
 
-/** Runs an agent from its start to its end. */
 async function runFromSettings(options: AgentOptions): Promise<void> {
   const { kind, settings, account, signal, hasCrashed } = options;
   mkdirSync(settings.folder, { recursive: true });

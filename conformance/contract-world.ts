@@ -133,7 +133,6 @@ export async function startContractWorld() {
     return new Promise((answered) => waiting.push({ attempt, answered }));
   }
 
-  /** The result of a view at this second. */
   async function read<
     const ContractAbi extends Abi,
     Name extends ContractFunctionName<ContractAbi, "view" | "pure">,

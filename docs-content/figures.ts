@@ -50,7 +50,6 @@ export function timeInWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** All figures that derive from the contracts' parameters. */
 export function figuresOf(parameters: NetworkParameters) {
   const { providerBps, verifierBps } = parameters;
   return {

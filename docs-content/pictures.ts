@@ -25,7 +25,6 @@ export function pictureAddress(name: string, theme: PictureTheme): string {
   return `/${written(pictureFile(name, theme)).file}`;
 }
 
-/** All pictures as build files. */
 export const writtenPictures = () => globSync("*.webp", { cwd: PICTURE_FOLDER }).sort().map(written);
 
 function written(file: string): { file: string; bytes: Uint8Array<ArrayBuffer> } {

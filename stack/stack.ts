@@ -54,11 +54,9 @@ interface StackUrls {
   readonly app: string;
 }
 
-/** A running local stack. */
 export interface Stack {
   readonly urls: StackUrls;
   readonly ports: StackPorts;
-  /** The secret with which upload tickets are signed. */
   readonly ticketSecret: string;
   /** Whether this start set up a new chain. */
   readonly isNew: boolean;
@@ -66,7 +64,6 @@ export interface Stack {
   readonly pids: Readonly<Record<string, number>>;
   /** Resolves when everything has ended: with the reason after an unexpected end, otherwise with undefined. */
   readonly ended: Promise<string | undefined>;
-  /** Stops every service in order. */
   stop(): Promise<void>;
   /**
    * SIGKILL to a service ("chain", "postgres", "graph-node", "content", "app"); the others are then stopped. The notifier and

@@ -46,7 +46,6 @@ export function questionOf(
   };
 }
 
-/** Makes the output of a provider for a question. */
 export type Provider = (question: Question) => Promise<number[]>;
 
 export const providerOf =

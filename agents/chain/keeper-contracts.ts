@@ -1,4 +1,3 @@
-/** Contract reads and transactions of a keeper. */
 import { type Address, type Hex, zeroHash } from "viem";
 import { DEFAULT_VOTING_PERIOD } from "#protocol/generated/constants.ts";
 import { dueOnTask, isPoolDue, isSettlementDue } from "#protocol/rules/due.ts";

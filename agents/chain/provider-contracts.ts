@@ -1,4 +1,3 @@
-/** Contract reads and transactions of a provider. */
 import { type Hex, isAddressEqual } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";

@@ -1,4 +1,3 @@
-/** Contract reads and transactions of a verifier. */
 import { type Hex, zeroAddress } from "viem";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";

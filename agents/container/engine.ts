@@ -12,7 +12,6 @@ type EngineName = (typeof ENGINES)[number];
 
 export interface Engine {
   readonly name: EngineName;
-  /** The engine's executable. */
   readonly program: string;
   readonly version: string;
 }

@@ -167,7 +167,6 @@ export interface ListedOffer {
   readonly deadline: number;
 }
 
-/** A task that a provider holds. */
 interface HeldTask {
   readonly task: Hex;
   /** Whether the next step is to compute it; the others wait for verifiers, the arbiter or a payment. */

@@ -37,7 +37,6 @@ export interface PublisherOptions {
   readonly account: LocalAccount;
   readonly chainId: number;
   readonly siteUrl: string;
-  /** Public base URL of the endpoint. */
   readonly endpoint: string;
   /** Life of an offer. */
   readonly hours: number;
@@ -117,7 +116,6 @@ export function openPublisher(options: PublisherOptions) {
         log.warn({ reason: (cause as Error).message }, "offer.not_published");
       }
     },
-    /** Withdraws everything that is listed. */
     async withdrawAll(): Promise<void> {
       try {
         for (const { offer } of await published()) await withdraw(offer);

@@ -69,7 +69,6 @@ export interface ResultStore {
 /** Status of a task at this provider after a poll: "waiting" for others, or ended. */
 export type ProviderStatus = "waiting" | "settled" | "lost" | "declined" | "rejected";
 
-/** A rejection as the chain has it now. */
 export interface Rejection {
   readonly verification: Hex;
   /** Hash of the rejected result. */

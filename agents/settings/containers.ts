@@ -1,4 +1,3 @@
-/** Settings for models that are container images. */
 import { z } from "zod";
 
 /** A public DNS name: no port, no IP address, no name that is only resolved inside a network. */

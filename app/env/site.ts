@@ -1,7 +1,6 @@
 /** External links of this installation (G55). Unset links are not shown, so none leads to an address that does not exist. */
 export interface SiteLinks {
   readonly repository?: string;
-  /** The account on a social network. */
   readonly social?: string;
   /** Contact address, without `mailto:`. */
   readonly email?: string;

@@ -22,7 +22,6 @@ export interface Refusal {
 export interface PageLimits {
   /** Counts a request regardless of its cost. @param caller undefined: all unknown clients share one counter */
   request(caller: string | undefined): Promise<Refusal | undefined>;
-  /** Counts a rendering. */
   drawing(caller: string | undefined): Promise<Refusal | undefined>;
   /** Runs the work if there is capacity. */
   work<Result>(caller: string | undefined, work: () => Promise<Result>): Promise<Result | Refusal>;

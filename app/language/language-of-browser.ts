@@ -6,7 +6,6 @@ const catalogues = {
   es: () => import("#language/catalogue/es.po"),
 };
 
-/** The language that the server rendered the page in. */
 export const pageLocale = (): Locale => localeOf(document.documentElement.lang) ?? "en";
 
 /** Loads the catalogue of the page's language before the browser renders. English needs none. */

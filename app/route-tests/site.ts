@@ -34,7 +34,6 @@ async function loadRoutes(): Promise<ServerBuild["routes"]> {
   return Object.fromEntries([["root", root], ...(await Promise.all(pages))]);
 }
 
-/** Asset manifest without scripts. */
 function assetsOf(routes: ServerBuild["routes"]): ServerBuild["assets"] {
   const scripts = Object.values(routes).map(({ module, ...route }) => ({
     ...route,
@@ -56,7 +55,6 @@ function assetsOf(routes: ServerBuild["routes"]): ServerBuild["assets"] {
 /** Sends a browser request, with `cookie` for a returning visitor. Does not follow redirects. */
 export type Visit = (path: string, cookie?: string) => Promise<Response>;
 
-/** Starts the application. */
 export async function openSite(): Promise<Visit> {
   setEnvironment();
   const routes = await loadRoutes();

@@ -111,7 +111,6 @@ const votingParties = ({ requesterId, providerId, modelOwnerId, verification }: 
 });
 
 interface TaskViewProps {
-  /** Current activity. */
   live: string | undefined;
   mayRecompute: boolean;
   task: TaskDetail;

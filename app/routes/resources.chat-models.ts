@@ -1,6 +1,5 @@
 import { readChatModels } from "#app/features/model/try/chat-models.query.server.ts";
 
-/** Chat models that can be compared in the browser. */
 export async function loader() {
   const models = await readChatModels();
   return models

@@ -8,7 +8,6 @@ import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 
 const TEXT_MAX = 100;
 
-/** Models and tasks that a text may mean, for the palette. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, TEXT_MAX);
   const headers = { "Cache-Control": "no-store" };

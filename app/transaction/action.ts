@@ -67,7 +67,6 @@ interface CallInput<Uploaded> {
   permit: PermitArgument | undefined;
 }
 
-/** One of several independent calls. */
 export interface QueuedCall {
   /** Subject of the call, for example the task's name. */
   name: string;

@@ -13,7 +13,6 @@ export interface TransactionApi {
   transactions: readonly TransactionState[];
   /** Opens the dialog of a transaction again. */
   show: (id: string) => void;
-  /** Forgets a finished transaction. */
   remove: (id: string) => void;
 }
 

@@ -74,7 +74,6 @@ export interface SavedDraftFile {
   savedAt: number | undefined;
 }
 
-/** All stored files, latest first. */
 export async function savedFiles(): Promise<SavedDraftFile[]> {
   if (!(await hasDatabase())) return [];
   const found: SavedDraftFile[] = [];
@@ -99,7 +98,6 @@ export async function deleteFiles(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** A chosen file with its storage id. */
 export interface DraftFile {
   id: string;
   file: File;

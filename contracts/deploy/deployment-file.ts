@@ -18,7 +18,6 @@ export type Deployment = {
 
 const FOLDER = join(import.meta.dirname, "deployments");
 
-/** Path of a network's file. */
 export function deploymentFile(network: NetworkName): string {
   return join(FOLDER, `${network}.json`);
 }

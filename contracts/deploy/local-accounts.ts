@@ -5,7 +5,6 @@ const MNEMONIC = "test test test test test test test test test test test junk";
 
 const account = (addressIndex: number): HDAccount => mnemonicToAccount(MNEMONIC, { addressIndex });
 
-/** Accounts of the local chain by role. */
 export const localAccounts = {
   deployer: account(0),
   treasury: account(1),

@@ -82,7 +82,6 @@ export function resultsOf<Result>(
   });
 }
 
-/** Calls a method of one endpoint. */
 export type Rpc = <Result = unknown>(method: string, ...params: readonly unknown[]) => Promise<Result>;
 
 /** A function that calls one JSON-RPC endpoint, with the parameters by position; see `callRpc`. */

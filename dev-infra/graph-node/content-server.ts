@@ -6,7 +6,6 @@ import { startLoopbackServer } from "../http/loopback-server.ts";
 /** The part of IPFS that graph-node needs, over files in memory. */
 export interface ContentServer {
   readonly url: string;
-  /** Adds a file and returns its content id. */
   add(content: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -13,14 +13,12 @@ import { type IndexedHead, indexedHead, querySubgraph } from "./query.ts";
 
 /** A graph-node process that indexes one subgraph of one chain into one database. */
 export interface Indexer {
-  /** Query URL of the subgraph. */
   readonly url: string;
   /** URL of graph-node's indexing status, with the error that ended the subgraph. */
   readonly statusUrl: string;
   /** URL of graph-node's metrics, in Prometheus' text format. */
   readonly metricsUrl: string;
   readonly log: string;
-  /** Process id. */
   readonly pid: number;
   /** The answer to a query. @throws Error with graph-node's message when the answer has errors. */
   query<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;

@@ -18,6 +18,5 @@ export const QUERY_LIMITS = {
   GRAPH_GRAPHQL_QUERY_TIMEOUT: 15,
 } as const;
 
-/** The limits as environment variables. */
 export const queryLimits = (): Record<string, string> =>
   Object.fromEntries(Object.entries(QUERY_LIMITS).map(([name, value]) => [name, String(value)]));

@@ -28,7 +28,6 @@ export async function querySubgraph<Data>(
   return data;
 }
 
-/** A block that a subgraph has indexed. */
 export interface IndexedHead {
   readonly number: number;
   readonly hash: string;

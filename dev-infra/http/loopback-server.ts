@@ -29,14 +29,12 @@ export async function startLoopbackServer(listener: RequestListener): Promise<Lo
   };
 }
 
-/** The whole body of a request. */
 export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
-/** The whole body of a request as text. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   return (await bytesOf(request)).toString("utf8");
 }

@@ -60,7 +60,6 @@ function lookUp(user: string): { uid: number; gid: number } | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** The command line of a PostgreSQL program as this user. */
 export function commandAs(user: PostgresUser, program: string, args: readonly string[]) {
   const [command = program, ...rest] = [...user.prefix, program, ...args];
   const identity = user.prefix.length > 0 || user.uid === undefined ? {} : { uid: user.uid, gid: user.gid };

@@ -5,7 +5,6 @@ import type { PostgresPrograms } from "./programs.ts";
 /** The superuser of every cluster that this module creates. */
 const POSTGRES_USER = "postgres";
 
-/** The URL of a database on a local server. */
 export function postgresUrl(port: number, password: string, database = "postgres"): string {
   return `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -10,7 +10,6 @@ import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "./cluster.t
 import { ensureDatabase } from "./database.ts";
 import { findPostgres, type PostgresPrograms } from "./programs.ts";
 
-/** A temporary PostgreSQL server, removed by `stop`. */
 export interface Postgres {
   /** The server's process id; its connections are processes that it starts. */
   readonly pid: number;

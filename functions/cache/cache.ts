@@ -44,7 +44,6 @@ export function createProcessCache(maxEntries = MAX_ENTRIES, now: () => number =
 /** Key prefix, for a database shared with other products. */
 const PREFIX = "mlb:cache:";
 
-/** Cache in Redis, shared by all instances of the functions. */
 export function createRedisCache(redis: Redis): Cache {
   return {
     async get(key) {

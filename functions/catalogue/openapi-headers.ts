@@ -55,7 +55,6 @@ function ofAnswer(endpoint: EndpointDescription): Name[] {
   ];
 }
 
-/** Headers of an endpoint's answer, or of a refusal with a status. */
 export function headersOf(of: EndpointDescription | { readonly status: number }) {
   const own = "status" in of ? (OF_STATUS[of.status] ?? []) : ofAnswer(of);
   return Object.fromEntries(

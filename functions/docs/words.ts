@@ -114,7 +114,6 @@ export interface Word {
   readonly at: number;
 }
 
-/** The terms of a text with their positions. */
 export function* wordsOf(text: string): Generator<Word> {
   for (const match of text.matchAll(WORD)) yield { text: match[0], at: match.index };
 }

@@ -22,7 +22,6 @@ const FEED = graphql(
 type FeedRow = ResultOf<typeof FEED>["rows"][number];
 type Where = VariablesOf<typeof FEED>["where"];
 
-/** All events of one account, in the columns of the whole activity. */
 export const accountActivity: Dataset<FeedRow, Where> = {
   document: FEED,
   conditions: (query) => [...(query.account ? [feedOf(query.account)] : []), ...periodOf("timestamp", query)],

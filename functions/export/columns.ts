@@ -1,4 +1,3 @@
-/** Cell values of an export, and groups of columns. */
 import { amountToText } from "#protocol/format/amount.ts";
 
 /** User-written text is marked, so that a spreadsheet does not run it as a formula. */

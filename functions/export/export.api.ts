@@ -1,4 +1,3 @@
-/** Reference texts of the exports. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { exportFileSchema } from "#protocol/schemas/http/export-file.ts";
 import { exportQuerySchema } from "#protocol/schemas/http/export-query.ts";

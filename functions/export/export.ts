@@ -85,7 +85,6 @@ const INDEXED = graphql(`
   }
 `);
 
-/** The block of the whole file. */
 async function indexedBlock(subgraph: Subgraph) {
   const { _meta: meta } = await subgraph.query(INDEXED, {});
   if (meta) return meta.block;
@@ -98,7 +97,6 @@ async function indexedBlock(subgraph: Subgraph) {
 
 const isoDay = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** A file name that describes the contents. */
 function fileNameOf({ dataset, account, from, to, format }: ExportQuery): string {
   const parts = [
     "mlb",

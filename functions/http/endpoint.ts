@@ -78,7 +78,6 @@ export function webHandler(method: "GET" | "POST", endpoint: Endpoint): WebHandl
   };
 }
 
-/** The answer to a request for an unknown endpoint. */
 export function refuseRequest(request: Request, error: ApiError): Promise<Response> {
   return finished(request, refusal(error, requestIdOf(request)));
 }

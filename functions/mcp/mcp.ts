@@ -30,7 +30,6 @@ const QUERIES: ClientLimits = {
 const INSTRUCTIONS = `${READING_INSTRUCTIONS}
 This server only reads. Transactions need the local server with a person's key: read_documentation /docs/api/mcp.`;
 
-/** Parts of the site that the tools read. */
 export interface McpSite {
   /** Of the product. */
   readonly version: string;

@@ -1,4 +1,3 @@
-/** Reference texts of the notices. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 import {

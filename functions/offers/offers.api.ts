@@ -1,4 +1,3 @@
-/** Reference texts of offers. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { SAMPLE_MODEL, SAMPLE_PROVIDER } from "#functions/catalogue/samples.ts";
 import { signedOfferSchema } from "#protocol/inference/offer.ts";

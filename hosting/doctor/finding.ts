@@ -1,4 +1,3 @@
-/** The result of examining one part of an installation. */
 export interface Finding {
   readonly part: Part;
   /** "warning": it works, with a remark; "skipped": it could not be examined because of another finding. */

@@ -9,7 +9,6 @@ import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 import { compressParts } from "./compressed-parts.ts";
 
-/** The application, as `app/server.ts` exports it. */
 export type Answer = (request: Request, brought: Brought) => Promise<Response>;
 interface Brought {
   readonly readFile: ReadFile;

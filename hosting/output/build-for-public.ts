@@ -5,7 +5,6 @@ import { buildWhenStale } from "#stack/services/build-stamp.ts";
 import { ROOT } from "./endpoint-functions.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** Output folder for the hosting platform. */
 export const OUTPUT = join(ROOT, ".vercel/output");
 
 /**

@@ -12,7 +12,6 @@ const TTL_SECONDS = 86_400;
 /** Maximum characters of the text on a lock screen; the whole message must stay below 4 kB. */
 const LONGEST_TEXT = 300;
 
-/** The site's VAPID keys (RFC 8292). */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;

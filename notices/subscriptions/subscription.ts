@@ -1,4 +1,3 @@
-/** A stored subscription, and its keys. */
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 

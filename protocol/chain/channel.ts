@@ -17,7 +17,6 @@ import { isHashSigned } from "./signed-hash.ts";
 /** Name and version in the channels' EIP-712 domain. A test compares them with the contract. */
 export const CHANNEL_DOMAIN = { name: "MLB Payment Channels", version: "1" } as const;
 
-/** The terms of a channel. They never change. */
 export interface ChannelTerms {
   payer: Address;
   receiver: Address;
@@ -39,7 +38,6 @@ export interface ChannelHome {
 const ID = parseAbiParameters("uint256, address, address, address, address, uint96, uint32, bytes32");
 const NONCE = parseAbiParameters("address, address, uint96, uint32, bytes32");
 
-/** The contract's id of a channel. */
 export function channelId({ chainId, channels }: ChannelHome, terms: ChannelTerms): Hex {
   const { payer, receiver, signer, cap, expiry, salt } = terms;
   return keccak256(

@@ -1,4 +1,3 @@
-/** Deployment data of the contracts on one chain. */
 import type { Address } from "viem";
 
 export interface DeployedContract {

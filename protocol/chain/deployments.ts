@@ -3,7 +3,6 @@ import { deploymentRecords } from "../generated/deployments.ts";
 import { isSupportedChainId, networkName } from "./chains.ts";
 import type { Deployment } from "./deployment.ts";
 
-/** The product is not deployed on the chain it was pointed at. */
 export class DeploymentMissingError extends Error {
   override readonly name = "DeploymentMissingError";
   readonly chainId: number;

@@ -42,7 +42,6 @@ export interface PermitParties {
   chainId: number;
 }
 
-/** The permit as the contracts take it. */
 export interface PermitArgument {
   value: bigint;
   deadline: bigint;

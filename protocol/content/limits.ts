@@ -27,7 +27,6 @@ const uploadPurposes = {
 export type UploadPurpose = keyof typeof uploadPurposes;
 export const uploadPurposeNames = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]];
 
-/** Whether a text names a purpose. */
 export function isUploadPurpose(text: unknown): text is UploadPurpose {
   return typeof text === "string" && Object.hasOwn(uploadPurposes, text);
 }

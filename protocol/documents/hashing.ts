@@ -39,7 +39,6 @@ export async function sha256OfStream(
   return hash.digest();
 }
 
-/** SHA-256 of a file or blob, read as a stream. */
 export function sha256OfBlob(blob: Blob, onProgress?: (hashedBytes: number) => void): Promise<Hex> {
   return sha256OfStream(streamPieces(blob.stream()), onProgress);
 }

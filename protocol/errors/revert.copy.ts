@@ -501,7 +501,6 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
 };
 
-/** The text for an error and its arguments. */
 export function revertMessage(name: ErrorName, args: readonly unknown[]): Copy {
   return revertCopy[name](args);
 }

@@ -26,7 +26,6 @@ export interface SentenceValues {
 /** Follows the actor: "created task #0x3f9a1c". */
 export type Predicate = (facts: SentenceValues) => string;
 
-/** The text for one value of the index's `detail`. */
 export interface DetailText {
   readonly did: Predicate;
 }

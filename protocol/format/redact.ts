@@ -74,7 +74,6 @@ export function redactor(values: Iterable<string | undefined>): Redact {
 export const originsOnly: Redact = (text) =>
   text.replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^@\s/"'<>]*@)?([^\s/?#"'<>(),;]+)[^\s"'<>]*/gi, "$1$2");
 
-/** Every text in a value of settings, at any depth. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

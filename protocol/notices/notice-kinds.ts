@@ -97,7 +97,6 @@ const records = {
   },
 } as const satisfies Readonly<Record<string, KindRecord>>;
 
-/** Notice kinds that a person can subscribe to. */
 export type NoticeKind = keyof typeof records;
 
 export const noticeKinds = Object.keys(records) as [NoticeKind, ...NoticeKind[]];

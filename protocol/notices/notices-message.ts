@@ -4,7 +4,6 @@ import { type Address, getAddress, isAddress } from "viem";
 /** How long a signed text is valid, seconds. */
 export const NOTICES_MESSAGE_MAX_AGE = 300;
 
-/** The request that a wallet approves. */
 export interface NoticesRequest {
   /** Host of the requesting site, with its port when it has one. */
   readonly domain: string;

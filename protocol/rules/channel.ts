@@ -4,7 +4,6 @@ import type { Circumstances } from "./facts.ts";
 import { shareOf } from "./reward.ts";
 import { firstRefusal, refused, type Verdict } from "./verdict.ts";
 
-/** A channel as the contract or the index has it. */
 export interface ChannelFacts {
   readonly payer: string;
   readonly receiver: string;

@@ -11,7 +11,6 @@ export interface Share {
   readonly cases: number;
 }
 
-/** A duration over several cases. */
 export interface Duration {
   /** Seconds; undefined before the first case. */
   readonly seconds: number | undefined;

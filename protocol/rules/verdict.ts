@@ -19,7 +19,6 @@ export type Verdict = { readonly allowed: true } | Refusal;
 
 export const ALLOWED: Verdict = { allowed: true };
 
-/** The action is blocked by this rule. */
 export function refused(rule: RuleName, details: Omit<Refusal, "allowed" | "rule"> = {}): Refusal {
   return { allowed: false, rule, ...details };
 }

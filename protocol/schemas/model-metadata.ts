@@ -44,7 +44,6 @@ export const jsonSchemaSchema = z
   .record(z.string(), jsonValueSchema)
   .refine((schema) => schema.type === "object", 'must be a JSON Schema with type "object"');
 
-/** An example input of a task, and the model's output for it. */
 const exampleSchema = z.object({
   input: z.string().min(1).max(MODEL_EXAMPLE_MAX),
   output: z.string().min(1).max(MODEL_EXAMPLE_MAX),

@@ -1,5 +1,3 @@
-/** The forms of the money page. */
-
 import type { Address } from "viem";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "../chain/unset.ts";

@@ -10,7 +10,6 @@ const clockToleranceSeconds = 60;
 /** HS256 needs a key at least as long as its digest: shorter secrets can be brute-forced from one ticket. */
 const minSecretLength = 32;
 
-/** Claims of an upload ticket, checked by the content store. */
 export interface TicketClaims {
   /** Wallet that requested the ticket: `0x` and 40 lower-case hexadecimal digits. */
   sub: string;

@@ -21,7 +21,6 @@ export interface ComparedResult {
   readonly score?: Readonly<Record<string, number>> | string;
 }
 
-/** The part of a manifest that decides a comparison. */
 export type Compared = Pick<TaskManifest, "comparison"> & {
   readonly output: Pick<TaskManifest["output"], "mediaType">;
 };

@@ -1,4 +1,3 @@
-/** The vocabulary in the header of a GGUF file. */
 import { FormatError } from "../formats/format-error.ts";
 import { Cursor } from "./cursor.ts";
 import { keyCountOf, listOf, readValue, textOf } from "./metadata.ts";

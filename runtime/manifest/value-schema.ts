@@ -94,7 +94,6 @@ export const valueSchemaSchema: z.ZodType<ValueSchema> = z.lazy(() =>
   ]),
 );
 
-/** The judge of values of this schema; defaults are filled in. */
 export function judgeOf(schema: ValueSchema): z.ZodType {
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 }

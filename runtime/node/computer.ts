@@ -3,7 +3,6 @@ import { type Machine, startReplay, startRun, startScore } from "../run/start.ts
 import type { Computer } from "../work/judge.ts";
 import { openBoundedWorker } from "./bounded.ts";
 
-/** A machine that runs packages to their end. */
 export const computerOf = (machine: Machine): Computer => ({
   compute: (job) => startRun(machine, job).outcome,
   replay: (job, answer) => startReplay(machine, job, answer).outcome,

@@ -25,7 +25,6 @@ export async function opened({ weightsPath, ...request }: NodeRequest): Promise<
   return { ...request, job: { ...request.job, weights } };
 }
 
-/** A session's request, whose model may have its weights in a file. */
 export type NodeSessionRequest = SessionRequest & { readonly weightsPath?: string | undefined };
 
 /** In the worker of a session: the request with its weights. */

@@ -50,7 +50,6 @@ export function chunksOf({ isChat, ...head }: AnswerHead, wantsUsage: boolean) {
   };
 }
 
-/** A chunk as a server-sent event. */
 export const eventOf = (chunk: object | "[DONE]"): string =>
   `data: ${typeof chunk === "string" ? chunk : JSON.stringify(chunk)}\n\n`;
 

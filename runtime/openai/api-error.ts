@@ -5,7 +5,6 @@ export interface ApiErrorOptions {
   readonly param?: string;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;
-  /** Further headers of the response. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Figures for a client that pays, in the member `mlb` of the body. */
   readonly figures?: object;

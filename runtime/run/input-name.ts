@@ -19,7 +19,6 @@ export function mediaTypeOf(name: string): MediaType {
   return ENDINGS.find(([ending]) => lower.endsWith(ending))?.[1] ?? "application/octet-stream";
 }
 
-/** A name for an input of this kind whose own name is unknown. */
 const inputNameOf = (mediaType: MediaType): string =>
   `input${ENDINGS.find(([, type]) => type === mediaType)?.[0] ?? ""}`;
 

@@ -1,4 +1,3 @@
-/** The outcome of a replay, in the form of a run's. */
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import type { Replay } from "../comparison/replay/replay.ts";
 import type { Outcome } from "./job.ts";

@@ -1,6 +1,5 @@
 import { serve, type WorkerReport, type WorkerRequest } from "../run/messages.ts";
 
-/** The worker of a run in a browser. */
 const scope = globalThis as unknown as Pick<Worker, "postMessage" | "addEventListener">;
 scope.addEventListener(
   "message",

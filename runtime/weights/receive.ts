@@ -13,7 +13,6 @@ export interface Source {
   readonly send: typeof fetch;
 }
 
-/** What has arrived of a file. */
 export interface Download {
   readonly size: number;
   add(bytes: Uint8Array): Promise<void>;

@@ -1,7 +1,6 @@
 /** Keeps large files under their SHA-256: a folder in Node, the browser's private file system on pages. */
 import type { ReferencedFile } from "../manifest/package-file.ts";
 
-/** A file that is being fetched. */
 export interface PartialFile {
   /** Bytes kept from an interrupted download. */
   readonly size: number;

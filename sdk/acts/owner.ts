@@ -1,4 +1,3 @@
-/** Acts of model owners. */
 import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";

@@ -126,7 +126,6 @@ export function openChannels(writes: Writes) {
     requestClose: (channel: ChannelTerms) => send("PaymentChannels", "requestClose", [channel]),
     /** Returns the rest to the payer: as the receiver at any time, as any account after the end. */
     close: (channel: ChannelTerms) => send("PaymentChannels", "close", [channel]),
-    /** The channel as of the newest block. */
     async read(channel: ChannelTerms): Promise<ChannelNow> {
       const args = [channelId(home, channel)] as const;
       const [{ deposited, claimed, open, endsAtUnlocked }, locked] = await Promise.all([

@@ -1,4 +1,3 @@
-/** The parts of every `mlb` command. */
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { Marketplace } from "../marketplace.ts";
@@ -11,7 +10,6 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Where a command finds the marketplace. */
 export interface Addresses {
   readonly site: string;
   readonly storage: string;
@@ -62,7 +60,6 @@ export function argument({ args }: Pick<CommandInput, "args">, place: number, na
   return value;
 }
 
-/** An option's text, undefined when it is not given. */
 export function text({ options }: Pick<CommandInput, "options">, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;

@@ -1,4 +1,3 @@
-/** The commands of `mlb`, and how its arguments are read. */
 import { parseArgs } from "node:util";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import manifest from "../package/package.json" with { type: "json" };
@@ -69,7 +68,6 @@ export interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/** Runs one command and returns its exit code. */
 export async function mlb(given: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await execute(given, surroundings);

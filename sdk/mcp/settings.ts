@@ -1,4 +1,3 @@
-/** Settings of the server, from its environment. */
 import { z } from "zod";
 import { parseAmount } from "#protocol/format/amount.ts";
 

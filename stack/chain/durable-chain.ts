@@ -138,7 +138,6 @@ export class DurableChain {
     await this.#keep([]);
   }
 
-  /** Takes a last snapshot and ends the chain. */
   async close(): Promise<void> {
     this.#endSetUp();
     clearInterval(this.#mining);

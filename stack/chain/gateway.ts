@@ -24,7 +24,6 @@ export interface Call {
   readonly params?: unknown;
 }
 
-/** The answer to one JSON-RPC call. */
 export interface CallAnswer {
   readonly error?: unknown;
   readonly result?: unknown;

@@ -2,11 +2,9 @@ import { clearLine, cursorTo } from "node:readline";
 
 const WIDTH = 44;
 
-/** Reports the progress of the start. */
 export interface Progress {
   /** Runs one step and writes one line for it, with the time it took. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Writes a separate line. */
   say(line: string): void;
 }
 

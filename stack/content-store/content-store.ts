@@ -56,7 +56,6 @@ export interface ContentStoreOptions {
   onOpen?: (parts: StoreParts) => void;
 }
 
-/** Parts that metrics read. */
 export interface StoreParts {
   readonly disk: ContentDisk;
   readonly records: ContentRecords;

@@ -16,7 +16,6 @@ export const appOrigin = "http://127.0.0.1:3000";
 
 export interface TestStore extends ContentStore {
   dir: string;
-  /** Stops the store and removes its folder. */
   remove(): Promise<void>;
 }
 

@@ -45,7 +45,6 @@ export interface GraphNodeServiceOptions {
 
 const SUBGRAPH_NAME = "marketplace";
 
-/** The name of the database with the index of a chain. */
 export function databaseName(genesisHash: string): string {
   return `mlb_${genesisHash.slice(2, 14)}`;
 }

@@ -45,7 +45,6 @@ export async function startPostgres(supervisor: Supervisor, options: PostgresOpt
   return url;
 }
 
-/** Makes a new cluster. */
 async function initialise(
   supervisor: Supervisor,
   { folder, password }: PostgresOptions,

@@ -16,7 +16,6 @@ export interface StateFolders {
   readonly postgres: string;
   readonly content: string;
   readonly subgraph: string;
-  /** Ledgers of the agents on this chain. */
   readonly agents: string;
   /** Notice subscriptions and sent notices of this chain's accounts. */
   readonly notices: string;

@@ -97,7 +97,6 @@ export function differences(actual: Dump, expected: Dump): string[] {
   return lines;
 }
 
-/** Rows of all tables together. */
 export function rowCount(dump: Dump): number {
   return [...dump.values()].reduce((sum, rows) => sum + rows.size, 0);
 }

@@ -16,7 +16,6 @@ interface TestExports extends HeapExports {
   _start(): void;
 }
 
-/** A started instance of compiled tests. */
 export interface TestInstance {
   /** Registrations of the program so far, in order. */
   registrations: Registration[];

@@ -1,6 +1,5 @@
 import type { Counts, SuiteReporter, TestResult } from "./run-suite.ts";
 
-/** Writes one line of output. */
 export type PrintLine = (line: string) => void;
 
 const INDENT = "  ";

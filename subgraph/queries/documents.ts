@@ -21,7 +21,6 @@ const CODE = ["agents", "app", "functions", "notices"];
 const DOCUMENTATION = "docs-content";
 
 export interface Query {
-  /** The file, from the root of the project. */
   file: string;
   name: string;
   /** The operation with every fragment that it uses. */

@@ -4,7 +4,6 @@ import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";
 
-/** Expected channels and their payments in the index. */
 export function expectedChannels(state: State, history: History, names: Translator): Tables {
   const keys = new Map(
     Object.keys(state.channels).map((key) => [names.channelId(key).toLowerCase(), key] as const),

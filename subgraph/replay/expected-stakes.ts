@@ -6,7 +6,6 @@ import { isJudged } from "./expected-votes.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";
 
-/** Expected verifiers and stake changes in the index. */
 export function expectedStakes(state: State, history: History, names: Translator): Tables {
   const stakers = Object.keys(state.verifiers).filter((name) => history.first("Staked", names.address(name)));
   return new Map([

@@ -16,7 +16,6 @@ import type { NativeSettings } from "./settings.ts";
 const MEGABYTE = 1_048_576;
 const HOST = new URL("./host.ts", import.meta.url);
 
-/** Starts the process of a model. */
 export type StartHost = () => ReturnType<typeof fork>;
 
 /** Variables by which drivers are found. The rest of the environment, which may hold keys, is not passed on. */

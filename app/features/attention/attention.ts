@@ -1,4 +1,3 @@
-/** Kinds of pending items. */
 const attentionKinds = [
   "votes",
   "appeals",
@@ -26,7 +25,6 @@ export interface Refund {
 export const refundTotal = (refunds: readonly Refund[]): bigint =>
   refunds.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
-/** A pending item of an account, with a link to the page for it. */
 export interface AttentionItem {
   /** Stable while the same item is pending, so that it is announced once. */
   readonly id: string;
@@ -63,7 +61,6 @@ export const nothingWaits: AttentionCounts = {
   models: 0,
 };
 
-/** Number of pending items of each kind. */
 export function countAttention(items: readonly AttentionItem[]): AttentionCounts {
   const counts = { ...nothingWaits };
   for (const { kind } of items) counts[kind] += 1;

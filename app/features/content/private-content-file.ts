@@ -3,7 +3,6 @@ import { openInWorker } from "#app/content-worker/open-in-worker.ts";
 import { contentUrls } from "#protocol/content/gateway.ts";
 import { encryptionBytes, fileRules } from "#protocol/storage/file-rules.ts";
 
-/** A file of the largest size, encrypted. */
 const MAX_BYTES = fileRules.model.maxBytes + encryptionBytes(fileRules.model.maxBytes);
 
 export interface PrivateFileToOpen {

@@ -25,7 +25,6 @@ export interface DocumentationGroup {
 
 const toLink = ({ url, title, description }: DocumentationEntry): PageLink => ({ url, title, description });
 
-/** The sections with their pages, as in the sidebar. */
 export function documentationTree(): DocumentationGroup[] {
   const groups = new Map<string, { id: string; title: string; pages: PageLink[] }>();
   for (const page of readingOrder) {

@@ -83,7 +83,6 @@ export function ReceiptOffer({ taskId, submitted, recomputed, vote }: ReceiptOff
   );
 }
 
-/** Vote reasoning from a recomputation, naming a signed receipt. */
 interface SignedReason {
   readonly approve: boolean;
   /** The text, including the receipt's content id. */

@@ -31,7 +31,6 @@ export const trustSummaryFragment = graphql(`
   }
 `);
 
-/** Model fields for every list of models. */
 export const modelRowFragment = graphql(
   `
   fragment ModelRow on Model @_unmask {

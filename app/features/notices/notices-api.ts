@@ -71,7 +71,6 @@ export async function openAccount(
   tokens.set(address, { token, expiresAt: expiresAt + ahead });
 }
 
-/** API calls for the owner of an unlocked account. */
 export function ownNotices(account: Address) {
   const own = async <Answer>(step: string, body: object = {}) => {
     const token = tokens.get(account)?.token ?? "";

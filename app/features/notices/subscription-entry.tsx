@@ -20,7 +20,6 @@ export interface SubscriptionEntryProps {
   readonly onRemoved: () => void;
 }
 
-/** One subscription: target, kinds, deliveries, and actions. */
 export function SubscriptionEntry({ subscription, own, change, onRemoved }: SubscriptionEntryProps) {
   const { id, channel, address, label, status, reason, deliveries } = subscription;
   const [kinds, setKinds] = useState(subscription.kinds);

@@ -13,7 +13,6 @@ import type { OwnNotices } from "./notices-api.ts";
 /** Runs a change to the list and reports its result. @returns whether it succeeded */
 export type Change = (words: string, work: () => Promise<unknown>) => Promise<boolean>;
 
-/** Adds a webhook and shows its secret once. */
 export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }) {
   const [kinds, setKinds] = useState<readonly NoticeKind[]>(noticeKinds);
   const [secret, setSecret] = useState<string>();

@@ -27,7 +27,6 @@ interface ProfileProps {
   loadedAt: number;
 }
 
-/** One account: identity, activity, and the figures of each of its roles. */
 export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
   const { account } = data;
   return (

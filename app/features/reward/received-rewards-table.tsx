@@ -32,7 +32,6 @@ const rewardColumns = (): readonly Column<ReceivedReward>[] => [
   { key: "tx", header: t("Transaction"), cell: ({ tx }) => <TransactionLink hash={tx} /> },
 ];
 
-/** Claimed rewards, newest first. */
 export function ReceivedRewardsTable({ rows }: { rows: readonly ReceivedReward[] }) {
   return (
     <Table caption={t("Claimed rewards")} columns={rewardColumns()} rows={rows} rowKey={(row) => row.id} />

@@ -55,7 +55,6 @@ const eventColumns = (): readonly Column<StakeEventRow>[] => [
   },
 ];
 
-/** Stake history, newest first. */
 export function StakeEventTable({ rows }: { rows: readonly StakeEventRow[] }) {
   return <Table caption={t("Stake history")} columns={eventColumns()} rows={rows} rowKey={(row) => row.id} />;
 }

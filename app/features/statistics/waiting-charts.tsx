@@ -1,7 +1,6 @@
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 
-/** Placeholder for the charts; without JavaScript it links to the same data. */
 export function WaitingCharts() {
   return (
     <div className="min-h-screen" aria-busy="true">

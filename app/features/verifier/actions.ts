@@ -74,7 +74,6 @@ export function requestUnstake({
   };
 }
 
-/** Returns unbonding stake to the active stake. */
 export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "cancelUnstake",

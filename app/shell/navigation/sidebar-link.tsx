@@ -21,7 +21,6 @@ export function NavigationBadge({ label, children }: { label?: string; children:
   );
 }
 
-/** One page in the navigation, with what waits there. */
 export function SidebarLink({
   item,
   count = 0,

@@ -13,7 +13,6 @@ export const readBalance = (client: Client, address: Address): Promise<bigint> =
 export const readCode = async (client: Client, address: Address): Promise<Hex> =>
   (await getCode(client, { address })) ?? "0x";
 
-/** Current result of a view function. */
 export function readView(
   client: Client,
   {

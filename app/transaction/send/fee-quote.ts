@@ -14,7 +14,6 @@ export interface FeeQuote {
   cost: Record<FeeSpeed, bigint>;
 }
 
-/** Current fee of a call at each speed. */
 export async function readQuote(
   client: Client,
   call: ContractCall | undefined,

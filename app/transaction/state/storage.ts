@@ -83,7 +83,6 @@ export function saveRecord(storage: Storage, chainId: number, record: Transactio
   }
 }
 
-/** Forgets a finished transaction. */
 export function removeRecord(
   storage: Storage,
   chainId: number,

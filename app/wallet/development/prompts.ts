@@ -25,7 +25,6 @@ export function askForAccount(): Promise<string | null> {
   return new Promise((resolve) => set({ kind: "account", answer: settle(resolve) }));
 }
 
-/** Asks for one signature or transaction. */
 export function askForApproval(title: string, body: string): Promise<boolean> {
   return new Promise((resolve) => set({ kind: "approval", title, body, answer: settle(resolve) }));
 }

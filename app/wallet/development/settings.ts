@@ -11,7 +11,6 @@ const settingsSchema = z.object({
   account: z.string().optional(),
   /** Simulated chain id; absent: the product's chain. */
   chainId: z.number().optional(),
-  /** Keys of accounts created here. */
   keys: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)).default([]),
   /** False: simulates a wallet that cannot sign typed data and needs an approval transaction. */
   typedData: z.boolean().default(true),

@@ -5,7 +5,6 @@ import type { Terms } from "./settings.ts";
 import { inRewards, settle } from "./settlement.ts";
 import { firstSeat } from "./window.ts";
 
-/** Chance that the ring holds the one seat. */
 export const ringSeat = (shares: Shares): number =>
   firstSeat(shares).idle * idleClasses(shares, "cheats").ring;
 

@@ -70,7 +70,6 @@ export function sit(tickets: readonly Ticket[], seats: number): Ticket[] {
   return [...seated, ...standby.slice(0, seats - seated.length)];
 }
 
-/** The holder of the one seat after all extensions. */
 export function firstSeated(tickets: readonly Ticket[]): Ticket | undefined {
   let from = 0;
   const means = newTickets();

@@ -29,7 +29,6 @@ export const harder = population({ lazy: 0.1, copy: 0.1, ring: 0.2, absent: 0.2 
 export const isIdle = (kind: Kind): boolean => kind !== "honest" && kind !== "absent";
 export const idleShare = (shares: Shares): number => shares.lazy + shares.guess + shares.copy + shares.ring;
 
-/** Probability of `count` for a Poisson distribution. */
 export function poisson(mean: number, count: number): number {
   let value = Math.exp(-mean);
   for (let at = 1; at <= count; at++) value *= mean / at;

@@ -46,7 +46,6 @@ export function newTickets(): number[] {
   return means;
 }
 
-/** The one seat, after all extensions. */
 export function firstSeat(shares: Shares): FirstSeat {
   let [honest, idle, open] = [0, 0, 1];
   for (const mean of newTickets()) {

@@ -7,12 +7,10 @@ export type Measurement = Readonly<Record<string, number>>;
 
 const FILE = join(import.meta.dirname, "snapshot.json");
 
-/** The recorded costs. */
 export function readSnapshot(): Measurement {
   return JSON.parse(readFileSync(FILE, "utf8"));
 }
 
-/** Records costs. */
 export function writeSnapshot(measured: Measurement): void {
   writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`);
 }
@@ -38,7 +36,6 @@ export function complaint(
     return `${flow} costs ${gas} gas, which is more than 2 % above the ${recorded} recorded: make it cheaper, or record it with \`npm run tools contracts:gas -- --update\`.`;
 }
 
-/** Everything that is wrong with a measurement. */
 export function complaints(measured: Measurement, snapshot: Measurement): string[] {
   const flows = new Set([...Object.keys(targets), ...Object.keys(snapshot), ...Object.keys(measured)]);
   return [...flows].flatMap((flow) => complaint(flow, measured[flow], snapshot[flow]) ?? []);

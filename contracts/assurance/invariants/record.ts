@@ -7,7 +7,6 @@ import { type Caught, names } from "./seeded.ts";
 
 const FILE = join(import.meta.dirname, "record.json");
 
-/** The day of a record and the contracts' sources that it was made from. */
 export type Origin = { date: string; sources: string };
 type Long = Origin & {
   /** Hash of the campaigns. */

@@ -72,7 +72,6 @@ const stamp = createHash("sha256")
   .update([sourceHash(), ...mutants.keys()].join("\n"))
   .digest("hex");
 
-/** Outcomes of all workers so far. */
 function outcomes(): Map<string, Outcome> {
   if (!existsSync(FOLDER)) return new Map();
   const lines = readdirSync(FOLDER)

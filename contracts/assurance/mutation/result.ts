@@ -1,4 +1,3 @@
-/** The result of a campaign as it is committed. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { equivalent, survivors } from "./explained.ts";

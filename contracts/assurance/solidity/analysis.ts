@@ -21,7 +21,6 @@ export type Analysis = {
 };
 type Output = { contracts?: Record<string, Record<string, Analysis>> };
 
-/** Analyses `sources` (path to text). */
 export function analyse(sources: Readonly<Record<string, string>>): {
   output: Output;
   diagnostics: Diagnostic[];
@@ -32,7 +31,6 @@ export function analyse(sources: Readonly<Record<string, string>>): {
   });
 }
 
-/** Analyses the product's sources as they are on disk. */
 export function analyseSources(): ReturnType<typeof analyse> {
   return analyse(productSources());
 }

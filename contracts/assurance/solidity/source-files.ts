@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../../..");
-/** The product's sources. */
 export const SOURCES = join(ROOT, "contracts/src");
 /** The tests, and the Solidity that they need. */
 export const TESTS = join(ROOT, "contracts/test");

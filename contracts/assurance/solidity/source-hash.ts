@@ -1,4 +1,3 @@
-/** Hash of the sources that a result was computed from. */
 import { createHash } from "node:crypto";
 import { productSources } from "./source-files.ts";
 

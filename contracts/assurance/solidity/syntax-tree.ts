@@ -42,7 +42,6 @@ export function children(node: Node): Node[] {
   return found.sort((a, b) => range(a)[0] - range(b)[0]);
 }
 
-/** Calls `visit` for a node and everything in it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of children(node)) walk(child, visit);

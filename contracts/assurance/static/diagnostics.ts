@@ -11,7 +11,6 @@ const explained: ReadonlyArray<readonly [code: string, file: string, why: string
   ],
 ];
 
-/** The unexplained warnings and errors. */
 export function unexplained(diagnostics: readonly Diagnostic[]): string[] {
   return (diagnostics as Located[])
     .filter(

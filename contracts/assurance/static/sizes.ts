@@ -17,7 +17,6 @@ export function sizes(): Size[] {
   });
 }
 
-/** Contracts that exceed the size limit. */
 export function tooBig(measured: readonly Size[]): string[] {
   return measured.flatMap(({ contract, code, initCode }) => [
     ...(code > MAX_CODE ? [`${contract} has ${code} bytes of code; a chain accepts ${MAX_CODE}.`] : []),

@@ -5,7 +5,6 @@ import { differences, type Shape } from "./interface.ts";
 
 const FOLDER = join(import.meta.dirname, "snapshots");
 
-/** Records shapes and forgets contracts that are gone. */
 export function writeSnapshots(shapes: Record<string, Shape>): void {
   mkdirSync(FOLDER, { recursive: true });
   for (const file of readdirSync(FOLDER)) rmSync(join(FOLDER, file));

@@ -31,7 +31,6 @@ const PLAIN_BYTES = SEGMENT_BYTES - TAG_BYTES;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How many segments a plain content of this size has. */
 export function segmentCount(plainBytes: number): number {
   return 1 + Math.ceil(Math.max(0, plainBytes - FIRST_PLAIN_BYTES) / PLAIN_BYTES);
 }

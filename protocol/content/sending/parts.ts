@@ -9,7 +9,6 @@ export type ByteRange = readonly [from: number, to: number];
 
 type Leaf = ContentTree["leaves"][number];
 
-/** One request of an upload. */
 export interface Part {
   /** Each leaf once, at one of the places where the file has it. */
   leaves: readonly Leaf[];

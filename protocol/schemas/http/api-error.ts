@@ -1,7 +1,6 @@
 /** Error response of every HTTP endpoint: problem details (RFC 9457). */
 import { z } from "zod";
 
-/** Media type of an error response. */
 export const PROBLEM_TYPE = "application/problem+json";
 
 /** Error codes with their HTTP status and the title of their type. */

@@ -18,7 +18,6 @@ const idSchema = z.string().regex(/^[a-z0-9]{24}$/, "must be the id of a subscri
 const urlSchema = textUpTo(2_000).min(1, "must be an address");
 const labelSchema = textUpTo(MAX_LABEL).trim();
 
-/** Public capabilities of the site. */
 export const noticesOfferSchema = z.object({
   /** False when the site stores no subscriptions. */
   available: z.boolean(),
@@ -79,7 +78,6 @@ export const noticesChangeSchema = z.strictObject({
 });
 export const noticesOneSchema = z.strictObject({ token: tokenSchema, id: idSchema });
 
-/** One delivery attempt, as shown to the owner. */
 export const deliverySchema = z.object({
   /** Id of the notice; the same for every attempt. */
   id: z.string(),

@@ -78,7 +78,6 @@ export const answerSchema = z.strictObject({
   /** Why it ended: end of turn or a stop text, or the number of tokens. */
   finish: z.enum(["stop", "length"]),
   sampling: samplingSchema,
-  /** The answer's text. */
   text: z.string(),
 });
 export type TextAnswer = z.infer<typeof answerSchema>;

@@ -19,7 +19,6 @@ export interface StoredTensor {
 
 /** A stored tensor with what decides whether it can be run. */
 export interface ReadTensor extends StoredTensor {
-  /** Number of its TensorProto.DataType. */
   readonly dataType: number;
   /** Place of `float_data`, where it is packed. */
   readonly floats: { readonly start: number; readonly bytes: number } | undefined;

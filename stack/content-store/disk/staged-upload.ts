@@ -81,7 +81,6 @@ export class StagedUpload {
     return this.#staged.bytes;
   }
 
-  /** Whether the block is already here or stored. */
   has(cid: CID): boolean {
     return this.#stored.has(cid) || this.#facts.has(blockKey(cid));
   }

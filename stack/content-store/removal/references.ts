@@ -53,7 +53,6 @@ const PAGES = graphql(`
 
 const lists = ["models", "modelRevisions", "tasks", "verifications", "activities"] as const;
 
-/** Ids of contents anywhere in a text. */
 function cidsIn(text: string): string[] {
   const candidates = text.match(/\b(?:baf[a-z2-7]{50,110}|Qm[1-9A-HJ-NP-Za-km-z]{44})\b/g) ?? [];
   return candidates.flatMap((candidate) => {

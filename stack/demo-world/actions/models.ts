@@ -102,7 +102,6 @@ export function modelActions(actor: Actor) {
     return model;
   };
   return {
-    /** Uploads a model and registers it, for everybody or in private. */
     async publish(key: ModelKey, { isPrivate = false } = {}): Promise<void> {
       const demo = simulation.catalogue[key];
       const input = await (isPrivate ? privateInput(actor, demo) : publicInput(actor, demo));

@@ -64,7 +64,6 @@ export function taskActions(actor: Actor) {
     async cancel(task: DemoTask): Promise<void> {
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "cancelTask", args: [task.id] }));
     },
-    /** Gives a rejected task to another provider. */
     async reassign(task: DemoTask, provider: { readonly address: Address }, due: number): Promise<void> {
       const args = [task.id, provider.address, due] as const;
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));

@@ -2,7 +2,6 @@ import { readCsv } from "#runtime/formats/csv.ts";
 import { unzip } from "#runtime/formats/zip.ts";
 import { csvFile, type DemoFile, zipFile } from "../files/demo-file.ts";
 
-/** The same table with two columns mixed up. */
 export function withSwappedColumns({ name, bytes }: DemoFile, one: string, other: string): DemoFile {
   const { columns, rows } = readCsv(bytes);
   const renamed = columns.map((column) => (column === one ? other : column === other ? one : column));

@@ -10,7 +10,6 @@ import {
   ticketListing,
 } from "./listings.ts";
 
-/** Every model of the demo world, ready to run. */
 export async function loadCatalogue() {
   return {
     deliveryTime: await demoModel("delivery-time", deliveryTimeListing),

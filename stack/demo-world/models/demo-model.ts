@@ -1,4 +1,5 @@
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+import type { ObjectSchema } from "#runtime/manifest/value-schema.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { openPackage } from "#runtime/package/archive.ts";
@@ -20,7 +21,7 @@ export interface DemoModel extends DemoListing {
   readonly name: string;
   readonly version: string;
   /** JSON Schema of the package's settings. */
-  readonly inputSchema: NonNullable<ModelMetadata["inputSchema"]>;
+  readonly inputSchema: ObjectSchema;
   /** An input, and the model's answer to it. */
   readonly example?: ModelMetadata["example"];
   /** The package that its owner publishes. */

@@ -6,7 +6,6 @@ import { jsonFile, textFile } from "../files/demo-file.ts";
 import type { Actor } from "../simulation/simulation.ts";
 import type { DemoTask } from "../simulation/task.ts";
 
-/** Arguments of a submission transaction. */
 export interface StoredSubmission {
   readonly bundleCid: string;
   readonly resultHash: Hex;

@@ -12,7 +12,6 @@ export type BallotEntry = readonly [
   because: Ballot["because"],
 ];
 
-/** Casts all votes in order. */
 export async function votes(
   context: StoryContext,
   task: DemoTask,

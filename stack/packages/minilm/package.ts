@@ -34,7 +34,6 @@ const SENTENCES = [
 ];
 const QUERY = "How do I get my money back?";
 
-/** Sentences as vectors, and a search by meaning. */
 export async function miniLm(): Promise<PackageSource> {
   const [weights, tokenizer] = (await requireStored(miniLmRelease)) as [Blob, Blob];
   const graph = miniLmGraph(await readSafetensors(weights));

@@ -10,12 +10,10 @@ const ROOT = join(import.meta.dirname, "../../..");
 const ARTIFACTS = join(ROOT, ".local/hardhat/artifacts/contracts/src");
 const DEPLOY = join(ROOT, "contracts/deploy/deploy.ts");
 
-/** The contracts on a private chain. */
 export interface Contracts {
   deployment: Deployment;
   address(name: string): Hex;
   abi(name: string): Abi;
-  /** The data of a call. */
   encode(name: string, functionName: string, args: readonly unknown[]): Hex;
 }
 

@@ -3,7 +3,6 @@ import type { Anvil } from "#dev-infra/chain/anvil.ts";
 import type { Contracts } from "./contracts.ts";
 import type { Move } from "./move.ts";
 
-/** Sends transactions of impersonated accounts. */
 export interface Sender {
   /** Puts the transactions into the next block, in their order. */
   send(moves: readonly Move[]): Promise<void>;

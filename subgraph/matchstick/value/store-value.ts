@@ -78,7 +78,6 @@ export function readEntity(heap: Heap, pointer: number): Entity {
   );
 }
 
-/** Allocates a graph-ts `Entity` and returns its pointer. */
 export function writeEntity(heap: Heap, entity: Entity): number {
   const entries = [...entity].map(([key, value]) =>
     heap.writeWords(TypeId.TypedMapEntryStringStoreValue, [

@@ -5,7 +5,6 @@ import { recordParticipation } from "./participation";
 import { ensureProtocol, protocolChanged } from "./protocol";
 import { recordAcceptance } from "./provider";
 
-/** The account of an address that an event names. */
 export function ensureAccount(id: Bytes, event: ethereum.Event): Account {
   const existing = Account.load(id);
   if (existing != null) return existing;
@@ -117,13 +116,11 @@ export function linkProvided(id: Bytes, summary: string): void {
   account.save();
 }
 
-/** The escrow paid a provider. */
 export function earnAsProvider(account: Account, amount: BigInt): void {
   account.earnedAsProvider = account.earnedAsProvider.plus(amount);
   account.earned = account.earned.plus(amount);
 }
 
-/** A verifier took a share. */
 export function earnAsVerifier(account: Account, amount: BigInt): void {
   account.earnedAsVerifier = account.earnedAsVerifier.plus(amount);
   account.earned = account.earned.plus(amount);

@@ -100,7 +100,6 @@ function startSums(protocol: Protocol): void {
   protocol.slashed = ZERO;
 }
 
-/** Adds `delta` to the number of verifications with a status. */
 export function countVerification(protocol: Protocol, status: i32, delta: i32): void {
   if (status == VerificationStatus.Ready) protocol.readyVerificationCount += delta;
   else if (status == VerificationStatus.Voting) protocol.votingVerificationCount += delta;

@@ -51,7 +51,6 @@ export function ErrorPanel({
   );
 }
 
-/** Opens help about the error. */
 export function HelpButton({ search, failure }: { search?: string; failure?: string }) {
   return (
     <Button
@@ -64,7 +63,6 @@ export function HelpButton({ search, failure }: { search?: string; failure?: str
   );
 }
 
-/** Folded raw error text. */
 export function TechnicalDetails({ text }: { text: string }) {
   return (
     <details className="text-sm">

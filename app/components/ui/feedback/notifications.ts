@@ -69,7 +69,6 @@ export function dismiss(id: number): void {
   announceChange();
 }
 
-/** Empties the tray. */
 export function forgetNotifications(): void {
   store(NOTHING);
   announceChange();

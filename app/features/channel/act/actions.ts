@@ -126,7 +126,6 @@ export function requestClose({
   };
 }
 
-/** Returns the rest to the payer. */
 export function closeChannel({
   channel,
   left,

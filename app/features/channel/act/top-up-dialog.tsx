@@ -19,7 +19,6 @@ export interface TopUpDialogProps {
   onTopUp: (amount: bigint) => Promise<unknown>;
 }
 
-/** Dialog for the amount to add to a channel. */
 export function TopUpDialog(props: TopUpDialogProps) {
   const { open, onOpenChange } = props;
   return (

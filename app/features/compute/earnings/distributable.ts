@@ -23,7 +23,6 @@ type VerifiedTask = IndexedTask & {
 
 type System = SystemLock & { parameters: { distributionGrace: string } };
 
-/** A verified task with an undistributed reward. */
 export interface Distributable {
   readonly id: Hex;
   readonly name: string;

@@ -7,7 +7,6 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration, remainingTime } from "#protocol/format/time.ts";
 import type { OpenTasksSearch } from "./open-tasks.search.ts";
 
-/** A model with open tasks. */
 export interface MarketModel {
   id: string;
   name: string;

@@ -53,7 +53,6 @@ const OPEN_TASKS = graphql(
   [metaFragment, taskRowFragment, taskRecordFragment],
 );
 
-/** Track records of the requesters and of the models. */
 const TRACK_RECORDS = graphql(
   `
     query TrackRecords($ids: [String!]!, $first: Int!) {

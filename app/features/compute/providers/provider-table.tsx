@@ -12,7 +12,6 @@ interface ProviderTableProps {
   first: number;
 }
 
-/** Providers with their records, in the requested order. */
 export function ProviderTable({ rows, first }: ProviderTableProps) {
   const ranked = rows.map((row, index) => ({ ...row, rank: first + index, record: providerRecord(row) }));
   const columns: Column<(typeof ranked)[number]>[] = [

@@ -9,7 +9,6 @@ import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { translateRuntime } from "../runtime-messages.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
-/** Placeholder while a package loads. */
 export const Waiting = () => (
   <div className="grid gap-2" aria-busy="true">
     <span className="sr-only">{t("Loading the model's package…")}</span>

@@ -9,7 +9,6 @@ import { isSignedBySigner, type Receipt, readReceipt } from "#runtime/receipt/re
 /** Size limit: differences are truncated and counted, so receipts are small. */
 const RECEIPT_BYTES = 65_536;
 
-/** The vote that names a receipt, and the result it judged. */
 export interface ReceiptVote {
   readonly chainId: number;
   readonly taskManager: Address;

@@ -5,7 +5,6 @@ import { contractAddress } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
 import { type CheckedReceipt, checkReceipt } from "./check-receipt.ts";
 
-/** A vote that names a receipt, and the result it judged. */
 export interface VoteWithReceipt {
   readonly cid: string;
   readonly task: Hex;

@@ -1,7 +1,6 @@
 import type { Hex } from "viem";
 import type { PublishedModel } from "../package/use-package.ts";
 
-/** A model as the Try panel needs it. */
 export interface TryModel extends PublishedModel {
   readonly id: Hex;
   readonly name: string;

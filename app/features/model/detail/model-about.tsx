@@ -12,7 +12,6 @@ const OpenedCard = lazyPart(
 
 export interface ModelAboutProps {
   description: string;
-  /** The card as parsed by the server. */
   card: readonly Block[] | undefined;
   /** The card of a private model, decrypted in this browser. */
   openedCard: string | undefined;

@@ -21,7 +21,6 @@ export interface ModelTasksProps {
   now: number;
 }
 
-/** Tasks created with the model, newest first. */
 export function ModelTasks(props: ModelTasksProps) {
   const { modelId, isActive, tasks, total, page, pageSize, creationPausedUntil, now } = props;
   const pages = { page, pageSize, total };

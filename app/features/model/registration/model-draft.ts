@@ -13,7 +13,6 @@ export interface ModelDraft extends Omit<ModelMetadata, keyof ModelFile | "isPub
   currentFile?: ModelFile;
 }
 
-/** References to stored content for the registry. */
 export interface StoredModel {
   metadataCid: string;
   metadataDigest: Hex;

@@ -13,7 +13,6 @@ export async function modelFileProblem(file: File): Promise<string | undefined> 
   return signatureProblem(file.name, head);
 }
 
-/** Contents of a model file from which the form is filled. */
 export interface ModelFileContent {
   /** Of a package. */
   manifest?: Manifest;

@@ -25,7 +25,6 @@ export interface Trust {
 const duration = (seconds: number | null): string | undefined =>
   seconds === null ? undefined : formatDuration(seconds);
 
-/** Formats the index's figures. */
 export function trustOf(summary: TrustSummary): Trust {
   const decided = judgedTasks(summary);
   return {

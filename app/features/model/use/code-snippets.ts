@@ -14,7 +14,6 @@ export interface CodeSnippet {
 /** The endpoint from the API catalogue, without its schemas. */
 export const MODEL_ENDPOINT = { id: "model", path: "models/{id}", method: "GET" } as const;
 
-/** The example job in a model's package. */
 export type SampleJob = Pick<Example, "task" | "input" | "parameters">;
 
 interface SnippetInput {

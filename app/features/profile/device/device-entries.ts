@@ -105,7 +105,6 @@ export const knownEntries = (): readonly KnownEntry[] => [
   { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: t("WalletConnect connection") },
 ];
 
-/** An entry that currently exists. */
 export interface DeviceEntry {
   place: Place;
   key: string;

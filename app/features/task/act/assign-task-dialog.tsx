@@ -21,7 +21,6 @@ export interface AssignTaskDialogProps {
   onOpenChange: (open: boolean) => void;
   taskId: string;
   requester: string;
-  /** Providers that recently accepted tasks. */
   providers: readonly KnownProvider[];
   /** Resolves with "done" when the task is assigned. */
   onAssign: (provider: Address) => Promise<unknown>;

@@ -6,7 +6,6 @@ import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
 
-/** Button label and description of one action. */
 export interface ActionText {
   label: string;
   hint: string;

@@ -184,7 +184,6 @@ export type TaskRound = TaskDetail["verifications"][number];
 export type ProtocolState = NonNullable<FrameData["protocol"]>;
 export type KnownProvider = FrameData["accounts"][number];
 
-/** Whether a text is a valid task id. */
 export function isTaskId(text: string | undefined): text is Hex {
   return /^0x[0-9a-f]{64}$/.test(text ?? "");
 }

@@ -18,7 +18,6 @@ import { taskStatusCopy } from "../task.copy.ts";
 import { isDeadlineBinding, isOverdue, TaskStatusChip } from "../task-state.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/** Key facts of a task: reward, bond of a result, deadline, model and status. */
 export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigint; now: number }) {
   const deadline = Number(task.deadline);
   const exact = formatDateTime(deadline);

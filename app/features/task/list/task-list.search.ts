@@ -43,7 +43,6 @@ export interface TaskListSearch {
   view: "table" | "cards";
 }
 
-/** Parses the list's URL. */
 export function parseTaskListSearch(search: URLSearchParams): TaskListSearch {
   return {
     filter: oneOf(taskFilters, search.get("status"), "all"),

@@ -5,7 +5,6 @@ import { type ResultFile, resultDocuments } from "#protocol/documents/result-doc
 import type { SubmitResultFields } from "#protocol/schemas/task-actions.ts";
 import type { RejectedResult } from "./rejected-result.ts";
 
-/** Data of a submitted result. */
 export interface NewResult {
   taskId: Hex;
   provider: Address;

@@ -9,7 +9,6 @@ import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
 
-/** The task fields that describe the work. */
 export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "spec">;
 
 /** Input for the provider: description, parameters and input data of the task. */

@@ -106,7 +106,6 @@ function moneyAtStake(
 export interface NextStepCardProps {
   facts: NextStepFacts;
   stakes: Stakes;
-  /** The reader's role in the task. */
   role: "requester" | "provider" | "other" | "visitor";
 }
 

@@ -11,7 +11,6 @@ import type {
 import { canDistribute, canExpire } from "#protocol/rules/task.ts";
 import { canCloseEscalation, canFinalize, finalization } from "#protocol/rules/verification.ts";
 
-/** The party that performs the next step of a task. */
 export type NextActor =
   | "requester"
   | "provider"

@@ -3,7 +3,6 @@ import type { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { bondFor } from "#protocol/rules/reward.ts";
 
-/** The fields of an indexed task that the rules use. */
 export interface IndexedTask {
   statusIndex: number;
   statusAt: string;

@@ -4,7 +4,6 @@ import { VerificationStatus as Status, type VerificationStatus } from "#protocol
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { isOverruled, type JudgedRound, lossOf, type RulingQuestion } from "#protocol/rules/settlement.ts";
 
-/** The fields of an indexed round that settling uses. */
 interface IndexedJudgement {
   statusIndex: number;
   /** Name of the outcome before an arbiter's ruling; null without an appeal. */
@@ -20,7 +19,6 @@ const NAMES: Readonly<Record<string, VerificationStatus>> = Status;
 const isRuled = ({ ruling }: Pick<IndexedJudgement, "ruling">): boolean =>
   ruling !== null && ruling !== "None";
 
-/** Converts an indexed round into the input of the rules. */
 export const judgedRound = (round: IndexedJudgement): JudgedRound => ({
   status: round.statusIndex as VerificationStatus,
   before: isRuled(round) && round.escalatedFrom !== null ? NAMES[round.escalatedFrom] : undefined,

@@ -27,7 +27,6 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
   },
 });
 
-/** Button label and description of an action. */
 export function verificationActionTexts(
   key: VerificationActionKey,
   situation: VerificationSituation,

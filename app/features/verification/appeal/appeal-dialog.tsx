@@ -21,7 +21,6 @@ export interface AppealDialogProps {
   onAppeal: (appeal: TransactionAction<{ evidenceCid: string }>) => Promise<unknown>;
 }
 
-/** Dialog for the appellant's statement to the arbiter. */
 export function AppealDialog(props: AppealDialogProps) {
   return (
     <Dialog

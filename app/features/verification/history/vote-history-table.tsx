@@ -88,7 +88,6 @@ function RewardOfVote({ vote }: { vote: VoteHistoryRow }) {
   return <span className="text-muted">—</span>;
 }
 
-/** A voter's votes with their outcomes. */
 export function VoteHistoryTable({ rows }: { rows: readonly VoteHistoryRow[] }) {
   return (
     <Table caption={t("Votes, newest first")} columns={voteColumns()} rows={rows} rowKey={(row) => row.id} />

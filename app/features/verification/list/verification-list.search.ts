@@ -51,7 +51,6 @@ export function sortsFor(filter: VerificationFilter): readonly VerificationSort[
   return filter === "pending" ? verificationSorts : ["newest", "oldest"];
 }
 
-/** Parses the list's URL. */
 export function parseVerificationListSearch(search: URLSearchParams): VerificationListSearch {
   const filter = oneOf(verificationFilters, search.get("status"), "pending");
   const sorts = sortsFor(filter);

@@ -8,7 +8,6 @@ import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.t
 import type { Parties } from "#protocol/rules/verification.ts";
 import { judgedRound } from "../act/settlement.ts";
 
-/** The fields of an indexed verification that the rules use. */
 export interface IndexedVerification {
   statusIndex: number;
   startedAt: string | null;
@@ -88,7 +87,6 @@ function earliestDecision(verification: IndexedVerification, lock: SystemLock, n
   return effectiveDeadline(time, lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
 }
 
-/** The fields of an indexed verifier that the rules use. */
 export interface IndexedVerifier {
   staked: string;
   locked: string;

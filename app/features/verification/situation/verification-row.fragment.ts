@@ -1,6 +1,5 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** State of a vote for the rules. */
 export const votingFactsFragment = graphql(`
   fragment VotingFacts on Verification @_unmask {
     statusIndex

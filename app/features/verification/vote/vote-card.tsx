@@ -38,7 +38,6 @@ export function BallotBar({ until }: { until: number }) {
   );
 }
 
-/** Facts that decide whether an account may vote. */
 interface Ballot {
   verification: VerificationFacts;
   verifier: VerifierFacts;

@@ -25,7 +25,6 @@ export function parseTriage(text: string): Judged[] {
     });
 }
 
-/** The verdicts on record. */
 export function readTriage(): Judged[] {
   return parseTriage(readFileSync(FILE, "utf8"));
 }

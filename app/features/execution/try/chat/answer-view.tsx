@@ -25,7 +25,6 @@ export function statusOf({ status, tokens, progress }: Answer): string {
   }
 }
 
-/** Tokens, speed and hash of an answer so far. */
 function AnswerFigures({ answer }: { answer: Answer }) {
   const { tokens, rate } = answer;
   if (tokens.length === 0) return null;
@@ -43,7 +42,6 @@ function AnswerFigures({ answer }: { answer: Answer }) {
   );
 }
 
-/** Question, answer so far, and its figures. */
 export function AnswerView({
   question,
   answer,

@@ -16,7 +16,6 @@ interface Progress {
   readonly totalBytes: number;
 }
 
-/** An answer on its way or finished. */
 export interface Answer {
   readonly request: TextRequest;
   readonly status: "weights" | "loading" | "answering" | "done" | "stopped" | "failed";

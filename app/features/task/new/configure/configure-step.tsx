@@ -45,7 +45,6 @@ export interface ConfigureStepProps {
   limits: DeadlineLimits & { maxDuration: number };
   /** Result of checking input and settings against the model's manifest. */
   check: InputCheck;
-  /** The content that a reference points to. */
   referenced: ReferencedFile;
   onNext: () => void;
 }

@@ -18,7 +18,6 @@ import type { ReferencedFile } from "./use-referenced-file.ts";
 export interface InputDataFieldProps {
   form: SchemaForm<"dataPointer" | "inputData">;
   draft: Draft<TaskForm>;
-  /** The content that a reference points to. */
   referenced: ReferencedFile;
 }
 
