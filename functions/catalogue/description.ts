@@ -74,8 +74,8 @@ type ParameterTexts<Query extends z.ZodType> = Readonly<Record<keyof z.input<Que
 type TakenBy<Query extends z.ZodType, Name extends string> = z.input<Query> & Readonly<Record<Name, string>>;
 
 /**
- * A description that must document exactly the values of its query. The name defaults to the path; an answer without
- * a schema is text.
+ * A description that must document exactly the values of its query. The name defaults to the path, the method to GET and the answer to
+ * status 200 with JSON; an answer without a schema is text.
  */
 export function describeEndpoint<
   const Id extends string,
@@ -85,13 +85,22 @@ export function describeEndpoint<
 >({
   answer,
   ...description
-}: Omit<EndpointDescription, "id" | "path" | "answer" | "query" | "parameters" | "pathParameters"> & {
+}: Omit<
+  EndpointDescription,
+  "id" | "path" | "method" | "answer" | "query" | "parameters" | "pathParameters"
+> & {
   id: Id;
   path?: string;
+  method?: "GET" | "POST";
   query?: Query;
   parameters?: ParameterTexts<Query>;
   pathParameters?: Readonly<Record<Name, PathParameter>>;
-  answer: Omit<EndpointDescription["answer"], "schema"> & { schema?: Answer };
+  answer: Partial<EndpointDescription["answer"]> & { description: string; schema?: Answer };
 }): TypedDescription<Id, TakenBy<Query, Name>, z.output<Answer>> {
-  return { path: description.id, ...description, answer };
+  return {
+    path: description.id,
+    method: "GET",
+    ...description,
+    answer: { status: 200, contentType: "application/json", ...answer },
+  };
 }

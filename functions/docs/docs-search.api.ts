@@ -4,7 +4,6 @@ import { docsSearchQuerySchema, docsSearchResponseSchema } from "#protocol/schem
 
 export const docsSearchApi = describeEndpoint({
   id: "docs-search",
-  method: "GET",
   title: "Search the documentation",
   description:
     "Sections of pages that answer a question, the best first, at most three of a page. A query about another subject has no results. The suggestion replaces misspelt words.",
@@ -17,9 +16,7 @@ export const docsSearchApi = describeEndpoint({
     limit: { description: "Most results, 1 to 50." },
   },
   answer: {
-    status: 200,
     description: "The sections that fit.",
-    contentType: "application/json",
     schema: docsSearchResponseSchema,
   },
   beta: true,

@@ -4,7 +4,6 @@ import { exportQuerySchema } from "#protocol/schemas/http/export-query.ts";
 
 export const exportApi = describeEndpoint({
   id: "export",
-  method: "GET",
   title: "Export records",
   description:
     "Records as a CSV (RFC 4180) or JSON file, in chronological order. All rows are of one block, named in the header X-Indexed-Block. Amounts are exact, in MLB and in the smallest unit; times are ISO 8601 and unix seconds. If the connection breaks, the file is incomplete.",
@@ -32,7 +31,6 @@ export const exportApi = describeEndpoint({
     },
   },
   answer: {
-    status: 200,
     description: "The file, as a stream.",
     contentType: "text/csv",
     json: exportFileSchema,

@@ -28,7 +28,6 @@ const LISTED = {
 
 export const channelsApi = describeEndpoint({
   id: "channels",
-  method: "GET",
   title: "List payment channels",
   description:
     "Payment channels with their terms, deposits and claims, newest first. Status: open, ending (notice given or signer expired; vouchers can still be claimed), ended (claims are refused, the rest can be returned), closed. Vouchers are not on the chain, so amounts owed but not claimed are known only to payer and receiver. The total is always null.",
@@ -48,9 +47,7 @@ export const channelsApi = describeEndpoint({
     receiver: { description: "Address of the receiver." },
   },
   answer: {
-    status: 200,
     description: "A page of channels.",
-    contentType: "application/json",
     schema: channelsResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -67,7 +64,6 @@ export const channelsApi = describeEndpoint({
 export const channelApi = describeEndpoint({
   id: "channel",
   path: "channels/{id}",
-  method: "GET",
   title: "One payment channel",
   description: "A payment channel with its latest 100 claims.",
   pathParameters: {
@@ -78,9 +74,7 @@ export const channelApi = describeEndpoint({
     },
   },
   answer: {
-    status: 200,
     description: "The channel.",
-    contentType: "application/json",
     schema: channelRecordSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],

@@ -29,7 +29,6 @@ const paging = {
 
 export const modelsApi = describeEndpoint({
   id: "models",
-  method: "GET",
   title: "List models",
   description: "Active public models with their total number of tasks, and the total for the filter.",
   query: modelsQuerySchema,
@@ -38,9 +37,7 @@ export const modelsApi = describeEndpoint({
     category: { description: "Category name, case-insensitive.", example: "nlp" },
   },
   answer: {
-    status: 200,
     description: "A page of models.",
-    contentType: "application/json",
     schema: modelsResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -71,7 +68,6 @@ export const modelsApi = describeEndpoint({
 
 export const tasksApi = describeEndpoint({
   id: "tasks",
-  method: "GET",
   title: "List tasks",
   description:
     "Tasks with their status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired). A created or assigned task whose deadline has passed is Expired, even before that is settled on the chain; settled is false until then. Filters are combined with AND. The total is null for filters that the index does not count. The zero address and the zero hash mean none.",
@@ -102,9 +98,7 @@ export const tasksApi = describeEndpoint({
     provider: { description: "Address of the provider." },
   },
   answer: {
-    status: 200,
     description: "A page of tasks.",
-    contentType: "application/json",
     schema: tasksResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -139,7 +133,6 @@ export const tasksApi = describeEndpoint({
 
 export const activitiesApi = describeEndpoint({
   id: "activities",
-  method: "GET",
   title: "List activities",
   description:
     "Marketplace events as sentences, newest first. The total is null for filters that the index does not count.",
@@ -151,9 +144,7 @@ export const activitiesApi = describeEndpoint({
     account: { description: "Only activities that involve this address." },
   },
   answer: {
-    status: 200,
     description: "A page of activities.",
-    contentType: "application/json",
     schema: activitiesResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -185,7 +176,6 @@ export const activitiesApi = describeEndpoint({
 
 export const verificationsApi = describeEndpoint({
   id: "verifications",
-  method: "GET",
   title: "List verifications",
   description:
     "Verifications of submitted results with status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), votes so far and remaining time, sorted by submission. The total is null when filtered by task or provider.",
@@ -200,9 +190,7 @@ export const verificationsApi = describeEndpoint({
     provider: { description: "Address of the provider who submitted the result." },
   },
   answer: {
-    status: 200,
     description: "A page of verifications.",
-    contentType: "application/json",
     schema: verificationsResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],

@@ -5,13 +5,10 @@ import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
 
 export const networkStatusApi = describeEndpoint({
   id: "network-status",
-  method: "GET",
   title: "Network status",
   description: "Latest block, block time and gas price, from the chain's node.",
   answer: {
-    status: 200,
     description: "Chain status.",
-    contentType: "application/json",
     schema: networkStatusSchema,
   },
   refusals: ["CHAIN_UNAVAILABLE"],
@@ -35,14 +32,11 @@ export const networkStatusApi = describeEndpoint({
 
 export const healthApi = describeEndpoint({
   id: "health",
-  method: "GET",
   title: "Health",
   description:
     "Status of the chain, the index and the content store, and how far the index is behind. The overall status is the worst of the three; when it is down, the response has status 503.",
   answer: {
-    status: 200,
     description: "Status of each service.",
-    contentType: "application/json",
     schema: healthSchema,
     alsoStatus: 503,
   },

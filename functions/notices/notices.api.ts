@@ -72,7 +72,6 @@ const example = (title: string, path: string, response: unknown) => [
 
 export const noticesApi = describeEndpoint({
   id: "notices",
-  method: "GET",
   title: "Notice options",
   description:
     "Whether this site supports notices, the available kinds of notices, and the key for push subscriptions if it sends push messages.",

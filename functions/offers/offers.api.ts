@@ -25,7 +25,6 @@ const SIGNED = {
 
 export const offersApi = describeEndpoint({
   id: "offers",
-  method: "GET",
   title: "List offers",
   description:
     "Providers that answer requests for models at their own address, cheapest first, at most 100. Each offer is signed by its provider: verify the signature before you pay. Times are compared with the time of the indexed block. A site without a store lists none.",
@@ -35,9 +34,7 @@ export const offersApi = describeEndpoint({
     provider: { description: "Address of a provider. All providers by default." },
   },
   answer: {
-    status: 200,
     description: "The offers, with the records of their providers.",
-    contentType: "application/json",
     schema: offersResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -68,7 +65,6 @@ export const offersPublishApi = describeEndpoint({
   answer: {
     status: 201,
     description: "The offer was kept.",
-    contentType: "application/json",
     schema: publishedOfferSchema,
   },
   refusals: [

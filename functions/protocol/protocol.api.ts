@@ -12,14 +12,11 @@ const MLB = (amount: number): string => `${amount}${"0".repeat(18)}`;
 export const parametersApi = describeEndpoint({
   id: "parameters",
   path: "protocol/parameters",
-  method: "GET",
   title: "Current rules",
   description:
     "The chain, the contract addresses, and the rules for new tasks and verifications. Running tasks and verifications keep the rules they started with. Durations are seconds, shares are basis points.",
   answer: {
-    status: 200,
     description: "The rules.",
-    contentType: "application/json",
     schema: parametersResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE", "NOT_FOUND"],
@@ -81,7 +78,6 @@ export const parametersApi = describeEndpoint({
 export const statisticsApi = describeEndpoint({
   id: "statistics",
   path: "protocol/statistics",
-  method: "GET",
   title: "Statistics",
   description:
     "All-time counters, and totals for each day (UTC) of the period that had activity. The page /stats shows the same data.",
@@ -93,9 +89,7 @@ export const statisticsApi = describeEndpoint({
     },
   },
   answer: {
-    status: 200,
     description: "Statistics.",
-    contentType: "application/json",
     schema: statisticsResponseSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],

@@ -48,7 +48,6 @@ const TASKS = {
 export const modelApi = describeEndpoint({
   id: "model",
   path: "models/{id}",
-  method: "GET",
   title: "One model",
   description:
     "A model with its files and the outcomes of its tasks. A private model's texts are not on the chain, so they are empty.",
@@ -58,9 +57,7 @@ export const modelApi = describeEndpoint({
   query: viewerQuerySchema,
   parameters: viewer("whether it owns the model"),
   answer: {
-    status: 200,
     description: "The model.",
-    contentType: "application/json",
     schema: modelRecordSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -96,7 +93,6 @@ export const modelApi = describeEndpoint({
 export const taskApi = describeEndpoint({
   id: "task",
   path: "tasks/{id}",
-  method: "GET",
   title: "One task",
   description:
     "A task with its status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired), input, results and payments. The zero address and the zero hash mean none; null means not happened yet.",
@@ -104,9 +100,7 @@ export const taskApi = describeEndpoint({
     id: { description: "Id of the task, 0x and 64 hex digits.", example: SAMPLE_TASK, schema: idParameter },
   },
   answer: {
-    status: 200,
     description: "The task.",
-    contentType: "application/json",
     schema: taskRecordSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -154,7 +148,6 @@ export const taskApi = describeEndpoint({
 export const verificationApi = describeEndpoint({
   id: "verification",
   path: "verifications/{id}",
-  method: "GET",
   title: "One verification with its votes",
   description:
     "The verification of one result: status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), thresholds, votes in the order they were cast, outcome, and the verifier pool.",
@@ -168,9 +161,7 @@ export const verificationApi = describeEndpoint({
   query: viewerQuerySchema,
   parameters: viewer("whether it voted and what it can claim"),
   answer: {
-    status: 200,
     description: "The verification.",
-    contentType: "application/json",
     schema: verificationRecordSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],
@@ -229,7 +220,6 @@ export const verificationApi = describeEndpoint({
 export const accountApi = describeEndpoint({
   id: "account",
   path: "accounts/{id}",
-  method: "GET",
   title: "One account",
   description:
     "An account's activity, balances and earnings in each role. A role it never had is null. An address without activity returns 404.",
@@ -237,9 +227,7 @@ export const accountApi = describeEndpoint({
     id: { description: "The address, case-insensitive.", example: SAMPLE_VOTER, schema: accountParameter },
   },
   answer: {
-    status: 200,
     description: "The account.",
-    contentType: "application/json",
     schema: accountRecordSchema,
   },
   refusals: ["INDEXER_UNAVAILABLE"],

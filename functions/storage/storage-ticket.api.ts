@@ -29,7 +29,6 @@ export const storageTicketApi = describeEndpoint({
   answer: {
     status: 201,
     description: "The ticket, its expiry time and its size limit in bytes.",
-    contentType: "application/json",
     schema: ticketResponseSchema,
   },
   refusals: [
@@ -53,7 +52,6 @@ export const storageTicketApi = describeEndpoint({
 export const storageAllowanceApi = describeEndpoint({
   id: "storage-allowance",
   path: "storage-allowance/{id}",
-  method: "GET",
   title: "Storage of an account",
   description:
     "Bytes that an account has stored, and its storage limit: a starter amount, granted once a day per network address, plus an amount for every whole MLB that the account holds, has staked or in escrow, or has paid or earned for finished work. Unknown values are null.",
@@ -65,9 +63,7 @@ export const storageAllowanceApi = describeEndpoint({
     },
   },
   answer: {
-    status: 200,
     description: "The account's storage.",
-    contentType: "application/json",
     schema: storageAllowanceSchema,
   },
   examples: [

@@ -1,6 +1,5 @@
 /** Acts that move tasks on and that anyone may carry out, such as a keeper. */
 import { z } from "zod";
-import { abis } from "#protocol/chain/abis.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
@@ -14,11 +13,7 @@ const onVerification = z.strictObject({ verificationId });
 const START_MARGIN = 120;
 
 async function votingPeriod({ writes }: ActContext): Promise<number> {
-  const { minPeriod } = await writes.publicClient.readContract({
-    address: writes.contracts.VerificationManager,
-    abi: abis.VerificationManager,
-    functionName: "params",
-  });
+  const { minPeriod } = await writes.read("VerificationManager", "params");
   return minPeriod + START_MARGIN;
 }
 
@@ -93,12 +88,7 @@ export const distributeRewards = defineAct({
   input: onTask,
   output: sentSchema,
   async run({ taskId: id }, { writes }) {
-    const { round } = await writes.publicClient.readContract({
-      address: writes.contracts.TaskManager,
-      abi: abis.TaskManager,
-      functionName: "getTask",
-      args: [id],
-    });
+    const { round } = await writes.read("TaskManager", "getTask", id);
     const args = [id, verificationIdOf(id, Math.max(round, 1))] as const;
     return sent(await writes.send("RewardDistributor", "distributeRewards", args));
   },

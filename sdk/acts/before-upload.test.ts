@@ -20,7 +20,7 @@ interface Changes {
   tryPackage?: () => Promise<void>;
   archive?: Uint8Array<ArrayBuffer>;
   get?: (id: string, values: unknown, options?: { minBlock: bigint }) => Promise<unknown>;
-  readContract?: () => Promise<unknown>;
+  read?: () => Promise<unknown>;
 }
 
 async function contextOf(changes: Changes = {}) {
@@ -39,7 +39,8 @@ async function contextOf(changes: Changes = {}) {
     writes: {
       account: `0x${"02".repeat(20)}`,
       contracts: {},
-      publicClient: { getBlockNumber: async () => 7n, readContract: changes.readContract },
+      publicClient: { getBlockNumber: async () => 7n },
+      read: changes.read,
       now: async () => 1_000,
       permit: async () => ({}),
       check,
@@ -132,7 +133,7 @@ const lagging: Changes["get"] = async (id) => {
 };
 
 test("a result is submitted for a task that the index does not have yet", async () => {
-  const changes = { get: lagging, readContract: async () => ({ modelId: ID }) };
+  const changes = { get: lagging, read: async () => ({ modelId: ID }) };
   const { context, check, upload, send } = await contextOf(changes);
   await expect(submitResult.run({ taskId: ID, output: { text: "words" } }, context)).rejects.toThrow("sent");
   expect(firstCalls({ check, upload, send })).toEqual(["check", "upload", "send"]);
@@ -140,7 +141,7 @@ test("a result is submitted for a task that the index does not have yet", async 
 
 test("a result that the contracts refuse uploads nothing", async () => {
   const check = () => Promise.reject(new CallRefusedError("submitResultWithPermit", "not the provider"));
-  const { context, upload } = await contextOf({ check, readContract: async () => ({ modelId: ID }) });
+  const { context, upload } = await contextOf({ check, read: async () => ({ modelId: ID }) });
   await expect(submitResult.run({ taskId: ID, output: { text: "words" } }, context)).rejects.toThrow(
     /was refused/,
   );

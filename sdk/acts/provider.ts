@@ -32,12 +32,7 @@ export const declineTask = defineAct({
 });
 
 const bondOf = (id: z.output<typeof taskId>, { writes }: ActContext) =>
-  writes.publicClient.readContract({
-    address: writes.contracts.RewardDistributor,
-    abi: abis.RewardDistributor,
-    functionName: "bondRequired",
-    args: [id],
-  });
+  writes.read("RewardDistributor", "bondRequired", id);
 
 export const submitResult = defineAct({
   role: "provider",
@@ -59,12 +54,7 @@ export const submitResult = defineAct({
   async run({ taskId: id, summary = null, environment = "not stated", ...wanted }, context) {
     const { api, content, writes } = context;
     // The index may not have the task yet, or not as accepted.
-    const { modelId } = await writes.publicClient.readContract({
-      address: writes.contracts.TaskManager,
-      abi: abis.TaskManager,
-      functionName: "getTask",
-      args: [id],
-    });
+    const { modelId } = await writes.read("TaskManager", "getTask", id);
     const { version } = await api.get("model", { id: modelId });
     const output = await loadContent(wanted.output, "resultOutput", content);
     const now = await writes.now();
@@ -94,18 +84,8 @@ export const submitResult = defineAct({
 
 async function appealCostOf(id: z.output<typeof verificationId>, { writes }: ActContext): Promise<bigint> {
   const [[, rules], { reward }] = await Promise.all([
-    writes.publicClient.readContract({
-      address: writes.contracts.VerificationManager,
-      abi: abis.VerificationManager,
-      functionName: "rulesOf",
-      args: [id],
-    }),
-    writes.publicClient.readContract({
-      address: writes.contracts.RewardDistributor,
-      abi: abis.RewardDistributor,
-      functionName: "getRewardInfo",
-      args: [taskIdOfVerification(id)],
-    }),
+    writes.read("VerificationManager", "rulesOf", id),
+    writes.read("RewardDistributor", "getRewardInfo", taskIdOfVerification(id)),
   ]);
   return appealCostFor(reward, rules).total;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { abis } from "#protocol/chain/abis.ts";
 import { MAX_DUE, MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
 import { defineAct, sent, sentSchema } from "./act.ts";
@@ -63,12 +62,7 @@ export const castVote = defineAct({
   }),
   output: sentSchema,
   async commits({ verificationId: id }, { writes }) {
-    const { voteLock } = await writes.publicClient.readContract({
-      address: writes.contracts.VerificationManager,
-      abi: abis.VerificationManager,
-      functionName: "getVerification",
-      args: [id],
-    });
+    const { voteLock } = await writes.read("VerificationManager", "getVerification", id);
     return voteLock;
   },
   run: async ({ verificationId: id, approve, confidence, reasoning = "" }, { writes }) =>

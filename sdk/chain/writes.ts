@@ -9,6 +9,7 @@ import type {
   Chain,
   ContractFunctionArgs,
   ContractFunctionName,
+  ContractFunctionReturnType,
   PublicClient,
   TransactionReceipt,
   Transport,
@@ -26,6 +27,7 @@ import { TransactionCancelled, TransactionReplaced } from "./replaced-transactio
 import { sendingFailed, unknownOutcome } from "./unknown-outcome.ts";
 
 type Writable = "nonpayable" | "payable";
+type Readable = "view" | "pure";
 
 export interface WritesOptions {
   readonly publicClient: PublicClient;
@@ -57,6 +59,16 @@ export interface Writes {
     functionName: Fn,
     args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<void>;
+  /** The result of a view of the contracts, as of the newest block. */
+  read<
+    Name extends CoreContractName,
+    Fn extends ContractFunctionName<ContractAbis[Name], Readable>,
+    Args extends ContractFunctionArgs<ContractAbis[Name], Readable, Fn>,
+  >(
+    contract: Name,
+    functionName: Fn,
+    ...args: Args
+  ): Promise<ContractFunctionReturnType<ContractAbis[Name], Readable, Fn, Args>>;
   /** Signs for exactly the amount of one call. @param value smallest unit of MLB */
   permit(spender: Spender, value: bigint): Promise<PermitArgument>;
   /** Time of the newest block, unix seconds. */
@@ -140,6 +152,13 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     );
   };
 
+  const read: Writes["read"] = (contract, functionName, ...args) =>
+    publicClient.readContract({
+      address: contracts[contract],
+      abi: abis[contract] as Abi,
+      functionName,
+      args,
+    }) as Promise<never>;
   const now = async () => Number((await publicClient.getBlock({ blockTag: "latest" })).timestamp);
   const redact = chainRedaction(publicClient, walletClient);
   return {
@@ -147,6 +166,7 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     chainId: chain.id,
     contracts,
     publicClient,
+    read: redacting(redact, read) as typeof read,
     check: redacting(redact, check) as typeof check,
     send: redacting(redact, send) as typeof send,
     permit: redacting(redact, permit),

@@ -13,7 +13,7 @@ import {
   voucherTypedData,
 } from "#protocol/chain/channel.ts";
 import { nextSalt } from "#protocol/chain/next-salt.ts";
-import { paymentChannelsAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { paymentChannelsAbi } from "#protocol/generated/abi.ts";
 import type { Writes } from "../chain/writes.ts";
 
 /** A key that signs vouchers, such as viem's `privateKeyToAccount(generatePrivateKey())`. */
@@ -67,13 +67,11 @@ export type Channels = ReturnType<typeof openChannels>;
 
 /** Channels of the account behind `writes`. Calls that send a transaction throw like `writes.send`. */
 export function openChannels(writes: Writes) {
-  const { account, chainId, contracts, publicClient, send } = writes;
+  const { account, chainId, contracts, send } = writes;
   const address = contracts.PaymentChannels;
   const home: ChannelHome = { chainId, channels: address };
-  const contract = { address, abi: paymentChannelsAbi } as const;
 
-  const isSaltUsed = (payer: Address, salt: Hex) =>
-    publicClient.readContract({ ...contract, functionName: "isSaltUsed", args: [payer, salt] });
+  const isSaltUsed = (payer: Address, salt: Hex) => writes.read("PaymentChannels", "isSaltUsed", payer, salt);
 
   /** Terms of a channel that is not open yet. Stored before `openWith`, they find the channel after a crash. */
   async function termsFor(order: ChannelOrder): Promise<ChannelTerms> {
@@ -127,14 +125,9 @@ export function openChannels(writes: Writes) {
     /** Returns the rest to the payer: as the receiver at any time, as any account after the end. */
     close: (channel: ChannelTerms) => send("PaymentChannels", "close", [channel]),
     async read(channel: ChannelTerms): Promise<ChannelNow> {
-      const args = [channelId(home, channel)] as const;
       const [{ deposited, claimed, open, endsAtUnlocked }, locked] = await Promise.all([
-        publicClient.readContract({ ...contract, functionName: "getChannel", args }),
-        publicClient.readContract({
-          address: contracts.VerificationManager,
-          abi: verificationManagerAbi,
-          functionName: "lockedSeconds",
-        }),
+        writes.read("PaymentChannels", "getChannel", channelId(home, channel)),
+        writes.read("VerificationManager", "lockedSeconds"),
       ]);
       return {
         deposited,

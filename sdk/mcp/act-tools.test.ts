@@ -25,7 +25,7 @@ function toolsOver(context: object, cap = "5") {
     permit: async () => ({}),
     check: vi.fn(async () => undefined),
     send: vi.fn(async () => RECEIPT),
-    publicClient: { readContract: async () => ({ voteLock: parseAmount("2") }) },
+    read: async () => ({ voteLock: parseAmount("2") }),
     ...("writes" in context ? (context.writes as object) : {}),
   };
   const tools = actTools({ ...context, writes } as unknown as ActContext, createCap(parseAmount(cap)));

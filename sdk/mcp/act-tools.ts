@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { objectSchemaOf } from "#functions/mcp/json-schema.ts";
 import { parsed, readingTool, type Tool } from "#functions/mcp/tool.ts";
-import { abis } from "#protocol/chain/abis.ts";
 import type { Act, ActContext } from "../acts/act.ts";
 import { acts } from "../acts/table.ts";
 import { mlbText } from "../acts/values.ts";
@@ -65,26 +64,11 @@ const walletTool = ({ writes }: ActContext, cap: Cap): Tool =>
     "Address and balances of the account that sends transactions, stake that can be withdrawn, and what is left of the server's cap.",
     { input: z.strictObject({}), output: walletSchema },
     async () => {
-      const { account, contracts, publicClient } = writes;
+      const { account, publicClient } = writes;
       const [mlb, verifier, credit, gas] = await Promise.all([
-        publicClient.readContract({
-          address: contracts.MLBToken,
-          abi: abis.MLBToken,
-          functionName: "balanceOf",
-          args: [account],
-        }),
-        publicClient.readContract({
-          address: contracts.VerifierStaking,
-          abi: abis.VerifierStaking,
-          functionName: "getVerifier",
-          args: [account],
-        }),
-        publicClient.readContract({
-          address: contracts.RewardDistributor,
-          abi: abis.RewardDistributor,
-          functionName: "credit",
-          args: [account],
-        }),
+        writes.read("MLBToken", "balanceOf", account),
+        writes.read("VerifierStaking", "getVerifier", account),
+        writes.read("RewardDistributor", "credit", account),
         publicClient.getBalance({ address: account }),
       ]);
       return {
