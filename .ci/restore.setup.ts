@@ -1,7 +1,4 @@
-/**
- * Test files share a process and its loaded packages. Each file starts with fresh copies of our modules; its mocks, environment
- * variables and changes of the page are undone after it.
- */
+/** Test files share a process and its loaded packages; our modules, mocks, environment and the page are fresh in each. */
 import { afterAll, vi } from "vitest";
 import { forgetReplacements } from "./replacements.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Prints the software bill of materials: every package of the lock file with its checksum, as CycloneDX 1.6. Scanners for
- * vulnerabilities read this format.
- */
+/** Prints the software bill of materials from the lock file (CycloneDX 1.6), which vulnerability scanners read. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";

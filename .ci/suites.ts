@@ -1,7 +1,4 @@
-/**
- * The checks of the project. Every suite has the name of the npm script or tool (`npm run tools`) that it runs.
- * `everyday` marks the suites of `npm test`; `npm test -- all` runs all of them.
- */
+/** The project's checks, named like the npm script or tool that runs them. `everyday` marks those of `npm test`. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Planned } from "./runner/schedule.ts";
@@ -38,10 +35,7 @@ const COMPILED_WITH_TESTS = ["contracts:build:tests"];
 const journeys = globSync("**/*.journey.ts", { cwd: join(import.meta.dirname, "../e2e") });
 const isOwnStack = (file: string) => /^(agents|mcp)\/|^kill\./.test(file);
 
-/**
- * In the order in which they start when nothing else decides: the suites that others wait for, then the longest, and
- * short ones last, so that no core is idle at the end.
- */
+/** In starting order: suites that others wait for, then the longest; short ones last, so no core is idle at the end. */
 export const SUITES: readonly ListedSuite[] = [
   { name: "contracts:build", count: "exit-code", everyday: {}, isBuild: true },
   // The local stack serves this build and waits for it.

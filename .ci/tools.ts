@@ -1,7 +1,4 @@
-/**
- * Commands that are needed less often than the npm scripts: `npm run tools` lists them, `npm run tools contracts:gas -- --update`
- * runs one, with the arguments after `--`.
- */
+/** Commands for occasional use: `npm run tools` lists them, `npm run tools contracts:gas -- --update` runs one. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 

@@ -5,10 +5,7 @@ import { ignoreSupersededRequest } from "./http/superseded-request.ts";
 import { loadLanguage, pageLocale } from "./language/language-of-browser.ts";
 import { surviveTranslation } from "./translated-page.ts";
 
-/**
- * Libraries that add their own <style> elements (the wallet dialog, scroll locking) read the policy's nonce from
- * this global, a convention of bundlers that they all follow.
- */
+/** Libraries that add <style> elements read the policy's nonce from this global, a convention of bundlers. */
 function shareNonce(): void {
   const script = document.querySelector<HTMLScriptElement>("script[nonce]");
   if (script?.nonce) Object.assign(globalThis, { __webpack_nonce__: script.nonce });

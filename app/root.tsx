@@ -24,10 +24,7 @@ import { OfflineGuard } from "./shell/offline-guard.tsx";
 import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
 
-/**
- * zod tests whether eval is allowed, which the content security policy forbids: the browser would report a violation on every
- * page with a schema. Set here because this module runs before those of the pages.
- */
+/** zod tests whether eval is allowed, which the policy forbids. Set here because this module runs before the pages. */
 if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const font = (href: string) =>

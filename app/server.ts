@@ -1,7 +1,4 @@
-/**
- * The application as one request handler built on Web APIs only; the builds for all hosts contain it. Remix's own exports are
- * kept, so anything that serves a Remix build can serve this one.
- */
+/** The application as one request handler on Web APIs, for all hosts. Remix's own exports are kept. */
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";

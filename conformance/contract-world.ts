@@ -1,7 +1,4 @@
-/**
- * The real contracts on a real chain, to compare computed results with what they do. Calls can be simulated at any
- * second without waiting for it: the chain evaluates them as if it were that time.
- */
+/** The real contracts on a real chain. Calls can be simulated at any second without waiting for it. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

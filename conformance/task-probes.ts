@@ -1,7 +1,4 @@
-/**
- * For one task, the verdict of the rules and the call that shows what the contracts do, for every action, account and
- * second.
- */
+/** For every action, account and second: the verdict of the rules, and the call that shows what the contracts do. */
 import type { Hex } from "viem";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
@@ -306,10 +303,7 @@ function verificationActions(
   ];
 }
 
-/**
- * Every action of these accounts on the task at these seconds. Actions on a verification are left out while the task has
- * none.
- */
+/** Every action of these accounts on the task at these seconds, without those on a verification it does not have. */
 export async function probeTask(
   world: ContractWorld,
   taskId: Hex,

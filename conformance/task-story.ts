@@ -1,6 +1,4 @@
-/**
- * A task on the real contracts, step by step: Ada's model, Clara's task, Farid's results, five verifiers.
- */
+/** A task on the real contracts: Ada's model, Clara's task, Farid's results, five verifiers. */
 import { encodeFunctionData, type Hex } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";

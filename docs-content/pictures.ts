@@ -1,7 +1,4 @@
-/**
- * Pictures of the documentation: screenshots of single steps in both themes, taken by a journey
- * (`e2e/pictures.journey.ts`). A page shows one with `![what is seen](picture:<name>)`.
- */
+/** Screenshots in both themes, taken by `e2e/pictures.journey.ts`. Use: `![what is seen](picture:<name>)`. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writtenName } from "./written-name.ts";

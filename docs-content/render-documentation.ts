@@ -8,9 +8,7 @@ import { readPages } from "./search/pages.ts";
 const ROOT = join(import.meta.dirname, "..");
 const APP = "/app/features";
 
-/**
- * Rendered documents by name: `article:<page>`, `help` (its topics) and `search` (all pages with their text).
- */
+/** Rendered documents by name: `article:<page>`, `help` and `search`. */
 export async function renderDocumentation(): Promise<Readonly<Record<string, unknown>>> {
   const server = await createServer({
     configFile: false,

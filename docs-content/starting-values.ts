@@ -1,7 +1,4 @@
-/**
- * Initial parameters of a public deployment, formatted for the documentation. A page shows the parameters of the
- * connected network instead where they are known.
- */
+/** Initial parameters of a public deployment. A page shows those of the connected network where they are known. */
 import { defaults } from "#contracts/deploy/parameters.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { DEFAULT_VOTING_PERIOD, EXTENSION_PERIOD } from "#protocol/generated/constants.ts";

@@ -1,7 +1,4 @@
-/**
- * The handler of every endpoint, by the first segment of its path below `/api/`. On the hosting platform each is a
- * separate function, whose bundle contains one of these exports and drops the others.
- */
+/** Every endpoint's handler by its first path segment. On the hosting platform each is a separate bundle. */
 export { docsSearch as "docs-search" } from "./docs/docs-search.ts";
 export { exportRecords as export } from "./export/export.ts";
 export { activities } from "./listings/activities.ts";

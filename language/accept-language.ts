@@ -1,9 +1,6 @@
 import { type Locale, localeOf } from "./locales.ts";
 
-/**
- * The best supported language for an Accept-Language header ("de-AT, de;q=0.9, en;q=0.8"); defaults to English. Languages
- * with q=0 are excluded (RFC 9110, 12.5.4).
- */
+/** The best supported language for an Accept-Language header; q=0 is excluded (RFC 9110, 12.5.4). Default: English. */
 export function localeFromHeader(header: string | null): Locale {
   const wishes = (header ?? "").split(",").map((part, place) => {
     const [tag, ...parameters] = part.split(";");

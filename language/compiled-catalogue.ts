@@ -4,10 +4,7 @@ import type { Language } from "./current.ts";
 import type { TranslatedLocale } from "./locales.ts";
 import { ID_LENGTH } from "./message-id.ts";
 
-/**
- * All ids in one string and the translations in the same order: half the weight of a table. Messages with plurals are Lingui's
- * tokens, all others are text.
- */
+/** All ids in one string and the translations in the same order: half the weight of a table. */
 export interface CompiledCatalogue {
   readonly ids: string;
   readonly messages: readonly Messages[string][];

@@ -22,10 +22,7 @@ export const pluralMessage = (one: string, many: string): string =>
 
 const withoutContext = (text: string): string => text.replace(/\|[^|]*$/, "");
 
-/**
- * A translation with its `{names}` still in place; undefined if there is none. Lingui decodes escape sequences in its
- * result, so values that strangers wrote are filled in afterwards.
- */
+/** A translation with its `{names}` in place, because Lingui would decode escapes in values that strangers wrote. */
 function translation(message: string, names: readonly string[], count?: number): string | undefined {
   const { i18n } = currentLanguage();
   if (!i18n) return undefined;

@@ -18,10 +18,7 @@ export type FaultCode =
   /** The run was stopped by its caller. */
   | "cancelled";
 
-/**
- * Whether the machine's own stack or memory ended while something was read or checked. Engines report that as a RangeError. It says
- * nothing about the content, so it must never become a verdict: throw it on.
- */
+/** Whether the machine's own stack or memory ended. It says nothing about the content: never a verdict, throw it on. */
 export const isMachineLimit = (cause: unknown): boolean => cause instanceof RangeError;
 
 /** A run's end without a result. Nothing was written anywhere: the same job can be started again. */

@@ -1,7 +1,4 @@
-/**
- * Installs the two programs that npm does not have, a browser and redis-server, with the system's package manager. Where
- * that is not possible, it prints their names.
- */
+/** Installs a browser and redis-server with the system's package manager, or prints their names where it cannot. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

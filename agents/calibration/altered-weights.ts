@@ -8,9 +8,7 @@ const Q4_1_BYTES = 20;
 /** Half-precision numbers (IEEE 754 binary16) of one block. */
 const half = (view: DataView, at: number) => view.getFloat16(at, true);
 
-/**
- * Q4_1 stores 32 numbers as a step, a minimum and 4 bits each. With fewer levels the step grows: 4 levels carry 2 bits.
- */
+/** Q4_1 stores 32 numbers as a step, a minimum and 4 bits each. Fewer levels make the step larger. */
 function coarsen(view: DataView, at: number, levels: number): void {
   const factor = 15 / (levels - 1);
   view.setFloat16(at, half(view, at) * factor, true);

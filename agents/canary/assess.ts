@@ -1,7 +1,4 @@
-/**
- * Measures providers and verifiers with canaries: compares results, votes and receipts with outcomes known to the
- * operator.
- */
+/** Measures providers and verifiers with canaries, whose outcomes the operator knows. */
 import type { Hex } from "viem";
 import type { Verdict } from "#runtime/comparison/compare.ts";
 

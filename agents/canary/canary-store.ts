@@ -1,7 +1,4 @@
-/**
- * The operator's store of canaries: their tasks and known outcomes. Nothing else holds them until the operator publishes
- * them, so only the owner can read the files.
- */
+/** The operator's canaries with their known outcomes. Only the owner can read the files until they are published. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,10 +26,7 @@ export type Canary = z.infer<typeof canarySchema>;
 
 export const newSalt = () => randomBytes(32).toString("hex");
 
-/**
- * A commitment for immediate publication. Anyone who later receives the canary can recompute it, which proves that the
- * outcome was not invented afterwards.
- */
+/** A commitment to publish at once. A later receiver can check that the canary was not invented afterwards. */
 export const commitmentOf = (canary: Canary): string =>
   createHash("sha256").update(canonicalJson(canary)).digest("hex");
 

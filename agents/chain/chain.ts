@@ -83,10 +83,7 @@ export interface Chain {
 }
 
 const DAY = 86_400;
-/**
- * An estimate is for the current state. If two votes arrive together, the second one decides the round and needs a third more gas
- * than its estimate. Unused gas is not paid.
- */
+/** An estimate is too low when another vote arrives first and this one decides the round. Unused gas is not paid. */
 const GAS_MARGIN = { numerator: 3n, denominator: 2n };
 const POLL_MS = 250;
 const RECEIPT_TIMEOUT_MS = 300_000;

@@ -96,10 +96,7 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
   };
 }
 
-/**
- * Gas for accepting, submitting with a permit, starting and closing the vote, and distributing, with a margin for rising
- * fees.
- */
+/** Gas from acceptance to distribution, with a margin for rising fees. */
 const GAS_OF_TASK = 1_500_000n;
 
 /** The transaction may wait for its block; the period must still be long enough then. Seconds. */

@@ -1,7 +1,4 @@
-/**
- * Runs the host's container engine with restrictions: no network, resource limits, a read-only file system, an
- * unprivileged user.
- */
+/** Runs the container engine without network or privileges, with a read-only file system and resource limits. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { ContainerSettings } from "../settings/containers.ts";

@@ -1,7 +1,4 @@
-/**
- * Tries whether an engine starts containers as this agent needs them: it imports an image of one small program and runs it with the
- * arguments of real runs. No registry is contacted.
- */
+/** Tries whether an engine starts containers as this agent needs them, with an image of its own and no registry. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -10,10 +7,7 @@ import { join } from "node:path";
 import { type Engine, type Resources, runArguments } from "./engine.ts";
 import { runEngine } from "./engine-process.ts";
 
-/**
- * Machine code for Linux that copies up to 256 bytes of the file named by its first argument to standard output: open, read, write,
- * exit. It needs no libraries, so the image holds nothing else.
- */
+/** Machine code for Linux that prints up to 256 bytes of the file named by its first argument. It needs no libraries. */
 const COPY_PROGRAMS: Readonly<Record<string, { readonly machine: number; readonly code: string }>> = {
   x64: {
     machine: 0x3e,

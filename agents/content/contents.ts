@@ -67,10 +67,7 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
 /** Attempts to resume one download. After that the file is fetched from the beginning, or from another gateway. */
 const ATTEMPTS = 5;
 
-/**
- * `fetch` for immutable content. After a broken connection the download resumes at the byte where it stopped, if the server sends
- * ranges.
- */
+/** `fetch` for immutable content, which resumes a broken download if the server sends ranges. */
 const resumingFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
   // Offsets in a decompressed body are not offsets in the response.

@@ -1,7 +1,4 @@
-/**
- * Computed outcomes on disk, from the end of a run until the result is stored: a failing upload or a kill never costs a second
- * run.
- */
+/** Computed outcomes on disk until the result is stored: a failing upload or a kill never costs a second run. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";

@@ -1,7 +1,4 @@
-/**
- * Detects whether the previous process crashed. Node writes a report when it runs out of memory or meets an uncaught exception; a
- * process that is killed or stopped writes none.
- */
+/** Detects whether the previous process crashed: Node writes a report at a crash, but not when it is stopped. */
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,7 +1,4 @@
-/**
- * Polls the index only when it can have changed. An idle agent first checks the chain for contract events, which costs
- * both endpoints less than querying the index each time.
- */
+/** Polls the index only after contract events, because checking the chain costs both endpoints less. */
 import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import type { Agent } from "./run.ts";
 

@@ -80,10 +80,7 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
   return { kind: "voted", approve };
 }
 
-/**
- * Examines a round, as work that may end the program. A result that every gateway is without counts against it only after a
- * while; a gateway that is slow, broken or unreachable never does.
- */
+/** Examines a round. A result counts as missing only when every gateway lacks it for a while, never when one is slow. */
 async function examined(
   round: VotingRound,
   { examine, ledger, patience }: VerifierContext,

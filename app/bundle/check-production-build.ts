@@ -1,7 +1,4 @@
-/**
- * Fails if a build or its deployed files contain parts of the development wallet, whose keys are public. `npm run build` runs
- * it; manually: `node app/bundle/check-production-build.ts [folder]`.
- */
+/** Fails if a build contains parts of the development wallet, whose keys are public. `npm run build` runs it. */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DEMO_MNEMONIC } from "#protocol/chain/demo-accounts.ts";

@@ -6,10 +6,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const ENTRY = "/app/entry.client.tsx";
 
-/**
- * Adds the development wallet to the pages of a development server on the local chain. Builds never include it; the local
- * stack's Node server adds it (`hosting/node/development-wallet.ts`).
- */
+/** Adds the development wallet to pages of a development server on the local chain. Builds never include it. */
 export function developmentWallet(environment: Settings = process.env): Plugin {
   return {
     name: "development-wallet",

@@ -1,7 +1,4 @@
-/**
- * Replaces `react-dom` in the server build, which never runs its browser part: components import it for portals and updates,
- * which only happen in browsers. The HTML renderer is a separate module.
- */
+/** Replaces `react-dom` in the server build: its browser part never runs there, and the HTML renderer is separate. */
 export const createPortal = () => null;
 export const flushSync = <Result>(work: () => Result): Result => work();
 export const unstable_batchedUpdates = <Result>(work: () => Result): Result => work();

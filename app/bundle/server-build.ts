@@ -3,10 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { fasterWriter, REACT_WRITER } from "./react-writer.ts";
 
-/**
- * Modules that only browsers load, on demand: wallet connectors, the transaction engine, uploads, WebAssembly. Server
- * rendering never reaches these imports, so the server build can omit half a dozen wallets.
- */
+/** Modules that only browsers load, on demand. The server never reaches these imports, so its build omits them. */
 const BROWSER_ONLY = [
   // Forms and actions that open on a click.
   "-dialog.tsx",
@@ -86,10 +83,7 @@ const REACT_DOM = fileURLToPath(new URL("react-dom-of-servers.ts", import.meta.u
 
 const isBrowserOnly = (id: string): boolean => BROWSER_ONLY.some((part) => id.includes(part));
 
-/**
- * Builds the server as one file on Web APIs with all packages included: any host with Request and Response runs it. The Remix
- * plugin sets its own entry, so this plugin must come after it.
- */
+/** Builds the server as one file on Web APIs. The Remix plugin sets its own entry, so this plugin must come after it. */
 export function serverForEveryHost(): Plugin {
   return {
     name: "server-for-every-host",

@@ -1,7 +1,4 @@
-/**
- * All keys under which this site stores data on a device. The settings list the stored data, and a test compares this list
- * with the privacy page.
- */
+/** All keys under which this site stores data on a device; a test compares the list with the privacy page. */
 export const THEME_KEY = "theme";
 export const LANGUAGE_KEY = "language";
 export const LAYOUT_KEY = "layout";

@@ -46,10 +46,7 @@ export interface SchemaForm<Name extends string> {
   validate: (name: Name) => void;
 }
 
-/**
- * A form validated by one schema. A field that is being edited shows no error until it is validated again. After a failed
- * submit, the first invalid field receives the focus.
- */
+/** A form validated by one schema. A field shows no error while it is edited; a failed submit focuses the first one. */
 export function useSchemaForm<Schema extends z.ZodType, Values extends object = Record<never, never>>(
   options: SchemaFormOptions<Schema, Values>,
 ): SchemaForm<Fields<Schema> | Extract<keyof Values, string>> {
@@ -147,10 +144,7 @@ interface Rejudging {
   validate: (name: string) => void;
 }
 
-/**
- * Revalidates when values change programmatically: a draft is restored, a preset is applied, a balance is loaded. Covers
- * invalid fields, and filled fields in a form that validates early.
- */
+/** Revalidates when values change programmatically, as by a restored draft, a preset or a loaded balance. */
 function useRejudging({ formId, judged, rules, early, isWrong, validate }: Rejudging): void {
   const last = useRef<Pick<Rejudging, "judged" | "rules">>();
   useEffect(() => {

@@ -14,10 +14,7 @@ export type SubgraphResult<Data> =
   | { status: "ok"; data: Data; block: IndexedBlock }
   | { status: "unavailable"; error: SubgraphError };
 
-/**
- * Queries the subgraph. Never throws: if the subgraph is down or behind, the page shows a panel instead of failing. The query
- * must spread `metaFragment`.
- */
+/** Queries the subgraph and never throws: the page shows a panel instead. The query must spread `metaFragment`. */
 export async function querySubgraph<Data extends WithMeta, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

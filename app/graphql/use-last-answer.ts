@@ -3,10 +3,7 @@ import type { SubgraphResult } from "./query.server.ts";
 
 type Good<Data> = SubgraphResult<Data> & { status: "ok" };
 
-/**
- * The latest successful result; undefined before the first. Keeps a form that is being filled in on the page when a later
- * query fails.
- */
+/** The latest successful result; keeps a form on the page when a later query fails. Undefined before the first. */
 export function useLastAnswer<Data>(answer: SubgraphResult<Data>): Good<Data> | undefined {
   const last = useRef<Good<Data>>();
   if (answer.status === "ok") last.current = answer;

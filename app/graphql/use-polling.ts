@@ -1,10 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/**
- * Reloads the page's data periodically while the page is visible, and immediately when it becomes visible. Pauses while
- * offline: a failure would replace the page.
- */
+/** Reloads the page's data periodically while it is visible. Pauses offline: a failure would replace the page. */
 export function usePolling(everyMs: number, enabled: boolean): void {
   const { revalidate, state } = useRevalidator();
   const idle = useRef(true);

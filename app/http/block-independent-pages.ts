@@ -1,7 +1,4 @@
-/**
- * Pages whose only chain data are the protocol parameters, which are read once a minute: pages outside the shell, by first
- * path segment. A test compares them with the routes.
- */
+/** Pages outside the shell, by first path segment, whose only chain data are the protocol parameters. */
 export const blockIndependentPages: readonly string[] = [
   "about",
   "careers",

@@ -7,10 +7,7 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/**
- * Loader data that includes render-only content. Documents omit that content from the serialized data because the HTML
- * already contains it; client navigations receive all of it.
- */
+/** Loader data with render-only content, which documents omit from the serialized data: the HTML contains it. */
 export function withHtmlOnly<Data extends object, Name extends string>(
   data: Data,
   htmlOnly: Readonly<Record<Name, string>>,

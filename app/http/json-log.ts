@@ -1,7 +1,4 @@
-/**
- * Logs one JSON line per event through the console, which every host collects, even hosts without files and streams. The
- * fields match the log of the functions.
- */
+/** Logs one JSON line per event through the console, which every host collects, with the fields of the functions' log. */
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 type Level = (typeof LEVELS)[number];
 

@@ -3,10 +3,7 @@ import { createContext, useContext } from "react";
 const NonceContext = createContext("");
 export const NonceProvider = NonceContext.Provider;
 
-/**
- * The nonce of this response's Content-Security-Policy. Empty in the browser, where scripts and styles of the page
- * have already been let in and the attribute is hidden from scripts anyway.
- */
+/** The nonce of this response's Content-Security-Policy; empty in the browser, which hides it from scripts. */
 export function useNonce(): string {
   return useContext(NonceContext);
 }

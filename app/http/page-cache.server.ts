@@ -189,10 +189,7 @@ async function etagOf(parts: readonly Uint8Array[]): Promise<string> {
   return `W/"${hexDigits(new Uint8Array(digest, 0, 16))}"`;
 }
 
-/**
- * Responds with the last rendered page while the index is down. The `html` element carries its age in seconds, which the page
- * shows to the visitor.
- */
+/** Responds with the last rendered page while the index is down. The `html` element carries its age in seconds. */
 function staleResponse(page: Page, now: number): Response {
   const age = String(Math.floor((now - page.renderedAt) / 1_000));
   const { headers, nonce } = withFreshNonce(page);

@@ -26,10 +26,7 @@ export function limitedDrawing(handle: Handle, limits: PageLimits): Handle {
   };
 }
 
-/**
- * Normalizes page requests: only GET, with known parameters, within the limits. Every response gets a Cache-Control header:
- * without one, a shared cache might store it and show it to others.
- */
+/** Normalizes page requests, and gives every response a Cache-Control header, so no shared cache stores it. */
 export function pageRequests(answer: Handle, limits: PageLimits): Handle {
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") {

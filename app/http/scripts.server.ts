@@ -5,10 +5,7 @@ const PRELOAD = 'rel="modulepreload"';
 const MODULE = 'type="module"';
 const HELD = "held";
 
-/**
- * Loads a document's scripts after its stylesheet and font: users read a page before they interact with it. On a slow
- * connection, about fifty small scripts at default priority would delay the first paint.
- */
+/** Loads a document's scripts after its stylesheet and font: at default priority they would delay the first paint. */
 export const lowerScriptPriority = () =>
   rewrittenTags((html) => html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`));
 

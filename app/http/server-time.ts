@@ -3,10 +3,7 @@ const ENDPOINT = "/api/notices";
 /** Timeout before falling back to the device's clock, milliseconds. */
 const LIMIT_MS = 5_000;
 
-/**
- * Server time in unix seconds, for timestamps in signed texts: the server rejects ones that are minutes old or in the future,
- * and device clocks are often wrong by more. Falls back to the device's clock.
- */
+/** Server time in unix seconds for timestamps in signed texts, because device clocks are often minutes off. */
 export async function serverTime(): Promise<number> {
   const answer = await fetch(ENDPOINT, {
     method: "HEAD",

@@ -17,10 +17,7 @@ const present = LanguageContext as unknown as { readonly _currentValue: Locale }
 if (!("_currentValue" in present))
   throw new Error("This version of React stores the value of a context elsewhere");
 
-/**
- * The server interleaves rendering for several readers: texts use the language of the page being rendered. Outside rendering,
- * in loaders and endpoints, they are English.
- */
+/** Texts use the language of the page being rendered, for several readers at once; outside rendering, English. */
 export function renderInReaderLanguage(): void {
   setLanguageSource(() => languages[dispatcher.current ? present._currentValue : "en"]);
 }

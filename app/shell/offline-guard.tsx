@@ -6,10 +6,7 @@ import { t } from "#language/text.ts";
 /** Steps of a wizard load nothing. */
 const isStep = (from: string, to: string) => from === to && to.endsWith("/new");
 
-/**
- * Keeps the page that is shown when a link is followed without a connection: its data could not be loaded, and an error page
- * would replace what the reader has.
- */
+/** Keeps the current page when a link is followed offline: an error page would replace what the reader has. */
 export function OfflineGuard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

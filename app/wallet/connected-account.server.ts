@@ -2,10 +2,7 @@ import type { Address } from "viem";
 import { walletStateFromCookie } from "./cookie-storage.ts";
 import { parseWalletState } from "./light-config.ts";
 
-/**
- * The account connected in this request's browser, in lower case as in the subgraph. It comes from a cookie: use it to choose
- * the initial view, never for authorization.
- */
+/** The account of this request's cookie, in lower case: for the initial view, never for authorization. */
 export function connectedAccount(request: Request): Address | undefined {
   const state = parseWalletState(walletStateFromCookie(request.headers.get("cookie")));
   const address = state?.current ? state.connections?.get?.(state.current)?.accounts[0] : undefined;

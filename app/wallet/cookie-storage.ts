@@ -16,10 +16,7 @@ function readCookie(cookies: string, key: string): string | null {
   }
 }
 
-/**
- * Stores the wallet connection in a cookie, so the server can render the connected account. Unlike wagmi's cookie storage, it
- * escapes the value and survives closing the browser.
- */
+/** Stores the wallet connection in a cookie, so the server can render the account. It survives closing the browser. */
 export function createWalletStorage() {
   return createStorage({
     key: WALLET_STORAGE_KEY,

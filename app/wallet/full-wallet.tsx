@@ -52,10 +52,7 @@ const unasked = custom(
   { retryCount: 0 },
 );
 
-/**
- * Configuration with all wallets. Created only in the browser, with `ssr: false`: the hydration that would detect the
- * browser's wallets runs once per mount, and this configuration arrives later.
- */
+/** Configuration with all wallets, only in the browser. `ssr: false`: hydration runs before this arrives. */
 export function createFullConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);
   const projectId = environment.walletConnectProjectId;

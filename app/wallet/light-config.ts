@@ -7,10 +7,7 @@ import { createWalletStorage } from "./cookie-storage.ts";
 /** Polling interval for pending transactions. */
 export const POLLING_INTERVAL_MS = 1_000;
 
-/**
- * Wallet configuration included in every page: injected wallets only. It can restore a connection and send transactions;
- * choosing a wallet needs the full configuration, which is loaded on sign-in.
- */
+/** Configuration in every page: injected wallets only. Choosing a wallet loads the full configuration. */
 export function createLightConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);
   return createConfig({

@@ -3,10 +3,7 @@ import type { Address, Hex, TypedDataDomain } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useWalletLayer } from "./wallet-layer.ts";
 
-/**
- * Requests a signed text from the connected wallet, for keys and proofs. Transactions use `useTransaction`. The promise
- * rejects when no wallet is connected or the user rejects.
- */
+/** Requests a signed text for keys and proofs. Rejects when no wallet is connected or the user rejects. */
 export function useSignMessage(): (message: string) => Promise<Hex> {
   const layer = useWalletLayer();
   const { id } = useAppChain();
@@ -34,10 +31,7 @@ export interface TypedDataSigner {
   signTypedData(data: TypedData): Promise<Hex>;
 }
 
-/**
- * Signs documents with the connected account. For stored data that readers verify; permits and transactions use
- * `useTransaction`. The promise rejects when no wallet is connected.
- */
+/** Signs documents that readers verify, with the connected account. Rejects when no wallet is connected. */
 export function useTypedDataSigner(): () => Promise<TypedDataSigner> {
   const layer = useWalletLayer();
   const { id } = useAppChain();

@@ -5,10 +5,7 @@ import { notify } from "#app/components/ui/feedback/notifications.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { walletCopy } from "./wallet.copy.ts";
 
-/**
- * Requests a switch to the product's chain and adds it if the wallet does not know it (F253, F317, F364). Resolves to whether
- * the switch succeeded; a notification reports the outcome.
- */
+/** Switches to the product's chain, adding it if needed (F253, F317, F364), and resolves to whether that succeeded. */
 export function useSwitchNetwork(): { switchNetwork: () => Promise<boolean>; pending: boolean } {
   const chain = useAppChain();
   const { switchChainAsync, isPending } = useSwitchChain();

@@ -5,10 +5,7 @@ export interface DraftOptions<Values extends object> {
   /** Name of the form in browser storage. */
   form: string;
   empty: Values;
-  /**
-   * Contains text that must not be readable on the device: values and files stay in memory. A function decides by the values;
-   * what was stored before they became secret is deleted.
-   */
+  /** The values are secret: they stay in memory, and what was stored before they became secret is deleted. */
   isSecret?: boolean | ((values: Values) => boolean);
   /** Defaults that only the browser knows, such as a date in its time zone. */
   fresh?: () => Partial<Values>;

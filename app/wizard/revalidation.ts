@@ -11,10 +11,7 @@ function withoutWritten({ pathname, search }: URL): string {
   return `${pathname}?${rest}`;
 }
 
-/**
- * Skips revalidation when a wizard changes its step or choice: the data is already loaded, and a pending request could be
- * overtaken by the next click.
- */
+/** Skips revalidation when a wizard changes its step: a pending request could be overtaken by the next click. */
 export const exceptInWizards: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

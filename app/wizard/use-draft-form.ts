@@ -15,10 +15,7 @@ type DraftForm<Schema extends z.ZodType, Values extends object> = SchemaForm<
   Extract<keyof z.input<Schema>, string> | Extract<keyof Values, string>
 > & { draft: Draft<Values> };
 
-/**
- * A form whose input, files included, survives Escape, a reload, a failed transaction and a closed tab, per account. Fields
- * whose values are not text are file fields: `draft.setFile(file, name)`.
- */
+/** A form whose input and files survive a reload, a failed transaction and a closed tab. Files: `draft.setFile(file, name)`. */
 export function useDraftForm<Schema extends z.ZodType, Values extends object>({
   form,
   empty,

@@ -59,10 +59,7 @@ export interface Draft<Values extends object> {
   clear: () => void;
 }
 
-/**
- * The values of a form and one chosen file, stored per account until submission and restored after a reload. A visitor who
- * connects keeps the entered values unless the account has its own draft.
- */
+/** A form's values and one file, stored per account until submission. A visitor who connects keeps the entered values. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): Draft<Values> {
   const account = useWalletAddress();
   const { id: chainId } = useAppChain();

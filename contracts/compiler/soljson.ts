@@ -1,7 +1,4 @@
-/**
- * solc of the lock file, a third faster. In its WebAssembly build every call that may throw looks up its function in a table,
- * which takes V8 longer than most of these calls. This table caches the lookups.
- */
+/** solc of the lock file, a third faster: its WebAssembly build looks up functions in a table, and this caches that. */
 import { createRequire } from "node:module";
 
 /** Only solc itself changes its table, and only through `set`. */

@@ -1,7 +1,4 @@
-/**
- * The contracts name each other in their constructors and have no setters, so their addresses must be known before the
- * first exists: they follow from the deployer and its nonces.
- */
+/** The contracts name each other in their constructors, so their addresses are predicted from deployer and nonces. */
 import { type Address, getContractAddress } from "viem";
 import { CONTRACTS, type ContractName } from "./artifacts.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Reads compiled contracts from `.local/hardhat/artifacts` (`npm run tools contracts:build` writes them) and compares deployed code
- * with them.
- */
+/** Reads compiled contracts from `.local/hardhat/artifacts` and compares deployed code with them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Abi, type Hex, keccak256 } from "viem";

@@ -32,10 +32,7 @@ export function writeDeployment(deployment: Deployment): void {
   writeFileSync(deploymentFile(deployment.network), `${JSON.stringify(deployment, null, 2)}\n`);
 }
 
-/**
- * Throws unless a fresh local deployment is where the committed file says: the same deployer, nonces and order give the same
- * addresses, and everything that was built for the local chain relies on them.
- */
+/** Throws unless a fresh local deployment has the committed addresses, on which everything local relies. */
 export function assertLocalDeployment(deployment: Deployment): void {
   const recorded = readDeployment("local");
   if (JSON.stringify(recorded) !== JSON.stringify(deployment))

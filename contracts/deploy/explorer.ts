@@ -1,7 +1,4 @@
-/**
- * Verifies the sources of a deployment on a block explorer, with Etherscan's API, which most explorers support (version 2: one
- * address for all chains). Its compilation must give the deployed code.
- */
+/** Verifies the sources of a deployment on a block explorer with Etherscan's API, version 2. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, encodeAbiParameters } from "viem";
 import { predictAddresses } from "./addresses.ts";

@@ -96,10 +96,7 @@ export const defaults: SystemParameters = {
   adminDelay: 2 * DAY,
 };
 
-/**
- * Initial parameters of the local chain: the same rules with every wait as short as the hard bounds allow, so a task can be
- * completed in minutes. Voting decides as soon as there are enough votes.
- */
+/** Parameters of the local chain: the same rules, with waits as short as the hard bounds allow. */
 export const local: SystemParameters = {
   tasks: {
     ...defaults.tasks,

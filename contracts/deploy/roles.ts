@@ -1,7 +1,4 @@
-/**
- * Roles and their functions. No role can move escrow or stake, choose a payee or change the wiring: the functions below are
- * all that any role can call, besides the administration of the roles themselves.
- */
+/** Roles and their functions. No role can move escrow or stake, choose a payee or change the wiring. */
 import type { ContractName } from "./artifacts.ts";
 
 /** Role numbers in the AccessManager; ADMIN is its own constant. */

@@ -1,6 +1,4 @@
-/**
- * Deploys the whole system. It writes only to the chain; `deploy.ts` is the command.
- */
+/** Deploys the whole system; `deploy.ts` is the command. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, type Hex, isAddressEqual, type PublicClient, type WalletClient } from "viem";
 import { accessCalls, assertAccess } from "./access.ts";
@@ -32,19 +30,13 @@ export type DeployOptions = {
   withFaucet: boolean;
   /** Fills the faucet from the treasury, whose wallet is given, with `amount` wei. */
   faucetFunding?: { walletClient: WalletClient; amount: bigint };
-  /**
-   * Continues a deployment: contracts that exist and powers that are granted stay.
-   * `fromBlock` is a block before its first transaction.
-   */
+  /** Continues a deployment from what exists. `fromBlock` is a block before its first transaction. */
   begun?: { firstNonce: number; fromBlock: number };
   /** Called with each step. */
   onStep?: (text: string) => void;
 };
 
-/**
- * Deploys, connects and hands over all contracts, checks the result, and returns their addresses. Any deviation throws. An
- * incomplete system holds no user's tokens: continue it, or deploy again.
- */
+/** Deploys, connects, hands over and checks all contracts. Throws on any deviation; then continue or deploy again. */
 export async function deploySystem(options: DeployOptions): Promise<Deployment> {
   const { network, publicClient, walletClient, treasury, parameters, onStep = () => {} } = options;
   const account = walletClient.account;

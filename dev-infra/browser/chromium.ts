@@ -4,10 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-/**
- * The headless shell, which draws no window and does a third less work. It shows no notifications, and sometimes
- * moves a pointer that no test moved.
- */
+/** The headless shell, which does a third less work. It shows no notifications and may move the pointer. */
 const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

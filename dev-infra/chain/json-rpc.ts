@@ -1,7 +1,4 @@
-/**
- * The only JSON-RPC client. It calls only our own programs on the loopback interface, so it has no retry and no
- * fallback: a missing answer is an error for the caller.
- */
+/** The only JSON-RPC client, for programs on the loopback interface: no retry, a missing answer is an error. */
 
 export interface RpcCall {
   readonly method: string;

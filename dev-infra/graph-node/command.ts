@@ -6,10 +6,7 @@ import { queryLimits } from "./limits.ts";
  */
 export const WITHOUT_BACKTRACES = { RUST_LIB_BACKTRACE: "0" };
 
-/**
- * Finds a new block after 0.1 s instead of 1 s, and a missed notification costs 1 s instead of 30 s: a receipt can be
- * queried about half a second later.
- */
+/** A new block is found after 0.1 s instead of 1 s, and a missed notification costs 1 s instead of 30 s. */
 const PROMPT = { ETHEREUM_POLLING_INTERVAL: "100", GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: "1" };
 
 /** graph-node listens on every interface and has no setting for that. */

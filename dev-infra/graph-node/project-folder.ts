@@ -18,9 +18,7 @@ export interface StageOptions {
   readonly folder: string;
   /** Name in that folder. An existing folder of this name is reused unchanged. */
   readonly name: string;
-  /**
-   * The contract address of each data source, replacing the one in the build: compiled mappings contain no addresses.
-   */
+  /** The contract address of each data source, replacing the one in the build. */
   readonly contracts?: Readonly<Record<string, { readonly address: string; readonly startBlock: number }>>;
 }
 
@@ -41,10 +39,7 @@ interface Manifest {
 const MANIFEST = "subgraph.yaml";
 const IDLE = "idle.yaml";
 const IDLE_MAPPING = "idle.wasm";
-/**
- * A program without code: graph-node compiles a manifest's programs at each start, which takes half a second for
- * ours.
- */
+/** A program without code: graph-node compiles programs at each start, which takes half a second for ours. */
 const EMPTY_PROGRAM = Uint8Array.of(0, ...Buffer.from("asm"), 1, 0, 0, 0);
 /** No event ever occurs at this address. */
 const UNUSED_ADDRESS = "0x0000000000000000000000000000000000000001";

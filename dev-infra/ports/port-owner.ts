@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 const LISTENING = "0A";
 
-/**
- * Describes the process that listens on a TCP port; undefined when that is unknown (another user's process, or a
- * system without /proc).
- */
+/** Describes the process that listens on a TCP port; undefined when that is unknown. */
 export function describeListener(port: number): string | undefined {
   const inodes = listeningInodes(port);
   if (inodes.size === 0) return undefined;

@@ -1,10 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/**
- * The start time of a process in the system's format, which distinguishes it from a later one with the same id.
- * Undefined when there is no such process, or only a zombie.
- */
+/** The start time of a process, which distinguishes it from a later one with the same id; undefined when it is gone. */
 export function processStart(pid: number): string | undefined {
   if (process.platform === "linux") {
     try {

@@ -1,7 +1,4 @@
-/**
- * Diagrams of the documentation: DOT files in this folder, which Graphviz (compiled to WebAssembly) lays out
- * during the build. A page shows one with `![what it shows](diagram:<name>)`.
- */
+/** Diagrams: DOT files in this folder, drawn by Graphviz in the build. Use: `![what it shows](diagram:<name>)`. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { instance } from "@viz-js/viz";

@@ -1,7 +1,4 @@
-/**
- * Compares the acceptance tables with the sources: `npm run requirements`. With codes (`-- F130 G17`) it prints what
- * they mean and where their tests are.
- */
+/** Compares the acceptance tables with the sources: `npm run requirements`; with codes it prints their rows and tests. */
 import { basename } from "node:path";
 import { filesOf } from "../repository.ts";
 import { readKnown } from "./places.ts";

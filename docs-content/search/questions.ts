@@ -1,7 +1,4 @@
-/**
- * User questions, each with the page that answers it. They measure the search: authors who add a page
- * or change a search rule see here whether users still find it.
- */
+/** User questions with the page that answers each. They measure whether the search finds it. */
 export const questions: readonly (readonly [question: string, page: string])[] = [
   ["how do I connect metamask", "/docs/overview/getting-started"],
   ["where can I get free test tokens", "/docs/overview/getting-started"],

@@ -61,10 +61,7 @@ export type Cached = <Value>(
   compute: () => Promise<Value>,
 ) => Promise<Value>;
 
-/**
- * Returns the cached value, or computes and stores it. Concurrent calls for one key share one computation. When the cache
- * fails, the value is computed; a computation that fails is not stored.
- */
+/** Returns the cached value, or computes and stores it once per key. A failed computation is not stored. */
 export function createCached(cache: Cache): Cached {
   const running = new Map<string, Promise<unknown>>();
 

@@ -5,10 +5,7 @@ import { jsonValueSchema } from "#protocol/schemas/primitives.ts";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = "input" | "output";
 
-/**
- * `additionalProperties: false` only where the server refuses unknown members; a later version may add members to
- * answers.
- */
+/** `additionalProperties: false` only where the server refuses unknown members. */
 const openObjects: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === "object" && !(def as z.core.$ZodObjectDef).catchall)

@@ -26,10 +26,7 @@ export class Spelling {
     }
   }
 
-  /**
-   * Replaces unknown terms by similar ones, unless they are a known prefix. A text with a term that resembles none is
-   * about another subject and stays unchanged.
-   */
+  /** Replaces unknown terms by similar ones, but not prefixes. A term that resembles none leaves the text unchanged. */
   correct(text: string): string | null {
     let corrected = text;
     for (const { text: word } of wordsOf(text)) {

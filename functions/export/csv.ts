@@ -19,9 +19,7 @@ function quoted(text: string): string {
 
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}${LINE_END}`;
 
-/**
- * The file in chunks: the header line, then one chunk per page. `withMark` adds a byte order mark, for spreadsheets.
- */
+/** The file in chunks: the header, then one per page. `withMark` adds a byte order mark, for spreadsheets. */
 export async function* csvFile(
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,

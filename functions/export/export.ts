@@ -22,10 +22,7 @@ import { stakes } from "./stakes.ts";
 import { tasks } from "./tasks.ts";
 import { votes } from "./votes.ts";
 
-/**
- * Rows as one JSON document, written in chunks. A truncated document is not valid JSON, so it cannot be mistaken for
- * a complete one.
- */
+/** Rows as one JSON document in chunks. A truncated document is not valid JSON, so it cannot pass for a complete one. */
 const plain = (cell: Cell) => (typeof cell === "object" && cell !== null ? cell.written : cell);
 
 const jsonRow = (columns: readonly string[], row: readonly Cell[]) =>

@@ -35,10 +35,7 @@ const VOTES = graphql(`
 type VoteRow = ResultOf<typeof VOTES>["rows"][number];
 type Where = VariablesOf<typeof VOTES>["where"];
 
-/**
- * A vote's id does not follow its time, and votes of one block share a time: the next page begins after the last id
- * of the last time. The first condition lets the index start there.
- */
+/** Votes of one block share a time: the next page begins after the last id of the last time. */
 function afterVotes(rows: readonly VoteRow[]): Where {
   const { timestamp, id } = rows.at(-1) ?? {};
   return {

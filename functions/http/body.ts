@@ -17,10 +17,7 @@ const MAX_BODY_BYTES = 64 * 1_024;
 const DISCARDED_BYTES = 8 * 1_024 * 1_024;
 const DISCARDING_MS = 10_000;
 
-/**
- * Receives and drops the rest of a body. Most clients read the answer only after sending the whole body: if it were cut
- * off, they would see a broken connection instead of the error.
- */
+/** Drops the rest of a body: a client that is cut off while sending would not see the error. */
 export async function discardBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
   const reader = body.getReader();

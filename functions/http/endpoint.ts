@@ -1,7 +1,4 @@
-/**
- * Turns an endpoint, a function from a request and services to a response, into a web handler with the methods, headers,
- * rate limit and error format that all endpoints share.
- */
+/** Turns an endpoint into a web handler with the methods, headers, rate limit and error format of all endpoints. */
 import { type ClientLimits, enforceClientLimit, rateLimitHeaders } from "#functions/rate-limit/enforce.ts";
 import { logDebug, logFailure } from "#functions/services/log.ts";
 import { type Services, services } from "#functions/services/services.ts";

@@ -1,7 +1,4 @@
-/**
- * Answers of the API as a language model reads them: MLB instead of the smallest unit, nothing where there is nothing, and text of
- * strangers marked as data.
- */
+/** API answers for a language model: MLB instead of the smallest unit, and strangers' text marked as data. */
 import { AMOUNT_PATTERN } from "#functions/catalogue/reference.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { isCid } from "#protocol/content/pointer/pointer.ts";

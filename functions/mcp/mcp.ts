@@ -1,7 +1,4 @@
-/**
- * POST /mcp: the reading tools over Streamable HTTP, the transport of the Model Context Protocol for remote servers. Stateless: no
- * sessions, no streams, and one JSON answer for each message.
- */
+/** POST /mcp: the reading tools over the Model Context Protocol's Streamable HTTP, without sessions or streams. */
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError, toApiError } from "#functions/http/api-error.ts";
 import { readJson } from "#functions/http/body.ts";
@@ -79,10 +76,7 @@ interface Problem {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * Programs send no Origin. A browser does, and a page whose name an attacker points at this server (DNS rebinding) would be a foreign
- * one. Pages of the reader's own machine are development tools.
- */
+/** Programs send no Origin; a foreign page would (DNS rebinding). Pages of the reader's own machine are allowed. */
 function originProblem(request: Request, { hosts }: FunctionsConfig): Problem | undefined {
   const origin = request.headers.get("origin");
   if (origin === null) return undefined;

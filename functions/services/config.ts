@@ -98,9 +98,7 @@ export interface FunctionsConfig {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly subgraphUrl: string;
-  /**
-   * graph-node's status endpoint, which names the error that stopped the index; without it the error stays unnamed.
-   */
+  /** graph-node's status endpoint, which names the error that stopped the index. */
   readonly subgraphStatusUrl: string | undefined;
   /** Without a trailing slash. */
   readonly storageUrl: string;

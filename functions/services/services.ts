@@ -27,9 +27,7 @@ export type ChainClient = Client<Transport, Chain>;
 
 export interface Services {
   readonly config: FunctionsConfig;
-  /**
-   * Without actions, which are imported individually: a client with all of them would be a quarter of every bundle.
-   */
+  /** Without actions, which are imported individually to keep bundles small. */
   readonly chain: ChainClient;
   readonly subgraph: Subgraph;
   readonly cached: Cached;

@@ -99,10 +99,7 @@ async function takeOnce({ rateLimiter }: Services, proof: string): Promise<void>
   );
 }
 
-/**
- * The upload and its account after a successful proof, and the proof's id. A permit is a valid proof until it is used
- * or expires; the store counts all its tickets for the same files as one.
- */
+/** The upload, its account, and the proof's id: the store counts all tickets of a permit for the same files as one. */
 async function provenUpload(body: unknown, services: Services, now: number) {
   if (typeof body === "object" && body !== null && "permit" in body) {
     const proven = parseBody(body, permitTicketRequestSchema);

@@ -1,6 +1,4 @@
-/**
- * The index's public gateway: forwards queries to graph-node, and refuses those that graph-node cannot limit itself.
- */
+/** The index's public gateway: forwards queries, and refuses those that graph-node cannot limit itself. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";

@@ -1,7 +1,4 @@
-/**
- * Builds the application and the hosting platform's output: `npm run build`. It fails when the output contains a
- * trace of the development wallet, or a function exceeds its size budget.
- */
+/** Builds application and hosting output (`npm run build`). Fails at traces of the development wallet or over a budget. */
 import { buildForPublic, OUTPUT } from "./build-for-public.ts";
 import { outputSizes, sizeLine } from "./sizes.ts";
 

@@ -1,7 +1,4 @@
-/**
- * A notice as a push message, encrypted for one browser: the push service sees its time and length, but not its
- * content.
- */
+/** A notice as a push message, encrypted for one browser. */
 import webPush from "web-push";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { StoredDestination } from "../subscriptions/subscription.ts";

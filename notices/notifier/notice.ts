@@ -16,10 +16,7 @@ export interface Notice {
   readonly about?: Pick<NoticeBody["data"], "event" | "tx" | "taskId" | "verificationId" | "modelId" | "due">;
 }
 
-/**
- * The id of a notice for a subscription. It is the same in every attempt, so that a receiver can recognise a
- * repetition.
- */
+/** The id of a notice for a subscription, the same in every attempt. */
 export const noticeId = (subscription: string, { key }: Pick<Notice, "key">): string =>
   `msg_${sha256(stringToHex(`${subscription}|${key}`)).slice(2, 34)}`;
 

@@ -1,7 +1,4 @@
-/**
- * An account's pending items as notices. The list is the site's (`/resources/attention`), so there is one set of
- * rules.
- */
+/** An account's pending items as notices, from the site's list (`/resources/attention`), so the rules are the same. */
 import { z } from "zod";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";

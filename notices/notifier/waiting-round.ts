@@ -5,9 +5,7 @@ import { keys, type Subscription } from "../subscriptions/subscription.ts";
 import type { Notice } from "./notice.ts";
 import { deadlineNotice, type WaitingItem, type WaitingList, waitingNotice } from "./waiting-notices.ts";
 
-/**
- * A list without events is read again after this many seconds: votes and deadlines can become due without an event.
- */
+/** Seconds after which a list without events is read again: votes and deadlines become due without an event. */
 const READ_EVERY = 60;
 
 /** The stored state of an account's list. */

@@ -1,7 +1,4 @@
-/**
- * The store as an SQLite file, for a site on one machine without Redis: its server and the notifier open the same
- * file.
- */
+/** The store as an SQLite file, for a site on one machine without Redis. */
 import type { DatabaseSync } from "node:sqlite";
 import type { NoticeStore } from "./notice-store.ts";
 

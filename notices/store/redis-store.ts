@@ -7,10 +7,7 @@ const PREFIX = "mlb:notices:";
 /** The few commands that are used. */
 export type NoticeCommands = Pick<Redis, "get" | "set" | "del" | "hgetall" | "hset" | "hdel">;
 
-/**
- * The store in Redis, shared by the site's functions and the notifier. Its errors are thrown: an unreadable value
- * must not count as missing.
- */
+/** The store in Redis. Its errors are thrown: an unreadable value must not count as missing. */
 export function createRedisStore(redis: NoticeCommands): NoticeStore {
   return {
     async get(key) {

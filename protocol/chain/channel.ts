@@ -1,7 +1,4 @@
-/**
- * Payment channels: their ids, vouchers, and the authorizations that open them. The payer's session key signs vouchers, and the
- * receiver checks each one before it serves.
- */
+/** Payment channels: ids, vouchers signed by the payer's session key, and the authorizations that open them. */
 import {
   type Address,
   encodeAbiParameters,

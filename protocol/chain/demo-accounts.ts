@@ -1,7 +1,4 @@
-/**
- * Demo users: accounts of the publicly known development mnemonic. They exist only on the local chain, and production
- * builds must not contain this file. `demo-signer.ts` signs for them.
- */
+/** Demo users: accounts of the public development mnemonic, only on the local chain and never in production builds. */
 import type { Address } from "viem";
 
 export const DEMO_MNEMONIC = "test test test test test test test test test test test junk";

@@ -1,7 +1,4 @@
-/**
- * EIP-2612 permits of the MLB token: a gasless signature that lets one contract take an exact amount once. The same
- * signature authenticates file uploads for the call that takes the amount.
- */
+/** EIP-2612 permits of the MLB token, for one contract and an exact amount. They also authenticate uploads. */
 import {
   type Address,
   type Hex,
@@ -72,10 +69,7 @@ export function permitTypedData(parties: PermitParties, permit: Omit<SignedPermi
   } as const;
 }
 
-/**
- * Whether the owner's own key signed exactly this permit. Contract wallets cannot sign one: the token requires an ECDSA
- * signature.
- */
+/** Whether the owner's own key signed exactly this permit: the token requires an ECDSA signature. */
 export async function isPermitBy(parties: PermitParties, permit: SignedPermit): Promise<boolean> {
   try {
     const { signature } = permit;

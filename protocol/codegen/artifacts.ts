@@ -77,10 +77,7 @@ export function changedSources(
   );
 }
 
-/**
- * The top-level nodes of a source file, or undefined when no such file was compiled. Reads only build information that a
- * current artifact points to, because Hardhat leaves older files in the folder.
- */
+/** Top-level nodes of a source file; undefined when it was not compiled. Ignores older files that Hardhat leaves. */
 export function syntaxTree(source: string): AstNode[] | undefined {
   const ids = globSync("**/*.json", { cwd: SOURCES })
     .map((file) => JSON.parse(readFileSync(join(SOURCES, file), "utf8")) as Partial<Artifact>)

@@ -11,10 +11,7 @@ const constantsOf = (nodes: AstNode[]): AstNode[] =>
     return node.nodeType === "ContractDefinition" ? constantsOf(node.nodes ?? []) : [];
   });
 
-/**
- * The exact value of a literal expression. The compiler has already evaluated it: `3 days` is typed as
- * `t_rational_259200_by_1`. An expression that names another constant is not literal and is refused.
- */
+/** The exact value of a literal expression, from its type (`t_rational_259200_by_1`). Named constants are refused. */
 function literalValue(node: AstNode): bigint {
   const identifier = node.value?.typeDescriptions?.typeIdentifier ?? "";
   const match = /^t_rational_(minus_)?(\d+)_by_1$/.exec(identifier);

@@ -4,10 +4,7 @@ export type ContentErrorKind = "malformed-pointer" | "not-found" | "too-large" |
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly kind: ContentErrorKind;
-  /**
-   * Whether every gateway answered that it does not have the content, or has more bytes than allowed under its id. Slow,
-   * broken or forging gateways are not evidence that content is absent.
-   */
+  /** Whether every gateway lacks the content. Slow, broken or forging gateways are no evidence of that. */
   readonly isAbsent: boolean;
 
   constructor(kind: ContentErrorKind, message: string, options?: ErrorOptions & { isAbsent?: boolean }) {

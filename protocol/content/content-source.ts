@@ -7,16 +7,10 @@ export type ContentSource = Blob | Uint8Array<ArrayBuffer>;
 
 export const blobOf = (source: ContentSource): Blob => (source instanceof Blob ? source : new Blob([source]));
 
-/**
- * Reads into a view and transfers its memory: after the call only the returned view is usable, even at the end of the
- * content.
- */
+/** Reads into a view and transfers its memory: afterwards only the returned view is usable. */
 type Fill = (view: Bytes) => Promise<{ view: Bytes; isOver: boolean }>;
 
-/**
- * Reads content leaf by leaf into one reused buffer: a leaf is valid until the next one is read. Browsers garbage-collect
- * per-chunk buffers only after some 60 MB.
- */
+/** Reads content leaf by leaf into one reused buffer; a leaf is valid until the next one is read. */
 export async function* leavesOf(content: Blob): AsyncGenerator<Bytes> {
   const { fill, close } = filling(content.stream() as ReadableStream<Bytes>);
   let buffer = new ArrayBuffer(leafBytes);

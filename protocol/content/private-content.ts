@@ -1,7 +1,4 @@
-/**
- * Content of private models on public storage (G57): encrypted in the browser with AES-256-GCM, so the chain and the
- * store see only the version and hashes. `private/segments.ts` describes the format.
- */
+/** Private models' content on public storage (G57), encrypted in the browser. Format: `private/segments.ts`. */
 import { sha256 } from "../documents/hashing.ts";
 import type { ModelKey } from "./private/model-key.ts";
 import { PrivateContentError } from "./private/private-content-error.ts";

@@ -7,10 +7,7 @@ interface StreamingSha256 {
   digest(): Hex;
 }
 
-/**
- * WebCrypto needs all bytes in memory, which is too much for a file of 1 GiB. Node has a native streaming hash; a browser loads
- * one in WebAssembly on first use.
- */
+/** WebCrypto needs all bytes in memory; Node has a streaming hash, and browsers load one in WebAssembly. */
 export async function createStreamingSha256(): Promise<StreamingSha256> {
   const native = globalThis.process?.getBuiltinModule?.("node:crypto");
   if (native) {

@@ -43,10 +43,7 @@ export function sha256OfBlob(blob: Blob, onProgress?: (hashedBytes: number) => v
   return sha256OfStream(streamPieces(blob.stream()), onProgress);
 }
 
-/**
- * The digest that the model registry stores next to the metadata's content id: SHA-256 of the metadata file's bytes,
- * which are its canonical JSON. Never zero.
- */
+/** The digest in the model registry: SHA-256 of the metadata's canonical JSON. Never zero. */
 export function metadataDigest(metadata: unknown): Promise<Hex> {
   return sha256OfJson(metadata);
 }

@@ -20,10 +20,7 @@ export const TASK_TITLE_MAX = 100;
 export const TASK_DESCRIPTION_MAX = 1_000;
 /** The input and the output of a model example, characters each. */
 export const RESULT_NOTES_MAX = 10_000;
-/**
- * An appeal's statement and a ruling's reasons, characters. The contract stores only content ids and sets no limit; these
- * limits keep the texts readable.
- */
+/** An appeal's statement and a ruling's reasons, characters. Only for readability: the contract sets no limit. */
 export const APPEAL_STATEMENT_MAX = 1_000;
 export const RULING_REASONS_MAX = 5_000;
 

@@ -1,7 +1,4 @@
-/**
- * Parses untrusted JSON. The nesting depth at which recursive code overflows the stack depends on the machine and even on
- * its JIT compiler, so the depth is limited before any code walks the value.
- */
+/** Parses untrusted JSON with a depth limit, because the depth that overflows the stack depends on the machine. */
 
 /** Levels of arrays and objects within each other. */
 export const JSON_DEPTH_MAX = 32;

@@ -1,7 +1,4 @@
-/**
- * Builds the documents of a result (F299, F328, F329): the only code that turns a finished computation into stored and
- * submitted data.
- */
+/** Builds a result's documents (F299, F328, F329): the only code that does. */
 import type { Address, Hex } from "viem";
 import { contentId } from "../content/cid.ts";
 import {

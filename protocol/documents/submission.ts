@@ -1,6 +1,4 @@
-/**
- * Turns a computation result into stored content and on-chain values (G27), and checks a downloaded bundle against them.
- */
+/** Turns a computation result into stored content and on-chain values (G27), and checks downloaded bundles. */
 
 import type { Hex } from "viem";
 import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";

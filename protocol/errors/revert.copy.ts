@@ -13,10 +13,7 @@ const time = (value: unknown): string => (value === undefined ? "then" : formatD
 const mlb = (value: unknown): string =>
   value === undefined ? "some MLB" : `${formatAmount(BigInt(String(value)), { digits: "full" })} MLB`;
 
-/**
- * Text for every custom error of the contracts (F345-F375). Exhaustive: a new contract error fails the type check until
- * it has a text here.
- */
+/** Text for every custom error of the contracts (F345-F375). A missing one fails the type check. */
 export const revertCopy: Record<ErrorName, RevertCopy> = {
   AccessManagedInvalidAuthority: () => ({
     title: t("Access Denied"),

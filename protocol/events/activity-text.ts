@@ -1,7 +1,4 @@
-/**
- * Text of an indexed event in the activity feed (F330): title, one sentence and a link. Defined once because both the
- * pages and the HTTP endpoint show the feed.
- */
+/** Text of an indexed event in the feed (F330), for the pages and the HTTP endpoint. */
 import { lowered } from "#language/lowered.ts";
 import { t, translated } from "#language/text.ts";
 import { formatAmount } from "../format/amount.ts";

@@ -1,7 +1,4 @@
-/**
- * Token amounts as text. Amounts are bigint in the token's smallest unit (wei) from end to end and never pass through
- * a floating-point number: 2^53 wei is less than one hundredth of a token.
- */
+/** Token amounts as text. Amounts are bigint in wei from end to end, never floating-point numbers. */
 
 import { currentLocale } from "#language/current.ts";
 import { decimalMark, numberLocale } from "#language/number.ts";
@@ -22,10 +19,7 @@ export interface AmountFormat {
 
 const grouped = (whole: string): string => BigInt(whole).toLocaleString(numberLocale());
 
-/**
- * Formats an amount for display: grouped thousands, truncated (not rounded) so it never shows more than the balance. An
- * amount that truncation would turn into zero shows as "<0.0001".
- */
+/** An amount for display: grouped thousands, truncated so it never exceeds the balance; tiny ones as "<0.0001". */
 export function formatAmount(amount: bigint, format: AmountFormat = {}): string {
   const { decimals = TOKEN_DECIMALS, digits = TABLE_DIGITS } = format;
   const sign = amount < 0n ? "-" : "";
@@ -126,10 +120,7 @@ export function keepAmountCharacters(text: string): string {
   return text.replace(/\s+|MLB\s*$/gi, "");
 }
 
-/**
- * Why a number is rejected as an amount, as a sentence; undefined for a valid amount and for text that is not a positive
- * number.
- */
+/** Why a number is rejected as an amount; undefined for a valid amount and for other text. */
 export function amountProblem(text: string, decimals: number = TOKEN_DECIMALS): string | undefined {
   try {
     parseAmount(text, decimals);

@@ -1,6 +1,3 @@
-/**
- * Bytes as hexadecimal digits, two for each, in lower case and without "0x". Without a library: pages and the worker of a
- * run would load all of viem for this line.
- */
+/** Bytes as lower-case hexadecimal digits without "0x". Without viem, which pages and workers would load for this. */
 export const hexDigits = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -67,10 +67,7 @@ export function redactor(values: Iterable<string | undefined>): Redact {
       .replace(LONG_HEX, (hex) => `${hex.slice(0, HEX_SHOWN)}…(${(hex.length - 2) / 2} bytes)`);
 }
 
-/**
- * Reduces every URL with a host to its origin, configured or not. For texts about connections, such as errors of a chain
- * node.
- */
+/** Reduces every URL with a host to its origin, configured or not, as in errors of a chain node. */
 export const originsOnly: Redact = (text) =>
   text.replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^@\s/"'<>]*@)?([^\s/?#"'<>(),;]+)[^\s"'<>]*/gi, "$1$2");
 

@@ -8,10 +8,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/**
- * Time left until a task's deadline: "3d 4h", "5h", "<1h" or "Expired" (F95). The deadline second itself is still in
- * time, as in the contract.
- */
+/** Time left until a deadline: "3d 4h", "5h", "<1h" or "Expired" (F95). The deadline second itself is in time. */
 export function remainingTime(deadline: number, now: number): string {
   const left = deadline - now;
   if (left < 0) return t("Expired|deadline");
@@ -68,10 +65,7 @@ const iso = (unixSeconds: number): string => new Date(unixSeconds * 1_000).toISO
 const inUtc = (unixSeconds: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(currentLocale(), { timeZone: "UTC", ...options }).format(unixSeconds * 1_000);
 
-/**
- * Day of a unix second in UTC: "2026-03-09", and numerically in the order of other languages ("09.03.2026"). Server and
- * browser render the same text.
- */
+/** Day of a unix second in UTC: "2026-03-09", in other languages numerically ("09.03.2026"). */
 export function formatDate(unixSeconds: number): string {
   if (currentLocale() === "en") return dayOf(unixSeconds);
   return inUtc(unixSeconds, { day: "2-digit", month: "2-digit", year: "numeric" });

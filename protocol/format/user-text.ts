@@ -1,7 +1,4 @@
-/**
- * Cleans user-written text for display. The index applies the same rules (subgraph/src/text.ts; a test compares the two).
- * Text from files, forms and other servers passes through here.
- */
+/** Cleans user-written text for display, by the same rules as the index (subgraph/src/text.ts). */
 
 /** Names, titles, file names and other facts of one line, UTF-16 units. */
 const MAX_LINE = 256;
@@ -57,10 +54,7 @@ export const cleanLine = (text: string): string => clean(text, MAX_LINE, false).
 /** A text of several lines: line feeds and tabs stay. */
 export const cleanProse = (text: string): string => clean(text.replace(/\r\n?/g, "\n"), MAX_PROSE, true);
 
-/**
- * A single-line text for places without markup (page titles, tooltips, messages): where it is written right to left,
- * Unicode isolates keep it from reordering the text around it.
- */
+/** A single-line text for places without markup; Unicode isolates keep right-to-left text from reordering the rest. */
 export function isolatedLine(text: string): string {
   const line = cleanLine(text);
   return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;

@@ -1,7 +1,4 @@
-/**
- * Where notices may be sent: requirements that a URL must meet before any request. The IP address it resolves to is
- * checked at request time.
- */
+/** Requirements that a URL must meet before any request. Its IP address is checked at request time. */
 import { isIpAddress, isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
 /** Longest address of a destination, characters. */

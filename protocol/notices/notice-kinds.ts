@@ -110,10 +110,7 @@ export const waitingKinds: readonly NoticeKind[] = [
   "deadline.near",
 ];
 
-/**
- * Notices sent in addition to the chosen kinds: a test that the owner requested, and the deactivation of another
- * destination.
- */
+/** Notices in addition to the chosen kinds: a requested test, and the deactivation of another destination. */
 export type ServiceKind = "notice.test" | "notice.stopped";
 
 const kindOfSource = new Map<string, NoticeKind>(

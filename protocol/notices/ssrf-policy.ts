@@ -20,10 +20,7 @@ export interface SsrfPolicy {
 const isOpen = (address: string, { allowLoopback }: SsrfPolicy): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
 
-/**
- * Resolves a name, and refuses it when any of its addresses is not allowed, because the choice among them is not
- * ours.
- */
+/** Resolves a name, and refuses it when any of its addresses is not allowed. */
 export function guardedLookup(policy: SsrfPolicy): LookupFunction {
   const resolve = policy.resolve ?? process.getBuiltinModule("node:dns").lookup;
   return (name, options, done) =>

@@ -130,10 +130,7 @@ export const claimableUntil = (
   lockedSeconds: number,
 ) => endsAtUnlocked + lockedSeconds;
 
-/**
- * `ending`: the payer gave notice or the signer expired, and vouchers can still be claimed. `ended`: claims are refused, and any
- * account can return the rest to the payer.
- */
+/** `ending`: vouchers can still be claimed. `ended`: any account can return the rest to the payer. */
 export function channelStatus(
   channel: {
     readonly endsAtUnlocked: number;

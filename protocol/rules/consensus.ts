@@ -28,10 +28,7 @@ function majority({ votesFor, votesAgainst, requiredVotes, majorityBps }: Tally)
   return votesFor > votesAgainst ? "approved" : "rejected";
 }
 
-/**
- * The side that wins at the deadline: quorum reached and a majority on one side. In the last period more votes than the
- * other side are enough. Undefined when neither side wins.
- */
+/** The side that wins at the deadline, by quorum and majority; in the last period by more votes. Undefined for neither. */
 export function outcomeAtDeadline(tally: Tally): Outcome | undefined {
   if (!isLastPeriod(tally)) return majority(tally);
   const { votesFor, votesAgainst, requiredVotes } = tally;
@@ -65,10 +62,7 @@ const isDecided = (status: VerificationStatus): boolean =>
   status === VerificationStatus.Rejected ||
   status === VerificationStatus.Inconclusive;
 
-/**
- * Last second in which a decided outcome can be escalated, for sources that do not provide it; 0 when it cannot. The
- * parties of an inconclusive vote have this time even where appeals are disabled.
- */
+/** Last second in which a decided outcome can be escalated; 0 when it cannot. Inconclusive votes always have this time. */
 export function appealDeadline(
   verification: Pick<VerificationFacts, "status" | "decidedAt">,
   appeals: Pick<AppealParams, "enabled" | "appealWindow" | "resolutionTimeout">,

@@ -1,7 +1,4 @@
-/**
- * Input of the rules. Names match the contracts' views, so a view or an indexed entity needs little conversion. Times are
- * unix seconds on the chain's clock, amounts in the token's smallest unit.
- */
+/** Input of the rules, named like the contracts' views. Times are unix seconds of the chain, amounts smallest units. */
 import type { Address } from "viem";
 import type { TaskStatus, VerificationStatus } from "../generated/enums.ts";
 

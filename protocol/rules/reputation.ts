@@ -23,10 +23,7 @@ export const isSignificant = ({ cases }: { readonly cases: number }): boolean =>
 /** Values that the index keeps for a median: only the latest, to reflect recent behaviour. */
 const MEDIAN_OF = 31;
 
-/**
- * `Provider` of the index. Counts only confirmed assignments, so assigning a task to an address cannot hurt its
- * record.
- */
+/** `Provider` of the index. Only confirmed assignments count, so assigning a task cannot hurt a record. */
 export interface ProviderCounts {
   readonly verified: number;
   readonly failed: number;

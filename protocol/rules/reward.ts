@@ -1,7 +1,4 @@
-/**
- * The arithmetic of rewards, bonds and stakes: the same integers as the contracts (F181, G4, G5, G7). Amounts are in the
- * token's smallest unit and shares in basis points; every division rounds down.
- */
+/** The contracts' arithmetic of rewards, bonds and stakes (F181, G4, G5, G7). Every division rounds down. */
 import { BPS } from "../generated/constants.ts";
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);

@@ -28,10 +28,7 @@ export interface StakesOfVote {
   readonly lostOverruled: bigint;
 }
 
-/**
- * What the next vote can win or lose. Shares are upper bounds: each further vote on the same side reduces them.
- * Inconclusive votes lose no stake.
- */
+/** What the next vote can win or lose. Shares are upper bounds; inconclusive votes lose no stake. */
 export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlashBps }: Terms): StakesOfVote {
   const { votesFor, votesAgainst, requiredVotes, voteLock, slashBps } = standing;
   return {

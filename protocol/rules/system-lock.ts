@@ -38,10 +38,7 @@ export interface LockPeriod {
   readonly lifted: boolean;
 }
 
-/**
- * The locks that the lock and unlock events describe, oldest first. A lock that expired is recorded by the next call,
- * which may come much later: it still ended at its expiry.
- */
+/** The locks of the lock and unlock events, oldest first. An expired lock ended at its expiry, whenever recorded. */
 export function lockPeriods(
   events: readonly { readonly kind: "SystemLocked" | "SystemUnlocked"; readonly timestamp: number }[],
 ): LockPeriod[] {

@@ -1,7 +1,4 @@
-/**
- * Whether an account may act on a task now (F135-F141, F335-F341), checked in the contract's order. The app checks before
- * it offers a button; the contract decides.
- */
+/** Whether an account may act on a task now (F135-F141, F335-F341), in the contract's order. The contract decides. */
 import type { Address } from "viem";
 import { isSameAddress, isUnsetAddress } from "../chain/unset.ts";
 import { LAST_ROUND } from "../generated/constants.ts";
@@ -243,10 +240,7 @@ function distributionOpensAt(
   return outcome.isFinal ? graceEnd : Math.max(graceEnd, outcome.appealUntil + 1);
 }
 
-/**
- * Pay out a verified task (F138): first the requester; any account once the outcome is final and the grace period is
- * over.
- */
+/** Pay out a verified task (F138): first the requester, after the grace period any account. */
 export function canDistribute(
   task: TaskFacts,
   circumstances: Circumstances,
@@ -267,10 +261,7 @@ export function canDistribute(
   );
 }
 
-/**
- * Last second in which the requester can appeal an approval, if paying out now would waive that right; undefined
- * otherwise. Paying out counts as accepting the outcome.
- */
+/** Last second in which the requester can appeal an approval, if paying out now would waive that; else undefined. */
 export function endsOwnAppeal(
   task: TaskFacts,
   outcome: LatestOutcome,

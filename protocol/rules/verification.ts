@@ -225,9 +225,7 @@ export function canOpenRejectedPool(
   );
 }
 
-/**
- * Rule on an appeal (role Arbiter, which is not checked here). Accounts that voted or were a party at the start may not.
- */
+/** Rule on an appeal (role Arbiter, not checked here). Voters and parties may not. */
 export function canRule(
   verification: Pick<VerificationFacts, "status">,
   parties: Parties,
@@ -248,10 +246,7 @@ const paysEveryVoter = (
   { participants }: { readonly participants: number },
 ) => participants === votesFor + votesAgainst;
 
-/**
- * Claim a share of an open pool (F175, F343, G5). After an inconclusive vote it belongs to all voters, or to the
- * approving ones.
- */
+/** Claim a share of an open pool (F175, F343, G5); after an inconclusive vote all voters, or the approving ones. */
 export function canClaim(
   verification: Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst">,
   vote: VoteFacts | undefined,

@@ -1,7 +1,4 @@
-/**
- * Useful actions available to an account: the rules behind its to-do list. Every entry uses the same rules as the panels,
- * limited to the accounts the action concerns. Amounts in the token's smallest unit.
- */
+/** Useful actions for an account, by the rules of the panels: its to-do list. Amounts in smallest units. */
 import { isSameAddress } from "../chain/unset.ts";
 import { losesStake } from "./appeal.ts";
 import { type ChannelFacts, type ChannelStatus, canCloseChannel } from "./channel.ts";

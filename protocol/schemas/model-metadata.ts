@@ -1,7 +1,4 @@
-/**
- * A model's metadata document (F303, F305): JSON in the content store; its content id and SHA-256 digest are on the
- * chain. Public models only, because the index reads it.
- */
+/** A model's metadata document (F303, F305), stored as JSON; its content id and digest are on the chain. */
 import { z } from "zod";
 import {
   FORM_TAG_LENGTH_MAX,

@@ -35,10 +35,7 @@ export function boundedText(maxBytes: number, message = `must have at most ${max
   return z.string().refine((text) => utf8Length(text) <= maxBytes, message);
 }
 
-/**
- * A time in unix seconds. Older documents and some indexers carry it as text, either digits or ISO 8601; both are
- * accepted and become a number (G31).
- */
+/** A time in unix seconds. Older documents carry digits or ISO 8601 as text, which become a number (G31). */
 export const unixSecondsSchema = z.preprocess((value) => {
   if (typeof value !== "string") return value;
   if (/^\d+$/.test(value)) return Number(value);
@@ -68,10 +65,7 @@ export function blankAsMissing<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/**
- * The properties of a chosen file that forms use; compatible with a browser's `File`. An empty field arrives as a file
- * without a name.
- */
+/** Properties of a chosen file, compatible with `File`. An empty field arrives as a file without a name. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;

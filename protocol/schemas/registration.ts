@@ -1,7 +1,4 @@
-/**
- * Model registration: the four-step form (F210-F224, F234, G33, G34), and the schema for the API, the command line and
- * JSON import (F232, F233).
- */
+/** Model registration: the four-step form (F210-F224, F234, G33, G34) and the JSON schema (F232, F233). */
 
 import type { Hex } from "viem";
 import { z } from "zod";

@@ -42,10 +42,7 @@ export const submissionDetailsSchema = z.object({
 
 export type SubmissionDetails = z.infer<typeof submissionDetailsSchema>;
 
-/**
- * Parses a submission's details text. Providers can write anything there, so other text is not an error: the function
- * returns undefined and the page shows only the hashes on chain.
- */
+/** Parses a submission's details; undefined for other text, because providers can write anything there. */
 export function parseSubmissionDetails(text: string): SubmissionDetails | undefined {
   if (utf8Length(text) > MAX_DETAILS_LENGTH) return undefined;
   try {

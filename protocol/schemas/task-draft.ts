@@ -1,7 +1,4 @@
-/**
- * The task creation form, one schema per step (F42-F83, F321). Messages follow the specification. Limits that an
- * administrator can change on chain are parameters.
- */
+/** The task creation form, one schema per step (F42-F83, F321). Limits that can change on chain are parameters. */
 
 import type { Hex } from "viem";
 import { z } from "zod";
@@ -56,10 +53,7 @@ function deadlineProblem(deadline: number, limits: DeadlineLimits): string | und
   return undefined;
 }
 
-/**
- * Unix seconds of a date field's text in the user's time zone: "2026-03-09" is the last second of that day (G36),
- * "2026-03-09T14:05" that minute. Undefined for other text.
- */
+/** Unix seconds of a date field's text in the user's zone; a day means its last second (G36). Undefined for other text. */
 export function deadlineFromInput(text: string): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/.exec(text.trim());
   if (!match) return undefined;

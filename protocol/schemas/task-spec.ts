@@ -1,7 +1,4 @@
-/**
- * The specification document of a task (G29): details that are not stored on chain. Its content id is stored as the
- * task's metadata; the input is the task's data pointer.
- */
+/** The specification document of a task (G29), whose content id is the task's metadata on the chain. */
 import { z } from "zod";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { bytes32Schema, jsonValueSchema } from "./primitives.ts";

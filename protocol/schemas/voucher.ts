@@ -30,10 +30,7 @@ export const voucherSchema = z.strictObject({
   signature: hexText<`0x${string}`>(/^0x[0-9a-fA-F]{130}$/, "must be a signature of 65 bytes"),
 });
 
-/**
- * The voucher in a text, as JSON or, as in the header of a request, in base64; undefined when the text is not a voucher. Does not check
- * the signature: `isVoucherSigned` does.
- */
+/** The voucher in a text, as JSON or base64; undefined for other text. `isVoucherSigned` checks the signature. */
 export function parseVoucher(text: string): Voucher | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   try {

@@ -6,9 +6,7 @@ const MLB = 10n ** 18n;
 const MAX_BYTES = 2 ** 50;
 
 export interface AllowanceTerms {
-  /**
-   * Quota of every account without MLB. Per network address it can be used up once a day, by all its accounts together.
-   */
+  /** Daily quota of every account without MLB, shared by all accounts of a network address. */
   readonly starterBytes: number;
   /** Bytes added by each whole MLB. */
   readonly bytesPerMlb: number;

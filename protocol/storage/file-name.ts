@@ -4,10 +4,7 @@ import { cleanLine } from "../format/user-text.ts";
 const DATA_ENDING =
   /.\.(?:bin|csv|gif|gz|jpe?g|json|log|md|npy|npz|onnx|parquet|png|safetensors|tar|tgz|tsv|txt|wav|webp|ya?ml|zip)$/i;
 
-/**
- * The provider's file name, safe to show and to save under: without folders and invisible characters. Undefined when it
- * has no data file extension; callers then use a default name.
- */
+/** The provider's file name, safe to show and save under; undefined when it has no data file extension. */
 export function dataFileName(stated: string | undefined): string | undefined {
   const last = stated?.split(/[/\\]/).at(-1) ?? "";
   const name = cleanLine(last.replace(/[<>:"|?*]/g, ""));

@@ -1,7 +1,4 @@
-/**
- * Accepted files by purpose, name and size (F58, F129, F225, F226, F302, G41). The browser checks this table before an
- * upload and the server before it signs a ticket.
- */
+/** Accepted files by purpose (F58, F129, F225, F226, F302, G41), for the browser and for the server that signs tickets. */
 import { formatBytes } from "../format/bytes.ts";
 
 const MB = 1_048_576;
@@ -45,10 +42,7 @@ export const fileRules = {
 
 export type FilePurpose = keyof typeof fileRules;
 
-/**
- * Value for the `accept` attribute of a file field: ".txt,.csv,...". Browsers match only the last part of a double
- * extension.
- */
+/** The `accept` attribute of a file field. Browsers match only the last part of a double extension. */
 export function acceptAttribute(purpose: FilePurpose): string {
   const rule: FileRule = fileRules[purpose];
   return [...new Set(rule.extensions.map((extension) => `.${extension.split(".").at(-1)}`))].join(",");
@@ -81,10 +75,7 @@ export function fileProblem(
   return undefined;
 }
 
-/**
- * Bytes that encryption adds to a private model's file (`content/private/segments.ts`): the header, and a tag for every
- * 256 KiB. Defined here so that forms need no cryptography code to compute it.
- */
+/** Bytes that encryption adds to a private file: the header, and a tag for every 256 KiB. Free of cryptography code. */
 export function encryptionBytes(plainBytes: number): number {
   const [header, tag, segment] = [53, 16, 262_144];
   return header + tag * (1 + Math.ceil(Math.max(0, plainBytes + header + tag - segment) / (segment - tag)));

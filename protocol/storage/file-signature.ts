@@ -1,7 +1,4 @@
-/**
- * Checks that a file's first bytes match its extension (G41), so a renamed file is found before it is uploaded and
- * paid for.
- */
+/** Checks a file's first bytes against its extension (G41), before it is uploaded and paid for. */
 
 /** Number of leading bytes that `signatureProblem` needs. */
 export const SIGNATURE_BYTES = 512;

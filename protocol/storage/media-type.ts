@@ -70,10 +70,7 @@ export function mediaTypeOf(name: string | undefined, head: Uint8Array): MediaTy
   return isText(head) || !named.type.startsWith("text/") ? named : sniffed;
 }
 
-/**
- * File name for saving: a name without an extension gets the usual one of its type, so a double click opens it.
- * Results are stored by content id, and submitters need not name them.
- */
+/** File name for saving; one without an extension gets the usual one of its type. */
 export function nameWithEnding(name: string, { type }: MediaType): string {
   if (/\.[a-z0-9]{1,8}$/i.test(name)) return name;
   const [plain] = type.split(";");

@@ -99,10 +99,7 @@ export async function verifyTicket(secret: string, token: string, nowSeconds: nu
   return claims;
 }
 
-/**
- * Reads a ticket's claims without verifying its signature, so its holder knows the size limit before sending.
- * Undefined when the token is not one of ours.
- */
+/** Reads a ticket's claims without verifying it, so its holder knows the size limit; undefined for other tokens. */
 export function readTicket(token: string): TicketClaims | undefined {
   const [head, body] = token.split(".");
   if (head !== header || !body) return undefined;

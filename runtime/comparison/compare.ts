@@ -40,10 +40,7 @@ export interface Verdict {
   readonly doubt?: string;
 }
 
-/**
- * Compares the figures that a submission states. An omitted figure is not a false claim. A figure that the run does not
- * give is the provider's own statement, which no verdict covers.
- */
+/** Compares stated figures. An omitted figure is not a false claim, and a further one is the provider's own. */
 function compareMetrics(
   expected: ComparedResult["metrics"],
   given: ComparedResult["metrics"],

@@ -8,10 +8,7 @@ import { compareLines } from "./lines.ts";
 import { compareTables } from "./tables.ts";
 import type { Tolerances } from "./tolerance.ts";
 
-/**
- * Documents above this size are not built in memory to find the places of differences, bytes. A document takes up to a
- * hundred times its size.
- */
+/** Above this size, in bytes, documents are not built in memory: a document takes up to a hundred times its size. */
 const READ_DOCUMENT_BYTES = 4 * 1_048_576;
 
 function compareBytes(expected: Uint8Array, given: Uint8Array, found: Differences): void {

@@ -1,7 +1,4 @@
-/**
- * How a repeated run is compared with the submitted result (N19). The manifest states the rule before anyone pays or
- * votes.
- */
+/** How a repeated run is compared with the submitted result (N19); stated before anyone pays or votes. */
 import { z } from "zod";
 
 export const comparisonRuleSchema = z.discriminatedUnion("rule", [
@@ -22,10 +19,7 @@ export const comparisonRuleSchema = z.discriminatedUnion("rule", [
     /** Whether more or less is better. */
     better: z.enum(["higher", "lower"]),
   }),
-  /**
-   * A language model's answer may come from another engine: a verifier follows it token by token. Only the project's bounds for the
-   * two engines decide, so nothing can be stated here.
-   */
+  /** A language model's answer is followed token by token, within the project's bounds: nothing is stated here. */
   z.strictObject({ rule: z.literal("replay") }),
   /** No program decides. */
   z.strictObject({ rule: z.literal("human") }),

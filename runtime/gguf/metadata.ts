@@ -1,7 +1,4 @@
-/**
- * The key-value part of a GGUF file (format: github.com/ggml-org/ggml, docs/gguf.md). Numbers and short texts are kept; of arrays,
- * such as the vocabulary, only the length.
- */
+/** The key-value part of a GGUF file (github.com/ggml-org/ggml, docs/gguf.md); of arrays only the length. */
 import { FormatError } from "../formats/format-error.ts";
 import type { Cursor } from "./cursor.ts";
 

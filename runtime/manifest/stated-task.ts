@@ -14,10 +14,7 @@ export interface StatedTask {
   readonly outputBytes: number;
 }
 
-/**
- * The specification of one kind of task in a manifest of another format, such as a container's; undefined when it cannot
- * be read.
- */
+/** The specification of one kind of task in a foreign manifest, such as a container's; undefined when unreadable. */
 export function statedTask(manifest: Uint8Array, kind: WorkKind): StatedTask | undefined {
   try {
     const { tasks, limits } = statedSchema.parse(parseJson(new TextDecoder().decode(manifest)));

@@ -47,10 +47,7 @@ const fileKindSchema = z.strictObject({
   description: z.string().max(1_000).optional(),
 });
 
-/**
- * Kinds of files for which a tolerance may be stated. For text, lines must be equal and the tolerance applies to its
- * figures.
- */
+/** Kinds of files for which a tolerance may be stated. Of text, lines must be equal; it applies to figures. */
 const mayDiffer = (mediaType: MediaType) => mediaType === "text/plain" || hasFields(mediaType);
 
 export const taskManifestSchema = z

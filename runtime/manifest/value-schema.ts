@@ -1,7 +1,4 @@
-/**
- * The part of JSON Schema that manifests use: enough to build a form and to validate a value. References and patterns are
- * excluded, so a stranger's schema cannot cause an endless evaluation.
- */
+/** The part of JSON Schema that manifests use, without references and patterns: evaluation always ends. */
 import { z } from "zod";
 
 const annotations = {

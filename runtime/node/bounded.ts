@@ -1,10 +1,7 @@
 import type { BoundedWorker } from "../bounded/start.ts";
 import { openNodeWorker } from "./open-worker.ts";
 
-/**
- * Megabytes of the worker's heap. Files lie outside of it: an archive has at most 100 MB and is unpacked to 512 MB, an output has at
- * most 256 MB.
- */
+/** Megabytes of the worker's heap. Files lie outside of it and are bounded separately. */
 const HEAP_MEGABYTES = 1_024;
 
 export const openBoundedWorker = (): BoundedWorker =>

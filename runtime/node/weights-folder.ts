@@ -1,7 +1,4 @@
-/**
- * Large files in a folder under their SHA-256, shared by all packages and by all programs that use the folder. The least recently used
- * are deleted at the size limit, but never a file that is being fetched.
- */
+/** Large files under their SHA-256, shared by all programs. At the size limit the least recently used go. */
 import { createReadStream, mkdirSync } from "node:fs";
 import { open, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { join } from "node:path";

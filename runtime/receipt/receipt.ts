@@ -1,7 +1,4 @@
-/**
- * The receipt of a repeated run (N20): who computed what again, with which runtime, and what came out. Signed as EIP-712
- * typed data, stored as canonical JSON, and so found by its hash.
- */
+/** The receipt of a repeated run (N20): EIP-712 typed data, stored as canonical JSON and found by its hash. */
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress, zeroHash } from "viem";
 import { z } from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";

@@ -14,10 +14,7 @@ export interface InputQuestion {
   readonly input: { readonly name: string; readonly content: Blob } | undefined;
 }
 
-/**
- * Why a run would be refused, as a sentence; undefined when it would not. Uses the run's own checks, so requesters
- * do not pay for work that no program can do.
- */
+/** Why a run would be refused, by its own checks; undefined when it would not. */
 export async function inputProblem(question: InputQuestion): Promise<string | undefined> {
   try {
     await requireRunnable(question);

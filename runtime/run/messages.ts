@@ -50,10 +50,7 @@ export function faultOf(cause: unknown): Extract<WorkerReport, { kind: "fault" }
   return { kind: "fault", code, message };
 }
 
-/**
- * This machine ran out of memory or stack before the manifest's limits were reached, which is not a verdict about the
- * package.
- */
+/** The machine ran out of memory or stack before the manifest's limits, which says nothing about the package. */
 function unexpected(cause: unknown): RuntimeFault {
   const words = cause instanceof Error ? cause.message : String(cause);
   return new RuntimeFault("runtime", `The run failed on this machine: ${words}`, { cause });

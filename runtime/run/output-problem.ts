@@ -10,10 +10,7 @@ const SIGNATURES: Partial<Record<TaskManifest["output"]["mediaType"], readonly s
   "application/zip": ["PK\x03\x04", "PK\x05\x06"],
 };
 
-/**
- * Problems of a result file that the manifest reveals, as a sentence: its kind, its columns, its schema. Undefined when
- * there are none, which does not mean that the result is right.
- */
+/** Problems of a result file that the manifest reveals; undefined does not mean that the result is right. */
 export function outputProblem({ output }: TaskManifest, name: string, bytes: Uint8Array): string | undefined {
   const { mediaType, schema } = output;
   try {

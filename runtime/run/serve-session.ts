@@ -18,10 +18,7 @@ export type SessionRequest =
   /** Ends the answer that is being computed. */
   | { readonly kind: "stop" };
 
-/**
- * Lets a waiting message be delivered. Browsers delay repeated timers by 4 ms, so a message to oneself is faster; Node handles many of
- * those before any other.
- */
+/** Lets a waiting message be delivered. Browsers delay timers by 4 ms, so a message to oneself is faster. */
 function nextTask(channel: MessageChannel): Promise<void> {
   return new Promise((resolve) => {
     if ("setImmediate" in globalThis) return void setImmediate(resolve);

@@ -12,10 +12,7 @@ export interface Threat {
   readonly ends: { readonly fault: FaultCode; readonly message: RegExp };
 }
 
-/**
- * Consequence for a result of such a package: the packer and every agent refuse it, no program votes, or it is voted
- * against.
- */
+/** Consequence of such a package: it is refused, no program votes, or it is voted against. */
 export type ThreatEnding = "refused at packing" | "no verdict" | "refuted";
 
 export const endingOfFault: Readonly<Record<FaultCode, ThreatEnding>> = {

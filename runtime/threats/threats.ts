@@ -1,6 +1,4 @@
-/**
- * Attacks by a hostile package, and how a run of each must end. The threat model is in docs-content/security/runtime.mdx.
- */
+/** Hostile packages, and how a run of each must end; threat model: docs-content/security/runtime.mdx. */
 import { deflateSync } from "node:zlib";
 import { zip } from "../formats/zip.ts";
 import type { DraftFile } from "../package/archive.ts";

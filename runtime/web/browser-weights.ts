@@ -1,7 +1,4 @@
-/**
- * Weights in the browser's private file system for this site, under their SHA-256. Only a worker can write there without copies, so this
- * store belongs into one; pages read with `storedWeights`.
- */
+/** Weights in the browser's private file system, under their SHA-256; for workers. Pages use `storedWeights`. */
 import { ContentError } from "#protocol/content/content-error.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";

@@ -11,10 +11,7 @@ export interface NumberedAnswer {
   readonly failed?: string;
 }
 
-/**
- * Validates inputs in a Web Worker: parsing a large table would block the page, and the schema validator is larger than
- * the form.
- */
+/** Validates inputs in a Web Worker, because parsing a large table would block the page. */
 const scope = globalThis as unknown as Pick<Worker, "postMessage" | "addEventListener">;
 scope.addEventListener("message", ({ data }: MessageEvent<NumberedQuestion>) => {
   const { number } = data;

@@ -1,6 +1,4 @@
-/**
- * Documents that a provider submits with an outcome's files: log, diagnostics and figures. The same for every machine.
- */
+/** Documents submitted with an outcome's files: log, diagnostics and figures. The same for every machine. */
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { Outcome } from "../run/job.ts";

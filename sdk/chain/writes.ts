@@ -1,7 +1,4 @@
-/**
- * Transactions to the contracts. Each call is simulated, sent with the account's wallet client, and complete when it is in a block.
- * The acts in `sdk/acts/` use them.
- */
+/** Transactions to the contracts: each is simulated, sent, and complete when it is in a block. */
 import type {
   Abi,
   Account,
@@ -59,7 +56,7 @@ export interface Writes {
     functionName: Fn,
     args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<void>;
-  /** The result of a view of the contracts, as of the newest block. */
+  /** Calls a view function at the newest block. */
   read<
     Name extends CoreContractName,
     Fn extends ContractFunctionName<ContractAbis[Name], Readable>,

@@ -1,7 +1,4 @@
-/**
- * The one door of the server's log: standard error, without the keys of configured addresses. Standard output belongs to the
- * protocol, so whatever a dependency prints goes here as well.
- */
+/** The server's log: standard error, without keys. Standard output belongs to the protocol. */
 import { format } from "node:util";
 import type { Redact } from "#protocol/format/redact.ts";
 

@@ -35,10 +35,7 @@ export interface GatewayChain {
   write(call: Call, forward: () => Promise<CallAnswer>): Promise<CallAnswer>;
 }
 
-/**
- * The chain's public endpoint: JSON-RPC over HTTP, forwarded to anvil. Writes pass through the chain, which logs them to disk
- * before anvil sees them.
- */
+/** The chain's endpoint: forwards JSON-RPC to anvil. Writes are logged to disk before anvil sees them. */
 export function createGateway(anvilUrl: string, chain: GatewayChain): Server {
   const forward = forwarderTo(anvilUrl);
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, response) => {

@@ -3,9 +3,7 @@ import { stateFolders } from "../settings/settings.ts";
 import { type Stack, type StackOptions, startStack } from "../stack.ts";
 import { progressTo } from "./progress.ts";
 
-/**
- * A terminal sends Ctrl-C to every process of a command, and npm may forward it again: that counts as one request.
- */
+/** npm may forward Ctrl-C to a process that already received it: both count as one request. */
 const SAME_REQUEST_MS = 1_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 

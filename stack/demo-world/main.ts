@@ -61,10 +61,7 @@ async function play(
   );
 }
 
-/**
- * Plays the demo world on a new local chain: `node stack/demo-world/main.ts` with RPC_URL, STORAGE_URL and
- * STORAGE_TICKET_SECRET. Does nothing where the world was played before.
- */
+/** Plays the demo world on a new local chain, once: `node stack/demo-world/main.ts`. Settings: `environment.ts`. */
 async function main(): Promise<void> {
   const environment = demoWorldEnvironment(process.env);
   const client = createPublicClient({ transport: http(environment.RPC_URL) });

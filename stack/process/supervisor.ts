@@ -58,9 +58,7 @@ export class Supervisor {
     return service;
   }
 
-  /**
-   * Starts a process that no other needs. After an unexpected end it is restarted, each time after a longer pause.
-   */
+  /** Starts a process that no other needs; it is restarted after longer and longer pauses. */
   launchRestarting(spec: ProcessSpec, policy = defaultRestart): void {
     if (this.isStopping) throw new Error(`The stack is being stopped; ${spec.name} was not started`);
     const restarts = new Restarts(policy);

@@ -1,7 +1,4 @@
-/**
- * One provider, five verifiers and a keeper on the local chain, started as an operator would: with their own
- * accounts, and a policy that leaves the demo accounts' work to them.
- */
+/** One provider, five verifiers and a keeper on the local chain, with their own accounts and policies. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Address, bytesToHex, createPublicClient, createWalletClient, http, parseEther } from "viem";
@@ -67,10 +64,7 @@ export async function startAgents(supervisor: Supervisor, options: AgentsOptions
     startTogether(supervisor, kind, members, options);
 }
 
-/**
- * Agents of a kind share a program: they differ only by account, and each program takes a second of CPU time to
- * start.
- */
+/** Agents of a kind share a program, because each program takes a second of CPU time to start. */
 function startTogether(
   supervisor: Supervisor,
   kind: Member["kind"],

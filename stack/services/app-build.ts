@@ -9,9 +9,7 @@ import { buildWhenStale } from "./build-stamp.ts";
 /** Folder of the application's single build: `npm run build` lays it out for every host. */
 export const BUILD = join(ROOT, "build");
 
-/**
- * Folder of the development wallet's program, which neither the application's build nor anything deployed contains.
- */
+/** Folder of the development wallet's program, which no build contains. */
 export const WALLET_BUILD = join(ROOT, ".local/development-wallet");
 
 /** Inputs of the build. A test compares them with the files that the bundler read. */

@@ -30,10 +30,7 @@ export interface StackSettings {
   readonly models: Models;
 }
 
-/**
- * Whose tasks the stack's keeper advances. By default it skips tasks that wait for demo accounts; "all" includes
- * them.
- */
+/** Whose tasks the keeper advances; by default not those of demo accounts, "all" includes them. */
 const keeperChoices = ["newcomers", "all", "nobody"] as const;
 export type KeeperFor = (typeof keeperChoices)[number];
 

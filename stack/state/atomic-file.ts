@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Replaces a file so that a reader, or a process killed at any moment, finds the old content or the new one,
- * never a part. Creates the folder. `mode` is the file's permission (default 0644).
- */
+/** Replaces a file atomically and creates its folder. `mode` is its permission (default 0644). */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.tmp`;

@@ -21,10 +21,7 @@ export function writeWorld(stateDir: string, record: WorldRecord): void {
   writeFileAtomically(pathIn(stateDir), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/**
- * Hashes of the contracts' sources by file. Comments, layout and compiler settings (a gas report uses others) are
- * ignored, so that only a change that affects the chain counts.
- */
+/** Hashes of the contracts' sources by file, without comments, layout and compiler settings. */
 export function contractSources(folder = join(ROOT, "contracts/src")): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".sol"),

@@ -1,7 +1,4 @@
-/**
- * Restarts and kills graph-node at random moments while it is behind the chain: its final index must equal a fresh index
- * that ran undisturbed.
- */
+/** Kills graph-node at random moments: its final index must equal one that ran undisturbed. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { seededRandom } from "#dev-infra/random.ts";

@@ -1,7 +1,4 @@
-/**
- * Files that arrive on IPFS long after the event that names them, or never: the index continues, and adds them when they
- * arrive.
- */
+/** Files that arrive long after the event that names them, or never: the index continues, and adds them later. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { contentId } from "#dev-infra/graph-node/content-server.ts";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";

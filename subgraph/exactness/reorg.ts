@@ -1,7 +1,4 @@
-/**
- * The chain takes another branch while graph-node follows it: afterwards the index must equal a fresh one of the branch
- * that stayed, in every field of every row, time series included.
- */
+/** The chain takes another branch: afterwards the index must equal a fresh one, time series included. */
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { registerMove } from "./traffic/moves.ts";

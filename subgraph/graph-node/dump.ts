@@ -66,10 +66,7 @@ export async function dumpIndex(indexer: Pick<Indexer, "query">, schemaText: str
   return tables;
 }
 
-/**
- * Aggregation -> its intervals. They are not part of the API: graph-node panics when queried for an interval that an
- * aggregation does not have.
- */
+/** Aggregation -> its intervals: graph-node panics when queried for another one. */
 function aggregationIntervals(schemaText: string): Map<string, string[]> {
   const intervals = new Map<string, string[]>();
   for (const definition of parse(schemaText).definitions) {

@@ -1,7 +1,4 @@
-/**
- * Data sources of the subgraph: the contracts, each with its mapping, and files on IPFS. `protocol/events/` says which
- * events have a handler.
- */
+/** Data sources: the contracts with their mappings, and files on IPFS. `protocol/events/` lists the handled events. */
 import type { ContractName } from "#protocol/codegen/artifacts.ts";
 
 export type Source = {

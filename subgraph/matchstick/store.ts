@@ -2,10 +2,7 @@ import { CriticalError } from "./log.ts";
 import type { Schema } from "./schema.ts";
 import { type Entity, formatStoreValue, type StoreValue } from "./value/store-value.ts";
 
-/**
- * The entities of one test file, with Matchstick's rules rather than graph-node's: a write replaces the whole
- * entity, and every non-null field must be set.
- */
+/** The entities of one test file, by Matchstick's rules: a write replaces the entity, with every non-null field. */
 export class EntityStore {
   readonly #schema: Schema;
   readonly #entities = new Map<string, Map<string, Entity>>();

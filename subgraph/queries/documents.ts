@@ -1,7 +1,4 @@
-/**
- * Every query against the subgraph, in one list: queries of the app's pages and endpoints, kept next to the code that
- * uses them, and the runnable examples of the documentation.
- */
+/** Every query against the subgraph: of pages and endpoints, and the documentation's examples. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import {

@@ -24,10 +24,7 @@ export function share(part: i32, whole: i32): i32 {
   return whole == 0 ? 0 : ((((part as i64) * BPS) / whole) as i32);
 }
 
-/**
- * A share for ranking, basis points: the rule of succession adds one success and one failure, so few cases stay
- * close to one half.
- */
+/** A share for ranking, basis points: adds one success and one failure, so few cases stay close to one half. */
 export function cautiousShare(part: i32, whole: i32): i32 {
   return share(part + 1, whole + 2);
 }

@@ -1,7 +1,4 @@
-/**
- * The parts of node-llama-cpp that are used. The package is not a dependency of this project: it is installed on request
- * (`install.ts`), in one fixed version, because its binaries are large.
- */
+/** The parts of node-llama-cpp that are used. It is installed on request (`install.ts`), because its binaries are large. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

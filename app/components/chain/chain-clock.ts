@@ -9,10 +9,7 @@ export const computerClock: ChainClock = () => Math.floor(Date.now() / 1000);
 const ChainClockContext = createContext<ChainClock>(computerClock);
 export const ChainClockProvider = ChainClockContext.Provider;
 
-/**
- * The chain's clock (G60): block times decide deadlines, and a local chain's time can be shifted. Use it only in effects and
- * event handlers: in a render, server and browser would differ.
- */
+/** The chain's clock (G60), which decides deadlines. Not for renders: there, server and browser would differ. */
 export function useChainClock(): ChainClock {
   return useContext(ChainClockContext);
 }
@@ -26,10 +23,7 @@ export function chainClockFrom(blockTimestamp: number, readAt: number): ChainClo
   return () => blockTimestamp + Math.floor((Date.now() - readAt) / 1000);
 }
 
-/**
- * The chain's current time in unix seconds, for rendering deadlines. Starts at a block time from the loader, so server and
- * browser agree, then advances.
- */
+/** The chain's time in unix seconds, for rendering: starts at the loader's block, so server and browser agree. */
 export function useChainNow(loadedAt: number, everyMs = 5_000): number {
   const clock = useChainClock();
   const [now, setNow] = useState(loadedAt);

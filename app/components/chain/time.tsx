@@ -10,10 +10,7 @@ const REFRESH_MS = 30_000;
 /** Prints the exact time from the tooltip instead of the relative one. */
 export const EXACT_ON_PAPER = "print:before:content-[attr(title)]";
 
-/**
- * A past time in unix seconds of the chain. Server and first render show the exact UTC text, so they agree. Afterwards, times
- * of the last 7 days become relative, with the exact text as tooltip and in print.
- */
+/** A past time in unix seconds: exact UTC text at first, then relative for the last 7 days, with the exact text as tooltip. */
 export function Time({ seconds }: { seconds: number }) {
   const now = useChainClock();
   const [relative, setRelative] = useState<string>();

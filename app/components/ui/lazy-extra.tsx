@@ -1,9 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from "react";
 
-/**
- * An optional part, such as a hover card: shown once its code is loaded, and omitted if loading fails. Call this outside
- * components. Use `lazyPart` and `lazyDialog` for required parts.
- */
+/** An optional part, omitted if loading fails. Call this outside components; `lazyPart` is for required parts. */
 export function lazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactElement | null {

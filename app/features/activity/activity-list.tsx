@@ -31,9 +31,7 @@ const ICONS: Record<EventSymbol, LucideIcon> = {
   news: ActivityIcon,
 };
 
-/**
- * Marketplace activity: actor, action, subject, time and transaction. `flush`: inside a card that has its own border.
- */
+/** Marketplace activity. `flush`: inside a card that has its own border. */
 export function ActivityList({ rows, flush = false }: { rows: readonly ActivityRow[]; flush?: boolean }) {
   return (
     <ul

@@ -2,10 +2,7 @@ import { channelClockFragment, channelFragment } from "#app/features/channel/cha
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/**
- * Channels that pay the account and end within a day (`$soon`), and its own that have ended. Largest deposits first: anyone can open
- * small channels to an account, which must not hide others.
- */
+/** Channels that pay the account and end within a day (`$soon`), and its own that ended; largest first, against spam. */
 export const OWN_CHANNELS = graphql(
   `
   query OwnWaitingChannels($address: String!, $first: Int!, $now: BigInt!, $soon: BigInt!) {

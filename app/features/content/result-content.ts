@@ -76,19 +76,13 @@ export interface CheckedFile {
   sha256?: Hex;
 }
 
-/**
- * Whether a file matches its stated hash; the message is for the reader. `forgers` are gateways that sent something
- * else.
- */
+/** Whether a file matches its stated hash. `forgers` are gateways that sent something else. */
 export type FileCheck =
   | { outcome: "match"; forgers: readonly string[] }
   | { outcome: "mismatch"; forgers: readonly string[] }
   | { outcome: "failed"; message: string };
 
-/**
- * Downloads a file and compares it with its hash. Large files are hashed while streaming and never held in memory as
- * a whole.
- */
+/** Downloads a file and checks its hash. Large files are hashed while streaming, never held whole in memory. */
 export async function checkFile(
   { cid, sha256 }: CheckedFile,
   gatewayUrls: readonly string[],

@@ -22,10 +22,7 @@ const OF_ACTIVITY: Record<string, DashboardRole> = {
   verifier: "verifier",
 };
 
-/**
- * The role to show: the requested one, else the one remembered for the account, else that of the account's latest
- * on-chain action, else visitor (G44).
- */
+/** The role to show: requested, else remembered, else that of the latest on-chain action, else visitor (G44). */
 export function chooseRole({
   asked,
   remembered,

@@ -22,10 +22,7 @@ import {
   visitorFigures,
 } from "./role-figures.ts";
 
-/**
- * Role of an account's latest action; undefined without an account, for a new account, and if the index is
- * unavailable.
- */
+/** Role of an account's latest action; undefined without one or if the index is unavailable. */
 export async function readLatestActivity(account: Address | undefined): Promise<string | undefined> {
   if (!account) return undefined;
   const result = await querySubgraph(DASHBOARD_ACCOUNT, { account });

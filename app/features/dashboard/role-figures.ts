@@ -259,10 +259,7 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
   };
 }
 
-/**
- * The day of the latest vote or claim, which the index stores on the verifier, so the current day's votes need not be
- * summed.
- */
+/** The day of the latest vote or claim, stored on the verifier, so its votes need not be summed. */
 function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierStats"] {
   if (!verifier?.dayStart) return [];
   const { dayStart, dayVotes, dayClaimed } = verifier;

@@ -4,10 +4,7 @@ import { useEffect, useRef } from "react";
 /** Interval for reloading the page's data. */
 export const LIVE_INTERVAL_MS = 15_000;
 
-/**
- * Calls back periodically while the page is visible, and at once when it becomes visible after more than one
- * interval.
- */
+/** Calls back periodically while the page is visible, and when it becomes visible after more than one interval. */
 export function useWhileVisible(callback: () => void, intervalMs: number): void {
   const latest = useRef(callback);
   latest.current = callback;

@@ -9,10 +9,7 @@ import type {
 import { shortcutTable } from "#app/features/preferences/shortcuts.ts";
 import { PICTURE_SIZE, PICTURE_THEMES, pictureAddress, pictureNamed } from "#docs/pictures.ts";
 
-/**
- * An image of a page. Generated screenshots exist in both themes; the style sheet shows one, and the other is never
- * fetched. The image links to itself, because its text is too small on phones.
- */
+/** An image, in both themes for screenshots; the style sheet shows one. It links to itself, for phones. */
 function Picture({ src = "", alt = "", ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   const name = pictureNamed(src);
   if (name === undefined) return <img src={src} alt={alt} {...rest} />;
@@ -42,10 +39,7 @@ function ArticleLink({ href = "", ...rest }: AnchorHTMLAttributes<HTMLAnchorElem
   return <a href={href} {...(leavesSite ? { rel: "noreferrer", target: "_blank" } : {})} {...rest} />;
 }
 
-/**
- * The highlighter makes it focusable, so it scrolls by keyboard if it is wider than the page. The copy button is
- * wired by the page (see `article.tsx`).
- */
+/** The highlighter makes it focusable for scrolling by keyboard. The page wires the copy button (`article.tsx`). */
 function CodeBlock(props: HTMLAttributes<HTMLPreElement>) {
   return (
     <div className="code-block">

@@ -11,10 +11,7 @@ interface DocumentationPageData {
   lastUpdated: string;
   /** Absent in a browser that received it in the document. */
   html?: string | undefined;
-  /**
-   * Source of the figures in the text: the network's name, null for the initial values, undefined for a text without
-   * figures.
-   */
+  /** The network that the figures come from; null for initial values, undefined for a text without figures. */
   figuresOf?: string | null | undefined;
   toc: readonly TocEntry[];
   previous: PageLink | null;

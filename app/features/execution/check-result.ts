@@ -108,10 +108,7 @@ async function ofPackage(
   }
 }
 
-/**
- * Checked before the file is read: programs fetch no more than the manifest allows, and a huge file would fill the
- * memory.
- */
+/** Checked before the file is read: a huge file would fill the memory. */
 async function problemOf(
   task: TaskManifest,
   mostBytes: number,

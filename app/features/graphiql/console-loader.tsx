@@ -18,10 +18,7 @@ type State =
   | { readonly status: "closed" | "loading" | "failed" }
   | { readonly status: "open"; readonly Console: ComponentType<ConsoleProps> };
 
-/**
- * Loads the console on request, or at once if the URL contains a query, because it is larger than all other pages
- * together.
- */
+/** Loads the console on request, or at once if the URL contains a query: it is larger than all other pages. */
 export function ConsoleLoader() {
   const [parameters] = useSearchParams();
   const brought = parameters.get("query");

@@ -2,10 +2,7 @@ import { LAYOUT_KEY } from "#app/env/device-keys.ts";
 import type { Theme } from "#app/theme/theme.ts";
 import { defaultPreferences, type Preferences, toPreferences } from "./preferences.ts";
 
-/**
- * The preferences that affect the layout. They are copied to a cookie so that the server renders the final layout and
- * nothing moves on hydration.
- */
+/** The preferences that affect the layout, copied to a cookie so that the server renders the final layout. */
 export type LayoutPreferences = Pick<
   Preferences,
   | "collapsed"

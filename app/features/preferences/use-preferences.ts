@@ -4,10 +4,7 @@ import type { PaintedPreferences } from "./layout-cookie.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { currentPreferences, subscribeToPreferences } from "./preferences-store.ts";
 
-/**
- * The preferences. The server and the first render have the layout and the theme (from cookies); favourites and
- * recent pages follow on hydration.
- */
+/** The preferences. Layout and theme come from cookies; favourites and recent pages follow on hydration. */
 export function usePreferences(): Preferences {
   const root = useRouteLoaderData<() => PaintedPreferences>("root");
   const painted = useMemo(

@@ -23,10 +23,7 @@ const mainnet: Chain = {
   },
 };
 
-/**
- * Reads names through an RPC of the main network, many in one request. The resolver also resolves each name forward, so a name
- * that does not lead back to the account is not returned.
- */
+/** Reads names through an RPC of the main network. The resolver checks that each name leads back to its account. */
 export function nameReader(rpcUrl: string): ReadName {
   const client = createClient({
     chain: mainnet,

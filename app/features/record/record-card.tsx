@@ -11,10 +11,7 @@ interface RecordCardProps {
   onClose: () => void;
 }
 
-/**
- * Hover card with the record of one address. It overlays the page, so that nothing moves; the pointer can enter it,
- * Escape and scrolling close it, and it is the link's accessible description.
- */
+/** Hover card with an address's record. The pointer can enter it; Escape and scrolling close it. */
 export default function RecordCard({ anchor, onClose }: RecordCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const id = useId();

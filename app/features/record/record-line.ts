@@ -5,10 +5,7 @@ import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./recor
 /** Longest time that a review waits for the record, milliseconds. */
 const PATIENCE_MS = 2_500;
 
-/**
- * The counterparty's record as a line of a review. It says so if the record is unavailable, and never blocks an
- * action.
- */
+/** The counterparty's record as a line of a review; it never blocks an action. */
 export async function recordLine(account: string, role: RecordRole): Promise<string> {
   try {
     const records = await loadRecord(account, AbortSignal.timeout(PATIENCE_MS));

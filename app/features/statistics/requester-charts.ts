@@ -1,7 +1,4 @@
-/**
- * Requester retention: by the week of their first task, how many ordered again, and how many did so a week or more
- * later.
- */
+/** Requester retention by the week of their first task: how many ordered again, and how many a week or more later. */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { defineChart } from "./chart.ts";

@@ -60,10 +60,7 @@ interface ServiceReport {
   readonly found: string;
 }
 
-/**
- * Details of working services in the reader's language, and the endpoint's own messages for failures, which operators
- * search for.
- */
+/** Details of working services in the reader's language; failures in the endpoint's own words, for searching. */
 function foundOf({ chain, indexer, storage }: Health): Readonly<Record<Service, string>> {
   const block = chain.status === "ok" ? chain.blockNumber : null;
   const isCaughtUp = indexer.status === "ok" && indexer.lagBlocks === 0;

@@ -40,10 +40,7 @@ export function TaskDeadline({ task }: { task: { statusIndex: number; deadline: 
   );
 }
 
-/**
- * Task status, and whether its deadline has passed without being recorded on chain yet (G60). `now`: chain time, unix
- * seconds.
- */
+/** Task status, and whether its deadline passed unrecorded (G60). `now`: chain time, unix seconds. */
 export function TaskState({ task, now }: { task: { statusIndex: number; deadline: string }; now: number }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">

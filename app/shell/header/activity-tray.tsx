@@ -27,10 +27,7 @@ import { t } from "#language/text.ts";
 const TRANSACTIONS_SHOWN = 8;
 const ITEMS_SHOWN = 5;
 
-/**
- * Activity tray: transactions of this browser, due votes, claimable rewards, results to submit. The badge counts unseen
- * items.
- */
+/** Activity tray: transactions of this browser and pending items. The badge counts unseen ones. */
 export function ActivityTray({
   account,
   items: waiting = [],

@@ -78,10 +78,7 @@ function decoded(segment: string): string {
   }
 }
 
-/**
- * Breadcrumbs of a page: Home (the dashboard), then its path segments; ids are labelled Details, numbers #N (F267, F268).
- * Limited to five entries with an ellipsis in the middle. Empty for top-level pages.
- */
+/** Breadcrumbs: Home, then path segments, at most five; ids are "Details", numbers "#N" (F267, F268). Empty at the top. */
 export function breadcrumbTrail(pathname: string): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);
   if (segments.length === 0 || pathname === "/dashboard") return [];

@@ -27,10 +27,7 @@ export interface SidebarProps {
   network: { name: string; online: boolean };
 }
 
-/**
- * Navigation on wide screens. Width, order and open sections come from a cookie, so the server renders the final state
- * (F254-F259, F273).
- */
+/** Navigation on wide screens, rendered by the server from a cookie (F254-F259, F273). */
 export function Sidebar({ version, counts, network }: SidebarProps) {
   const { collapsed, customOrder, pinnedItems } = usePreferences();
   const [text, setText] = useState("");

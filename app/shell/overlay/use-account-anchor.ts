@@ -15,10 +15,7 @@ const anchorOf = (target: EventTarget | null): HTMLAnchorElement | undefined => 
 };
 const isOnCard = (target: EventTarget | null) => target instanceof Element && !!target.closest(RECORD_CARD);
 
-/**
- * Tracks the address whose card should open: by hover, keyboard focus or tap (a second tap follows the link). One set of
- * listeners per page keeps lists light.
- */
+/** Tracks the address whose card should open, by hover, focus or tap, with one set of listeners per page. */
 export function useAccountAnchor(
   anchor: HTMLAnchorElement | undefined,
   choose: (anchor: HTMLAnchorElement | undefined) => void,

@@ -38,10 +38,7 @@ export function useChainRead<Value>(
   return { data, isLoading, error, refetch: () => void refetch() };
 }
 
-/**
- * Reads a view function through the browser's RPC, for account data that must be current (balances, allowances, `canVote`).
- * Everything else comes from the loader. Pass `undefined` as `args` to pause.
- */
+/** Reads a view through the browser's RPC, for account data that must be current. `args` undefined pauses it. */
 export function useContractRead<
   Name extends ContractName,
   Fn extends ContractFunctionName<ContractAbis[Name], Readable>,

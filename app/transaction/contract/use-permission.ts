@@ -4,10 +4,7 @@ import type { ContractName } from "#app/transaction/contract/contracts.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { useChainRead } from "./use-contract-read.ts";
 
-/**
- * Whether an account may currently call a restricted function, read from the contracts, so role changes apply immediately.
- * False while unknown.
- */
+/** Whether an account may now call a restricted function, read from the contracts. False while unknown. */
 export function usePermission(
   contract: ContractName,
   functionName: string,

@@ -38,10 +38,7 @@ export function failureOf(
   return { kind, ...failureCopy()[kind], ...overrides };
 }
 
-/**
- * Maps any error thrown during a transaction to a message for the user. Handles errors of viem, wallets, our contracts and
- * uploads; others get the action's fallback message.
- */
+/** Maps any error of a transaction to a message for the user; unknown ones get the action's fallback. */
 export function classifyFailure(error: unknown, words: FailureTexts): Failure {
   if (error instanceof TransactionFailure) return error.failure;
   const details = detailsOf(error);

@@ -8,10 +8,7 @@ import { modelOutcomes, taskOutcomes } from "./task-outcome.ts";
 import { tokenOutcomes } from "./token-outcome.ts";
 import { verificationOutcomes } from "./verification-outcome.ts";
 
-/**
- * Reads the outcome of each action from its receipt. Another account may have acted between review and inclusion, so the
- * text describes what happened, not what was intended.
- */
+/** Reads what really happened from the receipt: another account may have acted before inclusion. */
 const readers = (): Readonly<Record<ActionKind, Reader>> => ({
   ...taskOutcomes(),
   ...verificationOutcomes(),

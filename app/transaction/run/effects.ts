@@ -16,10 +16,7 @@ export class PermitUnsupportedError extends Error {
   override readonly name = "PermitUnsupportedError";
 }
 
-/**
- * Side effects of a transaction, injected to test their order without a wallet, a chain or a server.
- * All amounts are in smallest units.
- */
+/** Side effects of a transaction, injected for tests. All amounts are in smallest units. */
 export interface TransactionEffects {
   /** Waits for a wallet that is being restored. Throws a wallet-missing failure if there is none. */
   account: () => Promise<Address>;
@@ -57,10 +54,7 @@ export interface TransactionEffects {
   canBatch: (account: Address) => Promise<boolean>;
   /** Sends a batch. Resolves to its transaction, or to a Safe proposal. */
   sendBatch: (calls: readonly ContractCall[], account: Address) => Promise<Hash>;
-  /**
-   * Waits up to 30 minutes; without limit for the owners of a Safe. Follows sped-up transactions and Safe proposals.
-   * Throws on cancelled or replaced transactions.
-   */
+  /** Waits up to 30 minutes, for a Safe without limit. Follows repriced transactions; throws on cancelled ones. */
   receipt: (
     hash: Hash,
     account: Address,

@@ -1,7 +1,4 @@
-/**
- * Code that a page needs only to send a transaction or to watch one from an earlier visit. Loaded on demand, and preloaded
- * once a wallet is connected. Loading it also removes expired drafts.
- */
+/** Code for sending and watching transactions, loaded on demand. Loading it also removes expired drafts. */
 export { browserEffects } from "#app/transaction/send/transaction-effects.ts";
 export { connectionOf } from "#app/wallet/connection.ts";
 export { deleteExpiredFiles } from "#app/wizard/draft-files.ts";

@@ -1,9 +1,6 @@
 import { newTransaction, type Phase, type TransactionEvent, type TransactionState } from "./state.ts";
 
-/**
- * Phases in which an event is accepted. Events in other phases are ignored: wallets and servers may respond late, after the
- * user has continued or cancelled.
- */
+/** Phases in which an event is accepted: wallets and servers may respond after the user has continued or cancelled. */
 const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   checked: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature"],
   preflightPassed: ["preflight"],

@@ -150,10 +150,7 @@ export function isPending(state: TransactionState): boolean {
   return state.phase === "submitted" || state.phase === "indexing";
 }
 
-/**
- * Whether it was sent and its outcome is unknown: watching failed, not the transaction. It may still be mined, and
- * sending it again could pay twice.
- */
+/** Sent, outcome unknown: watching failed. It may still be mined, so sending it again could pay twice. */
 export function isUndetermined({ phase, failedIn, failure }: TransactionState): boolean {
   const wasSent = phase === "failed" && failedIn === "submitted";
   return (

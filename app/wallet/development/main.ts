@@ -1,7 +1,4 @@
-/**
- * Script that a local server inserts at the start of a page, with the URLs of the local chain and of the wallet's module. It
- * removes its own tag, so React hydrates the document that it rendered.
- */
+/** Script at the start of a page with the local chain's URLs. It removes its own tag before React hydrates. */
 import { announce } from "./announce.ts";
 
 const script = document.currentScript as HTMLScriptElement;

@@ -32,10 +32,7 @@ class ProviderError extends Error {
 type Listener = (value: unknown) => void;
 type Request = { method: string; params?: unknown };
 
-/**
- * A development wallet: an EIP-1193 provider with publicly known keys. It prompts, signs and rejects like a real one, so
- * every wallet situation can be tested without an extension.
- */
+/** A development wallet: an EIP-1193 provider with publicly known keys that prompts, signs and rejects like a real one. */
 export class DevelopmentProvider {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly chain: Chain;

@@ -1,7 +1,4 @@
-/**
- * Measures what each flow costs and compares it with its target and the recorded cost: `npm run tools contracts:gas`, and with
- * `-- --update` records the new costs, which the targets still bound.
- */
+/** Compares what each flow costs with its target and the record: `npm run tools contracts:gas`; `-- --update` records. */
 import { parseArgs } from "node:util";
 import { measureFlows } from "./flows.ts";
 import { complaints, readSnapshot, writeSnapshot } from "./snapshot.ts";

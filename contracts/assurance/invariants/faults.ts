@@ -1,7 +1,4 @@
-/**
- * A fault for every invariant. Each replaces a piece of a contract so that it misbehaves when `FAULT` holds. All are compiled
- * into one copy of the contracts, and a campaign switches one of them on.
- */
+/** A fault for every invariant, active while `FAULT` holds. One copy of the contracts contains them all. */
 export type Fault = {
   invariant: string;
   what: string;

@@ -116,10 +116,7 @@ function playOnce(campaign: string, fault: number, runs: number, attempt: number
   return named;
 }
 
-/**
- * The failure of a campaign with a fault. If another invariant failed first, other seeds are tried: emptying the system at the
- * end of a run can hit a payment fault before a step of the run does.
- */
+/** The failure of a campaign with a fault. If another invariant failed first, other seeds are tried. */
 function play(campaign: string, fault: number, runs: number): string | undefined {
   const invariant = faults[fault - 1]?.invariant;
   let said: string | undefined;

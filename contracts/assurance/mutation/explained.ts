@@ -1,7 +1,4 @@
-/**
- * Surviving mutants, and why they survive. The score leaves out a mutant that changes no observable behaviour; every
- * other one counts against it, and is a known limit of the tests.
- */
+/** Surviving mutants and the reasons. The score leaves out those that change no observable behaviour. */
 type Reasons = Readonly<Record<string, string>>;
 
 const EDGE = "Where the two numbers are equal, both branches give the same one.";

@@ -20,10 +20,7 @@ export interface ModelKey {
   readonly salt: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The salt for a draft's key. It is derived from the draft id, so the key is the same after a reload and stored parts are
- * not sent again. Only the signature is secret.
- */
+/** The salt for a draft's key, derived from the draft id, so a reload gives the same key. The signature is the secret. */
 export async function saltOfDraft(draftId: string): Promise<Uint8Array<ArrayBuffer>> {
   const name = new TextEncoder().encode(`mlb draft ${draftId}`);
   return new Uint8Array(await crypto.subtle.digest("SHA-256", name)).slice(0, SALT_BYTES);

@@ -1,7 +1,4 @@
-/**
- * Encryption does not hide a length. A private document is stored in a few size classes, so its length says little about
- * what it contains. Spaces after a JSON document change nothing of it.
- */
+/** Pads a private document with spaces to a size class, because encryption does not hide a length. */
 
 /** Smallest size class, bytes; each further one is twice as large. */
 const LEAST_BYTES = 4_096;

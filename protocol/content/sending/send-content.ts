@@ -96,10 +96,7 @@ export async function sendContent(
   }
 }
 
-/**
- * Queries the missing byte ranges. A service that does not accept a tree without its leaves may refuse with any error.
- * That does not count as an answer, and all of the content is sent.
- */
+/** Queries the missing byte ranges. A refusal is not an answer: all of the content is then sent. */
 async function missingOf(tree: ContentTree, destination: Destination): Promise<readonly ByteRange[]> {
   const everything: ByteRange[] = [[0, tree.size]];
   try {

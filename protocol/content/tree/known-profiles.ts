@@ -3,10 +3,7 @@ import { fixedSize } from "ipfs-unixfs-importer/chunker";
 import { balanced } from "ipfs-unixfs-importer/layout";
 import { branchChildren, leafBytes } from "../profile.ts";
 
-/**
- * The import profile: how a file is cut into a tree of blocks, which determines its content id. This is the nft.storage
- * client's profile, so an id computed here equals the uploaded one.
- */
+/** How a file is cut into blocks, which determines its content id: the nft.storage client's profile. */
 export const uploadProfile = {
   cidVersion: 1,
   rawLeaves: true,

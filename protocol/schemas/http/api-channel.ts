@@ -11,10 +11,7 @@ export const channelStatusSchema = z.enum(["open", "ending", "ended", "closed"])
 /** A channel as of the indexed block. Vouchers are not on the chain: what is owed but not claimed is not in here. */
 export const listedChannelSchema = z.object({
   id: bytes32Schema,
-  /**
-   * `ending`: the payer gave notice or the signer expired; vouchers can still be claimed. `ended`: claims are refused and the rest
-   * can be returned. `closed`: the rest was returned.
-   */
+  /** `ending`: vouchers can still be claimed. `ended`: the rest can be returned. `closed`: the rest was returned. */
   status: channelStatusSchema,
   /** The terms, which every call of the contract takes. */
   payer: addressSchema,

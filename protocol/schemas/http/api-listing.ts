@@ -1,7 +1,4 @@
-/**
- * Queries and responses of the list endpoints (F318-F320). One module for handlers, pages, SDK and tests (G61). Amounts
- * are decimal text, because JSON numbers cannot represent them.
- */
+/** Queries and responses of the list endpoints (F318-F320, G61). Amounts are decimal text, because numbers are inexact. */
 import { z } from "zod";
 import { activityTypes } from "#protocol/events/event-record.ts";
 import { eventKinds } from "#protocol/events/register.ts";

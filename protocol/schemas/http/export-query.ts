@@ -41,9 +41,7 @@ export const exportQuerySchema = z
     format: z.enum(exportFormats, `must be one of ${exportFormats.join(", ")}`).default("csv"),
     /** CSV only: starts the file with a byte order mark, without which Excel does not read it as UTF-8. */
     bom: z.literal("1", "must be 1").optional(),
-    /**
-     * Tasks: the requester or the provider. Earnings, votes, stakes: the owner. Activity: every account that it concerns.
-     */
+    /** Tasks: the requester or provider. Earnings, votes, stakes: the owner. Activity: every account concerned. */
     account: addressSchema.transform((address) => address.toLowerCase()).optional(),
     /** Tasks only: the role of `account`; default either. */
     role: z.enum(["requester", "provider"], "must be one of requester, provider").optional(),

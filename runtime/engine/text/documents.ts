@@ -1,7 +1,4 @@
-/**
- * Documents of a text task: the request as the task's input, the answer as its result. Both are JSON. The answer is canonical, and a
- * repeated run gives the same bytes.
- */
+/** Request and answer of a text task, both JSON. The answer is canonical, so a repeated run gives the same bytes. */
 import { z } from "zod";
 
 /** Longest prompt or message, in characters. A model's context holds far less. */

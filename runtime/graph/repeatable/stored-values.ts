@@ -1,7 +1,4 @@
-/**
- * Values that determine whether a node is repeatable: they must be stored in the file, so they are the same on every
- * machine.
- */
+/** Values that determine whether a node is repeatable; they must be stored in the file. */
 import type { Found, GraphNode, ReadTensor } from "../inspect/model.ts";
 
 const bytesOf: Readonly<Record<string, number>> = { float32: 4, float64: 8, float16: 2, bool: 1 };

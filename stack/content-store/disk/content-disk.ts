@@ -24,10 +24,7 @@ const reservedAheadBytes = 1024 * 1024;
 /** An unfinished upload is dropped this long after its last block, seconds: no ticket lives longer. */
 const abandonedAfterSeconds = 3 * 3600;
 
-/**
- * The store's folder: `blocks/` has complete trees, `staging/{root}/` the blocks of incomplete uploads. Nothing in
- * `staging` is served.
- */
+/** The store's folder: complete trees in `blocks/`, incomplete uploads in `staging/{root}/`, which is never served. */
 export class ContentDisk {
   readonly quotaBytes: number;
   readonly #blocks: BlockFolder;

@@ -90,10 +90,7 @@ export class StagedUpload {
     return this.#writing.get(blockKey(cid));
   }
 
-  /**
-   * Bytes of the file that have not arrived; undefined for a directory, and while the missing blocks are needed to
-   * tell.
-   */
+  /** Bytes that have not arrived; undefined for a directory, and while missing blocks are needed to tell. */
   missingBytes(): [from: number, to: number][] | undefined {
     return missingBytes(
       this.root,

@@ -1,7 +1,4 @@
-/**
- * The Content-Disposition of a download: the name in plain ASCII for old clients and in full beside it (RFC 6266),
- * without folders and without characters that could end the header.
- */
+/** A download's Content-Disposition: the name in ASCII and in full (RFC 6266), without folders or unsafe characters. */
 export function contentDisposition(kind: "inline" | "attachment", filename: string | undefined): string {
   const name = cleanName(filename ?? "");
   if (name === "") return kind;

@@ -86,10 +86,7 @@ async function toContent(
   };
 }
 
-/**
- * The exporter reads ahead whether or not its output is consumed: for a whole file, it would buffer all of it for a
- * slow reader. Reading one window after the other buffers one window.
- */
+/** The exporter reads ahead even for a slow reader, so one window is read after the other. */
 async function* readInWindows(
   entry: Pick<UnixFSFile, "content">,
   offset: number,

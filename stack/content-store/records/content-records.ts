@@ -19,9 +19,7 @@ interface Removal {
 /** A content counts as sent again after this many seconds; an immediate retry is not recorded. */
 const SENT_AGAIN_AFTER = 3_600;
 
-/**
- * Which account stored which content and when, for the allowances. Content shared by two accounts counts for both.
- */
+/** Which account stored which content and when. Content shared by two accounts counts for both. */
 export class ContentRecords {
   #journal!: Journal<ContentRecord | Removal>;
   readonly #byRoot = new Map<string, ContentRecord>();

@@ -12,10 +12,7 @@ export interface DenialEntry {
   at: number;
 }
 
-/**
- * Contents that the operator does not keep: they are neither served nor taken. `npm run tools gateway:remove` adds to the file; the
- * running store reads it again when it has changed.
- */
+/** Contents that are neither served nor taken. The running store rereads the file when it has changed. */
 export class DeniedContent {
   readonly #path: string;
   #keys = new Set<string>();

@@ -5,10 +5,7 @@ import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 /** Recognisable content types. An upload has no name, so that all kinds of text are one type. */
 type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "wav" | "sealed";
 
-/**
- * Accepted types per purpose, as the extensions that `fileRules` uses; unlisted purposes accept any file (models and
- * artifacts). Documents are JSON, or encrypted for a private model.
- */
+/** Accepted extensions per purpose; unlisted purposes accept any file. Documents are JSON, or encrypted. */
 const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
   taskInput: ["text", "pdf", "zip", "gzip", "png", "jpeg", "wav"],
   resultOutput: ["text", "zip", "gzip"],

@@ -39,10 +39,7 @@ interface Survey {
   readonly growth?: number;
 }
 
-/**
- * Measurements as a gardener takes them: flowers of the training set, each measured again with a ruler. The held-back flowers
- * therefore stay new even to versions that are tuned on a survey.
- */
+/** Flowers of the training set, measured again with a ruler: held-back ones stay new even to tuned versions. */
 export function flowerSurvey(
   name: string,
   { count, seed, withSpecies, rulerError = 0.08, growth = 1 }: Survey,

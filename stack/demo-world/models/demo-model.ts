@@ -34,10 +34,7 @@ const ignore = () => undefined;
 const watcher = { onLimits: ignore, onStage: ignore, onPrompt: ignore, onToken: ignore };
 let machine: ReturnType<typeof nodeMachine> | undefined;
 
-/**
- * A package of this repository with its listing. Its runs need no worker of their own, because the package is known: that takes a
- * fifth of the time.
- */
+/** A package of this repository with its listing. It is known, so it runs without a worker, in a fifth of the time. */
 export async function demoModel(
   name: PackageName,
   listing: DemoListing,

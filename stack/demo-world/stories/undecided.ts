@@ -18,10 +18,7 @@ export async function runOut({ wait, rules }: StoryContext, task: DemoTask, by: 
   }
 }
 
-/**
- * The verifiers disagree about what counts as a note. After the tie both sides receive half, and the rest is
- * returned.
- */
+/** The verifiers disagree about what counts as a note. After the tie both sides receive half. */
 export const slides: Story = async (context) => {
   const { at, wait, day, rules, edith, grete, ines, kemal, lena, mario } = context;
   await at(day(7, "14:08"));

@@ -22,10 +22,7 @@ export interface Traffic {
   creation(): Move;
   /** A vote that can be cast now and a reward that can be distributed now. @throws when there is none */
   due(): { vote: Move; payment: Move };
-  /**
-   * Takes a snapshot of chain and market; the returned function reverts to it. The moves after that form another random
-   * branch.
-   */
+  /** Takes a snapshot of chain and market; the returned function reverts to it, for another random branch. */
   snapshot(): Promise<() => Promise<void>>;
   /** Time of the newest block, unix seconds. */
   now(): number;

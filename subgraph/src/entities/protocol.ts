@@ -109,10 +109,7 @@ export function countVerification(protocol: Protocol, status: i32, delta: i32): 
   else protocol.escalatedVerificationCount += delta;
 }
 
-/**
- * Seconds that the system was locked until `now`. A lock that was not lifted counts up to its scheduled end, where the
- * contract ends it without an event.
- */
+/** Seconds that the system was locked until `now`. A lock that was not lifted ends at its scheduled end. */
 export function lockedSecondsUntil(protocol: Protocol, now: BigInt): BigInt {
   const lockedAt = protocol.lockedAt;
   const lockedUntil = protocol.lockedUntil;

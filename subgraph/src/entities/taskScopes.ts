@@ -7,10 +7,7 @@ import { ensureProtocol, protocolChanged } from "./protocol";
 import { observeAssignment, observeResult, observeReward, observeVerification } from "./recentValues";
 import { countTask, ensureTaskSummary, moveTask } from "./taskSummary";
 
-/**
- * The summaries that one task counts in: everything, its type, category, model, model owner, requester and provider.
- * Made at the start of a handler, changed by the methods, saved once.
- */
+/** The summaries that one task counts in. Made at the start of a handler, changed by the methods, saved once. */
 export class TaskScopes {
   /** All but the provider's. */
   private shared: TaskSummary[] = [];

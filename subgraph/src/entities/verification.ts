@@ -253,10 +253,7 @@ export function isJudged(status: i32): bool {
   return status == VerificationStatus.Approved || status == VerificationStatus.Rejected;
 }
 
-/**
- * True when a ruling ends the task in this very transaction: the event then names the contract, not the arbiter. The two
- * logs may come in either order.
- */
+/** True when a ruling ends the task in this transaction: the event then names the contract, not the arbiter. */
 export function isRuled(task: Task, event: ethereum.Event): bool {
   const id = task.verification;
   if (id === null) return false;

@@ -39,10 +39,7 @@ function txOf(number: i32): Bytes {
   return Bytes.fromHexString("0x" + number.toString().padStart(64, "f"));
 }
 
-/**
- * Builds an event parameter by parameter, in the order of the contract:
- * `newEvent(ADA).bytes(MODEL).address(ADA).flag(true).as<ModelStatusChanged>()`.
- */
+/** Builds an event in the contract's parameter order: `newEvent(ADA).bytes(MODEL).flag(true).as<ModelStatusChanged>()`. */
 export class EventBuilder {
   private event: ethereum.Event;
 

@@ -1,10 +1,7 @@
 import { cleanLine, cleanProse } from "#protocol/format/user-text.ts";
 import { classNames } from "../class-names.ts";
 
-/**
- * Single-line user text: a title, a name, a file name. Removes invisible characters, isolates its direction, and breaks long
- * words so they cannot widen the page.
- */
+/** Single-line user text: removes invisible characters, isolates its direction, and breaks long words. */
 export function UserText({ children, className }: { children: string; className?: string }) {
   return <bdi className={classNames("wrap-anywhere", className)}>{cleanLine(children)}</bdi>;
 }

@@ -21,10 +21,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Returns the focus to its position before the dialog opened. Radix returns it only to its own trigger, and these dialogs are
- * opened programmatically.
- */
+/** Returns the focus to its position before the dialog opened; Radix returns it only to its own trigger. */
 function useFocusReturn() {
   const opener = useRef<FocusPlace | undefined>(undefined);
   return {

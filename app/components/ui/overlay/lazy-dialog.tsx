@@ -7,10 +7,7 @@ interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * A dialog whose code (usually a form with its schema) is loaded on first open: most visitors never open it. If loading
- * fails, shows an error and changes nothing else. Call this outside components.
- */
+/** A dialog whose code is loaded on first open. If loading fails, shows an error. Call this outside components. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props & Opened) => ReactElement | null {

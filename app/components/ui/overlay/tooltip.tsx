@@ -4,10 +4,7 @@ import { useOutsidePress } from "./use-outside-press.ts";
 /** Distance to the edge of the window, pixels. */
 const MARGIN = 8;
 
-/**
- * A short explanation of an element. Opens on hover, focus and tap; Escape closes it. The trigger is a button, so it is
- * reachable by keyboard.
- */
+/** A short explanation, on hover, focus and tap; Escape closes it. The trigger is a button for keyboard users. */
 export function Tooltip({
   label,
   trigger,

@@ -135,10 +135,7 @@ export interface PricedTask {
   modelTasks: { responses: number; responseSeconds: string } | undefined;
 }
 
-/**
- * The provider's share per hour if this task takes the model's average time from assignment to result. Undefined if
- * the model has no results yet.
- */
+/** The provider's share per hour at the model's average time; undefined if the model has no results yet. */
 export function rewardPerHour({ reward, providerBps, modelTasks }: PricedTask): bigint | undefined {
   const { responses, responseSeconds } = modelTasks ?? { responses: 0, responseSeconds: 0 };
   const seconds = BigInt(responseSeconds);

@@ -36,10 +36,7 @@ export type ProviderRow = Answer["providers"][number];
 
 type Order = "score" | "medianResultSeconds" | "onTimeBps" | "accepted" | "earned";
 
-/**
- * Prevents shares of a few cases from leading the list: `score` already accounts for that, the other sorts require
- * enough cases.
- */
+/** Keeps shares of a few cases from leading the list; `score` already accounts for that. */
 const ORDER: Readonly<Record<ProviderSort, { orderBy: Order; direction: "asc" | "desc"; where: object }>> = {
   verified: { orderBy: "score", direction: "desc", where: {} },
   time: { orderBy: "medianResultSeconds", direction: "asc", where: { answered_gte: ENOUGH_CASES } },
@@ -48,10 +45,7 @@ const ORDER: Readonly<Record<ProviderSort, { orderBy: Order; direction: "asc" | 
   earned: { orderBy: "earned", direction: "desc", where: {} },
 };
 
-/**
- * One page of all providers. Only the total of all providers is counted, so a filtered list says whether there are
- * more.
- */
+/** One page of all providers. A filtered list is not counted; it says whether there are more. */
 export async function readProviders({ sort, page }: ProvidersSearch) {
   const skip = (page - 1) * PROVIDERS_PER_PAGE;
   const result = await querySubgraph(PROVIDERS, { first: PROVIDERS_PER_PAGE + 1, skip, ...ORDER[sort] });

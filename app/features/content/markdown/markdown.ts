@@ -1,7 +1,4 @@
-/**
- * Markdown parsed into data that limits what untrusted text can render. Raw HTML is not supported: tags are text.
- * Parsing takes one pass over the lines, and nesting depth is bounded.
- */
+/** Markdown as data that limits what untrusted text can render: no raw HTML, one pass, bounded nesting. */
 import { type Inline, parseInline } from "./inline.ts";
 
 export type Block =

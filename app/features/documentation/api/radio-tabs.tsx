@@ -11,10 +11,7 @@ interface RadioTabsProps {
   first?: string;
 }
 
-/**
- * Tabs as radio buttons, which support arrow keys and screen readers without a script. The stylesheet shows the panel
- * at the position of the selected button (`.radio-tabs`).
- */
+/** Tabs as radio buttons, which work without a script. The stylesheet shows the panel of the selected one. */
 export function RadioTabs({ name, legend, tabs, first = tabs[0]?.value }: RadioTabsProps) {
   return (
     <fieldset className="radio-tabs">

@@ -19,17 +19,11 @@ export interface ExampleRunProps {
   manifest: Manifest;
   /** Starts the run immediately. */
   isStarted?: boolean;
-  /**
-   * Called on every change. A stopped run counts as failed; a package whose rule fails for its own example is
-   * refused.
-   */
+  /** Called on every change. A stopped run counts as failed, as does a package that its own rule refuses. */
   onState?: (verdict: "running" | "passed" | "failed" | "refused") => void;
 }
 
-/**
- * Runs a package and its comparison rule on the package's own example (N19), showing the output and the time it
- * takes.
- */
+/** Runs a package and its comparison rule on its own example (N19), with the output and the time. */
 export function ExampleRun({ bytes, manifest, isStarted = false, onState }: ExampleRunProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { state, start, cancel } = useRun(async (options) => {

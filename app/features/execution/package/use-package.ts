@@ -18,10 +18,7 @@ function subscribe(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/**
- * Whether a package was requested, and a function to request it. The components that show a package and those that
- * only check against it share one request.
- */
+/** Whether a package was requested, and a function to request it, shared by all components that use it. */
 function usePackageRequest(accessMethod: string): readonly [times: number, request: () => void] {
   const times = useSyncExternalStore(
     subscribe,

@@ -61,10 +61,7 @@ export interface ReceiptAgreementProps {
   of: number;
 }
 
-/**
- * Reads and checks the receipts of an account's latest votes in this browser, and shows how many agree with the votes
- * (N20).
- */
+/** Checks the receipts of an account's latest votes in this browser, and shows how many agree (N20). */
 export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { id: chainId } = useAppChain();

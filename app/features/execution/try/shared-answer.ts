@@ -1,7 +1,4 @@
-/**
- * A link that carries a call and the digest of its answer. Its part after "#" is not sent to any server, and its reader's
- * browser computes the answer again.
- */
+/** A link with a call and its answer's digest after "#", which no server sees. Its reader recomputes the answer. */
 import type { Hex } from "viem";
 import { z } from "zod";
 import { exactText } from "#app/features/content/exact-text.ts";

@@ -32,10 +32,7 @@ interface Opened {
 /** The part after "#" of a link to an answer begins like this; see `shared-answer.ts`, which is loaded only then. */
 const SHARED = "#answer=";
 
-/**
- * The beginning of a trial: a box for a question, or a button for the example. The form, the package and the engine are loaded by a
- * click, or when the page was opened by a link to an answer.
- */
+/** A box for a question, or a button for the example. Form, package and engine are loaded by a click or a shared link. */
 export const TryStart = ({ model }: { model: TryModel }) => <Start key={model.id} model={model} />;
 
 /** Mounted for one model: pages stay mounted from one model to the next. */

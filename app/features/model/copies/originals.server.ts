@@ -72,10 +72,7 @@ const ORIGINALS = graphql(
   [metaFragment, taskRecordFragment],
 );
 
-/**
- * Adds to each model the older one that it resembles. One query loads new publications, another the originals if
- * there are any. If the index is unavailable, no model is marked.
- */
+/** Adds to each model the older one that it resembles. If the index is unavailable, no model is marked. */
 export async function withOriginals<Model extends Comparable>(
   models: readonly Model[],
 ): Promise<(Model & Compared)[]> {

@@ -38,10 +38,7 @@ function skeleton(text: string): string {
   return unhomoglyph(plain).normalize("NFD").toLowerCase().replace(GAPS, "");
 }
 
-/**
- * Names that share a key look alike. There are two keys because a capital I looks like an l but a lower-case i does
- * not: one key compares the letters as written, the other in lower case.
- */
+/** Names that share a key look alike: one key compares letters as written (I and l), the other in lower case. */
 export function nameKeys(name: string): string[] {
   const keys = [skeleton(name), skeleton(name.toLowerCase())].filter((key) => key !== "");
   return [...new Set(keys)];
@@ -65,10 +62,7 @@ interface Revision {
   model: { id: Hex; name: string };
 }
 
-/**
- * Records who first published a name or a metadata document. Private registration does not count; otherwise an old
- * private model could take over a name that has since become known.
- */
+/** Records who first published a name or a metadata document. Private registration does not count. */
 export class Publications {
   readonly #claims = new Map<string, Claim[]>();
   readonly #seen = new Set<string>();

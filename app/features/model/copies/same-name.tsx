@@ -50,10 +50,7 @@ export function nameWarnings({ name, original }: { name: string } & Compared): s
   return [sentence, problem && nameWarning(problem)].filter(Boolean).join(" · ") || undefined;
 }
 
-/**
- * Marks a model whose name or metadata equals an older model's, or whose name has unusual letters. The older one may
- * be the copy, so owners and track records of both are shown.
- */
+/** Marks a name or metadata that equals an older model's, or a name with unusual letters, with both owners' records. */
 export function SameName({
   model,
   isLinked = true,

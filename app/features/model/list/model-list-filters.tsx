@@ -87,10 +87,7 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
   );
 }
 
-/**
- * Open if there is room; on phones the models come first. Undefined during server rendering, where the width is
- * unknown.
- */
+/** Open if there is room; on phones the models come first. Undefined during server rendering. */
 function usePanel() {
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => setOpen((before) => before ?? matchMedia("(min-width: 48rem)").matches), []);

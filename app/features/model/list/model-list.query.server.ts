@@ -144,10 +144,7 @@ function inCategory(data: CountsData, key: string): Counted {
   };
 }
 
-/**
- * One page of the models that the account may see (F183-F197), with the counts of tiles, filters and categories. If
- * nothing matches, one typo is tolerated.
- */
+/** One page of the models that the account may see (F183-F197), with counts. One typo is tolerated if nothing matches. */
 export async function readModelList(search: ModelListSearch, account: Address | undefined) {
   const words = searchTerms(search.text);
   const found = await readModels(search, account, words);

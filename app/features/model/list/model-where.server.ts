@@ -75,10 +75,7 @@ export function filterWhere(filter: ModelFilter, account: Address | undefined): 
   return filter === "all" ? undefined : { isActive: filter === "active" };
 }
 
-/**
- * Models that match every search word in any field, or the whole text as a tag; undefined without a word. The index
- * compares only whole tags.
- */
+/** Models that match every search word in any field, or the whole text as a tag; undefined without a word. */
 export function textWhere(words: readonly string[]): ModelWhere | undefined {
   if (words.length === 0) return undefined;
   const everyWord = { and: words.map(wordWhere) };
@@ -87,10 +84,7 @@ export function textWhere(words: readonly string[]): ModelWhere | undefined {
   return { or: [everyWord, ...tags.map((tag) => ({ metadata_: { tags_contains_nocase: [tag] } }))] };
 }
 
-/**
- * Matches part of the name or description, a tag, a category described by the word, the beginning of an id, or an
- * owner.
- */
+/** Matches part of the name or description, a tag, a category, the beginning of an id, or an owner. */
 function wordWhere(word: string): ModelWhere {
   const stem = wordStem(word);
   const categories = stem.length > 2 ? categoriesAbout(stem) : [];

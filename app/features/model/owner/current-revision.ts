@@ -38,9 +38,7 @@ export function currentFileOf({ file }: ModelFacts): ModelFile | undefined {
   };
 }
 
-/**
- * Documents that the form does not edit and a new revision keeps: input and output schemas, and how the model is run.
- */
+/** Documents that the form does not edit and a new revision keeps. */
 export function unchangedDocuments({
   inputSchema,
   outputSchema,

@@ -23,10 +23,7 @@ import {
 
 const OfferModelDialog = lazyDialog(async () => (await import("./offer-model-dialog.tsx")).OfferModelDialog);
 
-/**
- * Owner actions for a model (F206, G59). Transactions are kept on the device, so they contain the public name, never
- * a decrypted one.
- */
+/** Owner actions for a model (F206, G59). Stored transactions contain the public name, never a decrypted one. */
 export function ModelOwnerActions({ model }: { model: ModelDetail }) {
   const { start } = useTransaction();
   const [isOffering, setOffering] = useState(false);

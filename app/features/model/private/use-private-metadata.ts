@@ -9,10 +9,7 @@ import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { keyFromText, keyToText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 
-/**
- * Keys of the private models opened in this tab, so that the form of a new task can show the ordered model. They are
- * deleted with the tab.
- */
+/** Keys of the private models opened in this tab, for the form of a new task. They are deleted with the tab. */
 function savedModelKey(modelId: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return keyFromText(sessionStorage.getItem(`${MODEL_KEY}${modelId}`) ?? "");

@@ -3,10 +3,7 @@ import { isActive, type TransactionState } from "#app/transaction/state/state.ts
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
 
-/**
- * The registration started by this form, even if the page was reloaded since. Registrations that ended before the
- * form was opened do not count.
- */
+/** The registration started by this form, even before a reload, unless it ended before the form was opened. */
 export function useRegistration(): {
   registration: TransactionState | undefined;
   forget: (registration: TransactionState) => void;

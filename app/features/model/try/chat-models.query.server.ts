@@ -42,10 +42,7 @@ const MOST = 20;
 /** Chat models, the oldest first; undefined if the index is unavailable. */
 export const readChatModels = () => modelsWhere(CHAT_WHERE, MOST);
 
-/**
- * The model that the home page offers: the first chat model, otherwise the first model with an example; undefined if there is none or the
- * index is unavailable.
- */
+/** The model on the home page: the first chat model, else the first with an example; undefined if there is none. */
 export async function readModelToTry(): Promise<TriedModel | undefined> {
   const [[chat] = [], [other] = []] = await Promise.all([
     modelsWhere(CHAT_WHERE, 1),

@@ -63,10 +63,7 @@ function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null
 /** A revision with encrypted texts: the registry accepts no public revision without a description. */
 const isSealed = ({ description }: Pick<RevisionTexts, "description">): boolean => description === "";
 
-/**
- * Changes of an update, in the order of the form. Undefined if the texts are encrypted or the metadata of either
- * revision is unreadable, because then equality cannot be claimed.
- */
+/** Changes of an update, in form order; undefined if either revision's texts cannot be read. */
 export function changesBetween(before: RevisionTexts, after: RevisionTexts): Change[] | undefined {
   if (isSealed(before) || isSealed(after)) return undefined;
   const chain: Change[] = [

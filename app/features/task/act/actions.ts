@@ -188,10 +188,7 @@ export function reassignTask({
   };
 }
 
-/**
- * Cancels a task (F119, F358). An assigned task needs a notice first; the same call completes the cancellation
- * afterwards.
- */
+/** Cancels a task (F119, F358). For an assigned task, the first call gives notice and a later one cancels. */
 export function cancelTask({
   taskId,
   reward,

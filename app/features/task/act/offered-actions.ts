@@ -52,10 +52,7 @@ type Offer = (key: TaskActionKey, verdict: Verdict, when?: boolean) => OfferedAc
 /** An offer that is omitted unless it concerns the reader (`when`) or is already possible for them. */
 const offer: Offer = (key, verdict, when = true) => (when || verdict.allowed ? [{ key, verdict }] : []);
 
-/**
- * Actions that concern the reader now, most useful first (F103, F131-F141, F335-F341). Actions blocked only by time
- * or by another account are listed with the reason; actions of other roles are omitted.
- */
+/** Actions that concern the reader now, most useful first (F103, F131-F141, F335-F341); blocked ones have a reason. */
 export function offeredActions(situation: TaskSituation): OfferedAction[] {
   if (situation.role === "visitor") return [];
   switch (situation.task.status) {
@@ -187,10 +184,7 @@ function appeal(situation: TaskSituation): OfferedAction[] {
     : [];
 }
 
-/**
- * Actions offered to the reader, primary action first: the current step if it is theirs, otherwise the first possible
- * action.
- */
+/** Actions offered to the reader: the current step first if it is theirs, otherwise the first possible action. */
 export function orderedActions(situation: TaskSituation): readonly OfferedAction[] {
   const actions = offeredActions(situation);
   const { step } = nextStepOf(situation);

@@ -21,10 +21,7 @@ export function dialogKey(key: string | undefined): DialogKey | undefined {
   return DIALOGS.find((candidate) => candidate === key);
 }
 
-/**
- * The open dialog. A URL (`?action=`) or a stale page may request an action that is not possible now; then the panel
- * shows the reason and no dialog opens.
- */
+/** The open dialog. If `?action=` requests an action that is not possible now, the panel shows the reason instead. */
 export function openDialog(chosen: DialogKey | undefined, situation: TaskSituation): DialogKey | undefined {
   const possible: readonly string[] = possibleActions(situation);
   return chosen && possible.includes(chosen) ? chosen : undefined;

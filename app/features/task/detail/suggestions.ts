@@ -37,10 +37,7 @@ const createNew = () =>
     ),
   );
 
-/**
- * Next steps for the reader, most urgent first (F106-F114). An action is suggested only if the panel offers it as
- * possible; both use the same rules.
- */
+/** Next steps for the reader, most urgent first (F106-F114), by the same rules as the panel. */
 export function suggestions(situation: TaskSituation): Suggestion[] {
   const possible = possibleActions(situation);
   const found = byStatus(situation).filter(

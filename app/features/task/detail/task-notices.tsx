@@ -76,10 +76,7 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
   return null;
 }
 
-/**
- * What can still happen to a rejected task. An appeal blocks everything else, and after the deadline no result can be
- * submitted.
- */
+/** Options after a rejection. An appeal blocks everything else, and after the deadline no result can be submitted. */
 function afterRejection({ escalated, deadline }: TaskDetail, now: number): string {
   if (escalated) return t("An appeal is open. No result can be submitted until the arbiter rules.");
   const until = Number(deadline);

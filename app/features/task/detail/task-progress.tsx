@@ -71,10 +71,7 @@ const ended = (label: string, at: string | null, tx: string | null): ProgressSte
   tx: tx ?? undefined,
 });
 
-/**
- * Progress steps of a task with their block times (F100, F101). A rejected result ends at the Completed step; a
- * closed task ends after the last step that it reached.
- */
+/** Progress steps of a task with their block times (F100, F101), up to the last step that it reached. */
 export function taskProgress(task: Times): TaskProgress {
   const passed = stepsPassed(task);
   const end = closing(task);

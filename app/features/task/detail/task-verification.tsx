@@ -12,10 +12,7 @@ import { isLastPeriod } from "#protocol/rules/consensus.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
-/**
- * Verification of the latest result: quorum and approval as two separate bars. A reader who may still vote sees only
- * the quorum.
- */
+/** Quorum and approval of the latest verification as two bars. A reader who may still vote sees only the quorum. */
 export function TaskVerification({
   task,
   situation,

@@ -2,10 +2,7 @@ import type { Hex } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
-/**
- * The model suggested to newcomers: small, with an example. Model names are not unique, so on a public network the
- * site operator configures the id; on a local chain the reader started the chain.
- */
+/** The model suggested to newcomers. Names are not unique, so on a public network the operator configures the id. */
 export function firstModel({ chainId, modelId }: { chainId: number; modelId: Hex | undefined }) {
   if (modelId) return { id: modelId };
   return chainId === LOCAL_CHAIN_ID ? { name: "Iris Classifier" } : undefined;

@@ -65,19 +65,13 @@ function ownWhere(account: Address, side: "both" | "requested" | "assigned"): Ta
   return { or: [{ requester: account }, { provider: account }] };
 }
 
-/**
- * Combines all conditions. Without any, returns a condition that every task meets, because the filter must not be
- * empty.
- */
+/** Combines all conditions; without any, one that every task meets, because the filter must not be empty. */
 export function allOf(conditions: readonly (TaskWhere | undefined)[]): TaskWhere {
   const present = conditions.filter((condition) => condition !== undefined);
   return present.length > 0 ? { and: present } : { seq_gt: 0 };
 }
 
-/**
- * Filter conditions of the list. "Yours" matches no tasks without a connected account. `like`: ids that the search
- * text may match.
- */
+/** Filter conditions of the list; "yours" matches nothing without an account. `like`: ids the text may match. */
 export function taskListWhere(
   { filter, side }: Pick<TaskListSearch, "filter" | "side">,
   account: Address | undefined,

@@ -27,10 +27,7 @@ export function balanceState(
   return balance.error ? "failed" : "loading";
 }
 
-/**
- * Shows above the wizard what prevents creating a task. The steps stay usable because only the last one needs the
- * balance.
- */
+/** What prevents creating a task, above the wizard. The steps stay usable: only the last needs the balance. */
 export function BalanceGate({ state, balance }: { state: BalanceState; balance: ContractRead<bigint> }) {
   const hasFaucet = deployments.get(useAppChain().id)?.contracts.MLBFaucet !== undefined;
   switch (state) {

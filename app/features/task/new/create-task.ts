@@ -39,9 +39,7 @@ export const PLACEHOLDER: StoredTask = {
 /** Largest description in bytes: a full form with its JSON syntax. */
 const SPEC_BYTES = 16_384;
 
-/**
- * Stores the input, then creates the task and moves its reward into escrow (F76, N1: one signature, one transaction).
- */
+/** Stores the input, then creates the task and moves its reward into escrow (F76, N1) with one signature. */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
   const { modelId, taskType, deadline, reward, input } = task;
   const amount = formatMlb(reward);

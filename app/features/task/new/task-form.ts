@@ -142,9 +142,7 @@ export interface WizardLimits {
   reward: RewardLimits;
 }
 
-/**
- * The second step's values in the schema's format. The inactive tab is ignored; a stored file counts as a reference.
- */
+/** The second step's values for the schema. The inactive tab is ignored; a stored file counts as a reference. */
 export function configuration(form: TaskForm, file: File | StoredFile | undefined) {
   const { taskType, inputMode, dataPointer } = form;
   const stored = inputMode === "file" && file && "cid" in file ? file : undefined;
@@ -178,9 +176,7 @@ export function withInputCheck(errors: TaskErrors, check: InputCheck): TaskError
   return { ...errors, configure: { ...errors.configure, manifest: [check.problem] } };
 }
 
-/**
- * Adds an error to the first step if the model does not accept tasks from this account; later steps are not checked.
- */
+/** Adds an error to the first step if the model does not accept tasks from this account. */
 export function withObstacle(errors: TaskErrors, obstacle: string | undefined): TaskErrors {
   return obstacle ? { ...errors, model: { ...errors.model, modelId: [obstacle] } } : errors;
 }

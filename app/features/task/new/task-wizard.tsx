@@ -252,10 +252,7 @@ export function TaskWizard(props: TaskWizardProps) {
   );
 }
 
-/**
- * Form values preset by the URL: a model, or everything of another task. A model that accepts no tasks is not
- * selected, and edits made after copying a task are kept.
- */
+/** Form values preset by the URL: a model, or everything of another task. Later edits are kept. */
 function presetOf({ selected, similar }: TaskWizardProps, saved: Partial<TaskForm>): Partial<TaskForm> {
   if (selected?.isActive && selected.id !== saved.modelId) return formOfModel(selected);
   if (selected?.isActive) return { modelId: selected.id, modelName: selected.name };

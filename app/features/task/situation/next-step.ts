@@ -42,10 +42,7 @@ export interface NextStep {
   readonly step: NextStepKey;
   /** Closing the voting now would extend it, because there is no decision yet. */
   readonly extends?: boolean;
-  /**
-   * Unix second at which something happens, or becomes possible, without this step; undefined if time changes
-   * nothing.
-   */
+  /** Unix second at which something happens, or becomes possible, without this step; undefined if never. */
   readonly until?: number;
   /** Describes what happens at `until`. */
   readonly otherwise: string;

@@ -42,10 +42,7 @@ export interface OfferFacts {
 /** Limit that keeps the transaction at a reasonable size. */
 export const SETTLED_AT_ONCE = 50;
 
-/**
- * Actions on a verification other than voting, for the accounts they concern. Actions blocked only by time or by
- * another account are listed with the reason.
- */
+/** Actions on a verification other than voting, for the accounts they concern; blocked ones have a reason. */
 export function offeredVerificationActions(
   situation: VerificationSituation,
   { unsettled, isArbiter }: OfferFacts,

@@ -27,10 +27,7 @@ const rulings = (): Record<string, string> => ({
   Refund: t("Refund: no party is at fault"),
 });
 
-/**
- * The appeal: appellant, evidence and the arbiter's ruling; renders nothing without an appeal. `arbiterUntil` in unix
- * seconds.
- */
+/** Appellant, evidence and ruling; renders nothing without an appeal. `arbiterUntil` in unix seconds. */
 export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetail; arbiterUntil: number }) {
   if (detail.escalatedAt === null) return null;
   return (

@@ -182,9 +182,7 @@ export async function readVerification(id: Hex, account: Address | undefined) {
   return { ...result, data: { verification, verifier, protocol } };
 }
 
-/**
- * The votes in the order in which they were cast. A separate query, so that a failure affects only its panel (F371).
- */
+/** The votes in the order in which they were cast, queried separately so a failure affects only its panel (F371). */
 export async function readVotes(id: Hex) {
   const result = await querySubgraph(VOTES, { id });
   return result.status === "ok" ? { ...result, data: result.data.votes } : result;

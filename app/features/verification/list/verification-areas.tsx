@@ -10,10 +10,7 @@ const areaLinks = () =>
     { to: "/verification/earnings", label: t("Earnings") },
   ] as const;
 
-/**
- * Navigation between the verification areas (F170), on every screen size: the bottom bar on phones links only to the
- * first.
- */
+/** Navigation between the verification areas (F170); the bottom bar on phones links only to the first. */
 export function VerificationAreas() {
   return <AreaLinks areas={areaLinks()} label={t("Verification areas")} />;
 }

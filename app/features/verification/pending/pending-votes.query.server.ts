@@ -108,10 +108,7 @@ async function readWaiting<Row>(
   return { ...result, data: { verifications: result.data.verifications, verifier, protocol } };
 }
 
-/**
- * Open votes for an account, closing soonest first, and whether there are more than one page. The rules decide
- * whether the account may vote. `account` in lower case.
- */
+/** Open votes that the rules allow the account (in lower case) to cast, closing soonest first, and whether more follow. */
 export async function readPendingVotes(account: Address) {
   const result = await readWaiting(account, (where) =>
     querySubgraph(PENDING_VOTES, { first: PENDING_PER_PAGE + 1, where }),

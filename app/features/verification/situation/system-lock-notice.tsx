@@ -6,10 +6,7 @@ import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { type ExplainedLock, isLockedNow } from "#protocol/rules/system-lock.ts";
 
-/**
- * Notice that a guardian has stopped voting: reason, end, and what still works (G58). Renders nothing while voting is
- * open.
- */
+/** Notice that a guardian has stopped voting: reason, end, and what still works (G58). */
 export function SystemLockNotice({ system, now }: { system: ExplainedLock | null | undefined; now: number }) {
   if (!system || !isLockedNow(system, now)) return null;
   return (

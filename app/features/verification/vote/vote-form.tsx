@@ -44,10 +44,7 @@ const voteOptions = () =>
     },
   ] as const;
 
-/**
- * The receipt is stored as text with the reasoning that names it, so a reload does not leave a name without its
- * document.
- */
+/** The receipt is stored with the reasoning that names it, so a reload cannot separate them. */
 const EMPTY = {
   vote: "",
   confidence: String(DEFAULT_CONFIDENCE),

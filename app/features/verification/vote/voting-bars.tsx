@@ -18,10 +18,7 @@ interface VoteTally {
   tone: TallyTone;
 }
 
-/**
- * State of a vote for its bar: green from 60 % approvals, yellow from 40 %, otherwise red (F153, G6). Below the
- * quorum the bar is always yellow.
- */
+/** Colour of a vote's bar: green from 60 % approvals, yellow from 40 % or below the quorum, else red (F153, G6). */
 export function voteTally({
   votesFor,
   votesAgainst,
@@ -49,10 +46,7 @@ interface Ballots {
   requiredVotes: number;
 }
 
-/**
- * Votes cast out of the required ones, and their split (F147, F153). The text repeats what the bars show.
- * `isQuorumOnly`: hides the split from readers who may still vote (decision 3).
- */
+/** Votes cast and their split (F147, F153). `isQuorumOnly` hides the split from readers who may still vote (decision 3). */
 export function VotingBars({ isQuorumOnly = false, ...ballots }: Ballots & { isQuorumOnly?: boolean }) {
   const { votesFor, votesAgainst, requiredVotes } = ballots;
   const { total, approvalPercent, tone } = voteTally(ballots);

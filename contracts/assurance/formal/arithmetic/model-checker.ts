@@ -1,7 +1,4 @@
-/**
- * The model checker of the compiler that the lock file has: it turns contracts with assertions into formulas and has them proved
- * by the solver that is built into it. Nothing is installed for it.
- */
+/** The model checker of the compiler that the lock file has; its solver is built in, so nothing is installed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { compile, type Diagnostic } from "../../solidity/compiler.ts";

@@ -1,7 +1,4 @@
-/**
- * Runs slither over the sources, with all of its detectors. The input is standard JSON for the pinned compiler, so that
- * slither looks for neither a compiler nor a build.
- */
+/** Runs slither over standard JSON for the pinned compiler, so it looks for neither a compiler nor a build. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

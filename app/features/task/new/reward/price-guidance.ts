@@ -1,7 +1,4 @@
-/**
- * Reward recommendation from recently accepted tasks (N2): the median of the model's tasks, otherwise of all tasks of
- * the type.
- */
+/** Reward recommendation (N2): the median of the model's recent tasks, otherwise of all tasks of the type. */
 
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText } from "#protocol/format/amount.ts";
