@@ -1,7 +1,4 @@
-/**
- * Which module may import which. A file belongs to the longest prefix that its path starts with, and may import its own module
- * and the listed prefixes. Outside the application a module that is not listed here may import everything.
- */
+/** Allowed imports between modules: a file belongs to the longest listed prefix of its path; unlisted modules import all. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * Creates a keystore for an agent: `npm run tools agent:key -- --out key.json`. The key is new, or the environment's
- * AGENT_KEY; the password comes from a prompt, or AGENT_PASSWORD. An existing file is never overwritten.
- */
+/** Creates a keystore and never overwrites one: `npm run tools agent:key -- --out key.json`. See AGENT_KEY, AGENT_PASSWORD. */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Hex } from "viem";

@@ -1,7 +1,4 @@
-/**
- * Compares the list of waiting actions with the reference model, in both directions: what is listed is accepted, and what an
- * account would gain from, or has to do, is listed. Traces compare the model itself with the contracts.
- */
+/** Compares the list of waiting actions with the reference model, in both directions. */
 import { perform } from "#contracts/assurance/reference/model.ts";
 import { NO_STAKE, type State, type Task } from "#contracts/assurance/reference/state.ts";
 import { balanceOf } from "#contracts/assurance/reference/token.ts";

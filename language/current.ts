@@ -1,7 +1,4 @@
-/**
- * The language that texts, numbers and times are written in: English until a program sets a source. A browser sets it once,
- * before it renders. A server renders pages for several readers at once and looks up the reader of the current page.
- */
+/** The language of texts, numbers and times. A browser sets it once; a server looks up the reader of the current page. */
 import type { I18n } from "@lingui/core";
 import type { Locale } from "./locales.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Writes everything that is derived from the compiled contracts, their deployment records and the register of their
- * events: `npm run tools protocol:generate`. With `--check` it writes nothing and fails, naming the files, when the committed
- * result differs.
- */
+/** Writes everything derived from the compiled contracts: `npm run tools protocol:generate`; `--check` only compares. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type AbiItem, artifact, CONTRACTS, changedSources, syntaxTree } from "./codegen/artifacts.ts";

@@ -36,10 +36,7 @@ export const INPUT_BOUNDS = { bytes: 100 * MB, unpackedBytes: 128 * MB, files: 1
 /** Native stack of the script's engine, bytes; the same on every machine, far below what any of them has. */
 export const STACK_BYTES = 192 * 1_024;
 
-/**
- * Stack of a worker in Node, megabytes. While the compiler is cold its frames are larger, and 4 MB, what Node gives, end before the engine's
- * bound does: the same script would then fail or not by how warm the compiler is.
- */
+/** Stack of a Node worker, megabytes. Node's 4 MB end before the engine's bound while the compiler is cold. */
 export const WORKER_STACK_MEGABYTES = 64;
 
 /** A graph may be run this often by one job; a recording of an hour takes about 110,000 frames of 32 ms. */

@@ -1,7 +1,4 @@
-/**
- * Core seconds of a command and all processes it started and waited for. Node reports only its own, so the command runs in a
- * shell, whose `times` (POSIX) includes descendants. Unlike seconds on the clock, they hardly depend on other work.
- */
+/** Core seconds of a command with its descendants, from `times` of a shell: they hardly depend on other work. */
 
 /** File descriptor to which the shell writes its times, separate from the output of the command. */
 export const TIMES_CHANNEL = 3;

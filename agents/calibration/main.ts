@@ -1,8 +1,4 @@
-/**
- * Measures honest and deviating answers of the native engine, from which the bounds in
- * `runtime/comparison/replay/engine-pairs.ts` are chosen: `npm run tools agent:calibrate -- model.gguf --out margins.jsonl`.
- * With `--report margins.jsonl` it only evaluates an earlier measurement.
- */
+/** Measures the engine's answers to choose bounds (`engine-pairs.ts`): `npm run tools agent:calibrate -- model.gguf --out FILE`. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

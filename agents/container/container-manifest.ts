@@ -1,7 +1,4 @@
-/**
- * The manifest of a package whose model is a container image (N19): the image by digest, and the comparison rule.
- * Containers are not guaranteed to give the same bytes everywhere, so the rule must allow a tolerance.
- */
+/** The manifest of a container model (N19). Its rule must allow a tolerance: equal bytes are not guaranteed. */
 
 import { z } from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";

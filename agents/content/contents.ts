@@ -9,10 +9,7 @@ import { openUploads } from "#sdk/content/uploads.ts";
 /** Content could not be fetched now. */
 export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
-  /**
-   * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer is
-   * invalid. False if any gateway was slow, broken or unreachable, which is not evidence of absence.
-   */
+  /** Whether every gateway lacks the content, or the pointer is invalid. A slow or broken gateway is no evidence. */
   readonly isAbsent: boolean;
 
   constructor(message: string, { isAbsent = false, ...options }: ErrorOptions & { isAbsent?: boolean } = {}) {

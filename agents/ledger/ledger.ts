@@ -21,10 +21,7 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-/**
- * A program that ended without a report may have been killed by its operator, by a power failure, or by the kernel for its memory.
- * After so many such ends during the same work, the work is considered the cause.
- */
+/** After so many ends without a report during the same work, that work counts as the cause of the ends. */
 const UNEXPLAINED_DEATHS = 3;
 
 /** Capped per day: bonds of results and of appeals in MLB's smallest unit, gas in wei. */

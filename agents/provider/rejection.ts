@@ -1,8 +1,4 @@
-/**
- * A provider's answer to a rejection. It repeats the computation and compares by the manifest's rule, as a verifier does. If the
- * check confirms the result, it appeals with the signed receipt as evidence; otherwise it computes and submits again. The
- * configuration limits both.
- */
+/** Answers a rejection, within the configured limits: recomputes, then appeals with the receipt or submits again. */
 
 import type { Hex } from "viem";
 import type { Ledger } from "../ledger/ledger.ts";

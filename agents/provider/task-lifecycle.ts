@@ -1,8 +1,4 @@
-/**
- * The lifecycle of one task at a provider: accept, fetch, compute, upload, submit, claim. The chain holds its status, the ledger
- * the work done so far; after a kill at any point it starts here again. Every write is simulated first, and the contracts
- * accept each only once.
- */
+/** A task at a provider: accept, fetch, compute, upload, submit, claim. A kill at any point loses nothing. */
 
 import type { Hex } from "viem";
 import { TaskStatus } from "#protocol/generated/enums.ts";

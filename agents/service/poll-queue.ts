@@ -1,7 +1,4 @@
-/**
- * The order in which an agent polls its tasks or rounds. Most of them wait for other parties or for a deadline, and each query
- * costs the RPC endpoint something: an item is polled when an event names it, and rarely otherwise.
- */
+/** Polling order of tasks or rounds. Queries cost, so an item is polled when an event names it, and rarely otherwise. */
 import type { Hex } from "viem";
 import type { ContractEvents } from "../chain/contract-events.ts";
 

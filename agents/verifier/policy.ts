@@ -13,11 +13,7 @@ export const verifierPolicySchema = z.strictObject({
   confidence: z.int().min(1).max(100).default(100),
   /** Stake that the agent tops up to, smallest unit of MLB. Default: it does not stake. */
   stake: amountSchema.optional(),
-  /**
-   * Seconds for which no gateway may have a result before it is rejected for that. At least the minimum time before a
-   * vote can be decided (`minVotingTime`, an hour on public networks): such votes then decide at once, and a late upload
-   * finds no open vote.
-   */
+  /** Seconds without a result at any gateway before it is rejected: at least the minimum voting time of the network. */
   patience: z.int().positive().default(3_600),
 });
 export type VerifierPolicy = z.infer<typeof verifierPolicySchema>;

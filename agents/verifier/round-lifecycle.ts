@@ -1,7 +1,4 @@
-/**
- * The lifecycle of one round at a verifier: fetch the task and the submitted result, compute it again, compare by the manifest's
- * rule, publish the receipt, vote. The chain says whether a vote was cast, the ledger what was found on the way.
- */
+/** A round at a verifier: fetch, compute again, compare by the rule, publish the receipt, vote. */
 import type { Address, Hex } from "viem";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";

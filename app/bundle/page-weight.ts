@@ -1,7 +1,4 @@
-/**
- * Measures what a page loads: the JavaScript that its route imports statically, as sent (brotli), from the manifest of a build, and
- * the shared assets. `npm run tools budgets [-- folder]` after `npm run build` prints the weights and fails above a budget.
- */
+/** Measures a page's JavaScript and assets, brotli: `npm run tools budgets [-- folder]` after a build; fails over budget. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sentBytes } from "./build-assets.ts";

@@ -6,8 +6,5 @@ checkInstallation(process.env, [parseEnvironment]);
 
 export const environment = parseEnvironment(process.env);
 
-/**
- * Public origin of the site, without a trailing slash: the first entry of APP_ORIGIN. The local stack has none. Never derived
- * from a request: clients control the Host header and could change what pages say about themselves.
- */
+/** Public origin without a trailing slash: the first of APP_ORIGIN. Never from a request, whose Host clients control. */
 export const siteOrigin: string | undefined = process.env.APP_ORIGIN?.split(",")[0]?.trim() || undefined;

@@ -23,11 +23,7 @@ const resting = <Data, Variables extends AnyVariables>() =>
     }),
   }) as OperationResult<Data, Variables>;
 
-/**
- * Queries the subgraph without a cache: pages show current data, and a revalidation after a transaction must see the new
- * block. A client deduplicates identical concurrent queries, but Workers hang when they await another request's I/O, so every
- * query uses a new client.
- */
+/** Queries the subgraph without a cache. Every query has its own client: Workers hang on another request's I/O. */
 export const askSubgraph = <Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
   variables: Variables,

@@ -60,10 +60,7 @@ const MAX_PAGES = 300;
 /** Maximum size of all cached documents, bytes: requesting the longest pages must not exhaust the memory. */
 const MAX_LENGTH = 32_000_000;
 
-/**
- * Wraps `handle` with a cache of documents that are the same for every visitor. A request for a page that is being rendered
- * waits for that rendering, however long it takes: under load the server has no time to render it twice.
- */
+/** Caches documents that are the same for every visitor. Requests for a page in progress wait for that rendering. */
 export function pageCache(
   handle: Handle,
   { audienceOf, newestBlock, isBlockIndependent, now = Date.now, maxLength = MAX_LENGTH }: PageCacheOptions,

@@ -1,7 +1,4 @@
-/**
- * Limits the server time per client. Rendering a page takes 20 to 60 ms of a core, page data a few milliseconds, a cached page
- * less than one. Counters are per process: they protect this process, and shared counters would delay every page.
- */
+/** Limits server time per client. Counters are per process, because shared ones would delay every page. */
 import { createProcessRateLimiter } from "#functions/rate-limit/rate-limiter.ts";
 
 export interface PageLimitOptions {

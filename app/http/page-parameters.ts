@@ -1,7 +1,4 @@
-/**
- * Query parameters that each page reads. Pages are cached by URL, so unknown parameters are dropped before rendering;
- * otherwise made-up parameters would force new renderings. A test compares this list with the routes.
- */
+/** Query parameters that each page reads; others are dropped, because pages are cached by URL. A test compares the routes. */
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 
 const LIST = ["status", "sort", "q", "page", "view"] as const;

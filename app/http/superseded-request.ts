@@ -1,7 +1,4 @@
-/**
- * Suppresses the error of a superseded navigation. Its request is aborted, and Remix does not handle the rejection of the
- * response it is reading (`done` of turbo-stream), so the browser would report an uncaught error.
- */
+/** Suppresses the error of a superseded navigation, whose rejection Remix does not handle. */
 export function ignoreSupersededRequest(
   event: Pick<PromiseRejectionEvent, "reason" | "preventDefault">,
 ): void {

@@ -7,10 +7,7 @@ import { LanguageContext } from "./language-cookie.ts";
 interface Internals {
   readonly ReactCurrentDispatcher: { readonly current: unknown };
 }
-/**
- * React has no public API to detect rendering or read a context outside hooks, and it warns about hooks in `useMemo`. If a
- * React version lacks these internals, the server does not start; otherwise every page would silently be in English.
- */
+/** React has no public API to detect rendering. Without these internals the server does not start. */
 const { ReactCurrentDispatcher: dispatcher } = (React as unknown as Record<string, Internals>)
   .__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED as Internals;
 const present = LanguageContext as unknown as { readonly _currentValue: Locale };

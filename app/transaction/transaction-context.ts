@@ -3,11 +3,7 @@ import type { TransactionAction } from "./action.ts";
 import type { TransactionState } from "./state/state.ts";
 
 export interface TransactionApi {
-  /**
-   * Opens the transaction dialog for an action, checks everything and, once the person has agreed, carries it out.
-   * Resolves with "done" when the index has it, or, when the dialog is closed before, with
-   * "failed" or "dismissed". Never rejects.
-   */
+  /** Checks an action and carries it out after consent. Resolves with "done", "failed" or "dismissed"; never rejects. */
   start: <Uploaded>(action: TransactionAction<Uploaded>) => Promise<"done" | "failed" | "dismissed">;
   /** Everything of this account that this browser knows, newest first. */
   transactions: readonly TransactionState[];

@@ -29,10 +29,7 @@ export interface WalletProviderProps {
   children: ReactNode;
 }
 
-/**
- * The wallet layer. Pages include only the light configuration. On sign-in, ConnectKit and its connectors are loaded and the
- * configuration of this provider element is swapped, so nothing below it is remounted and a half-filled form survives.
- */
+/** The wallet layer. Sign-in swaps this provider's configuration, so nothing below is remounted and forms survive. */
 export function WalletProvider({ environment, storedState, children }: WalletProviderProps) {
   const [lightConfig] = useState(() => createLightConfig(environment));
   // No retries: the chain transport already retries.

@@ -1,9 +1,6 @@
 import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
 
-/**
- * Stores the chosen files of drafts in IndexedDB, so a reload does not lose them. The rest of a draft is small text. Without
- * a database (private windows of some browsers), the user must choose the file again after a reload.
- */
+/** Stores the chosen files of drafts in IndexedDB; without a database they must be chosen again after a reload. */
 const STORE = "files";
 /** Drafts and files of a closed tab are offered for this time. Milliseconds. */
 export const SAVED_FOR = 7 * 86_400_000;

@@ -2,11 +2,7 @@ import type { Hex } from "viem";
 import { CLOSED_TAB_DRAFT_KEY, DRAFT_KEY } from "#app/env/device-keys.ts";
 import { SAVED_FOR } from "./draft-files.ts";
 
-/**
- * Stores drafts in the tab's session storage, per account: two people at one computer do not see each other's drafts. The
- * session ends with the tab, so each draft is copied on page hide. The copy is offered when the form is opened without a
- * draft.
- */
+/** Drafts in the tab's session storage, per account, copied on page hide: the form offers a closed tab's draft. */
 
 /** An uploaded file: enough to submit it without its bytes. */
 export interface StoredFile {

@@ -14,10 +14,7 @@ export const deployed = {
   settings: { optimizer: { enabled: true, runs: 1_000 }, evmVersion: "prague", viaIR: true },
 } as const;
 
-/**
- * For the tests in Solidity, which deploy the contracts as compiled above. The old code generator without the
- * optimizer takes a sixth of the time that the new one takes, and most of a run are the contracts' own steps.
- */
+/** For the tests in Solidity: compiling without the optimizer takes a sixth of the time. */
 const TESTS = {
   ...deployed,
   settings: { optimizer: { enabled: false }, evmVersion: deployed.settings.evmVersion, viaIR: false },

@@ -1,7 +1,4 @@
-/**
- * Progress of a deployment to a public network: written before its first transaction, and removed when all is recorded. The
- * contracts' addresses follow from the deployer and its first nonce, so this is all that is needed to continue.
- */
+/** Progress of a public deployment, until all is recorded: addresses follow from the deployer and its first nonce. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Address, isAddressEqual } from "viem";
 import { deploymentFile, type NetworkName } from "./deployment-file.ts";

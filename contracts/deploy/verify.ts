@@ -1,7 +1,4 @@
-/**
- * `npm run tools contracts:verify -- --network amoy|polygon`: verifies the sources of the recorded deployment on the explorer. From the
- * environment: EXPLORER_API_KEY, TREASURY as at the deployment, EXPLORER_API_URL for another explorer.
- */
+/** Verifies a recorded deployment: `npm run tools contracts:verify -- --network amoy|polygon`, with EXPLORER_API_KEY. */
 import { parseArgs } from "node:util";
 import { isAddress } from "viem";
 import { readDeployment } from "./deployment-file.ts";

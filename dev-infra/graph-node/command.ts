@@ -1,9 +1,6 @@
 import { queryLimits } from "./limits.ts";
 
-/**
- * Environment for graph-node. It creates and drops an error for most values that a mapping passes. With
- * RUST_BACKTRACE each error walks the stack, which makes indexing four times slower. Panics still print a backtrace.
- */
+/** graph-node's environment. RUST_BACKTRACE would make indexing four times slower; panics still print a backtrace. */
 export const WITHOUT_BACKTRACES = { RUST_LIB_BACKTRACE: "0" };
 
 /** A new block is found after 0.1 s instead of 1 s, and a missed notification costs 1 s instead of 30 s. */

@@ -1,8 +1,4 @@
-/**
- * Query limits: graph-node's own settings (its `docs/environment-variables.md`), the same for the local graph-node
- * and, in `hosting/container/compose.yaml`, for an operator's. Tests in `subgraph/queries` keep our queries within
- * them.
- */
+/** Query limits: graph-node's own settings, for the local one and for `hosting/container/compose.yaml`. */
 export const QUERY_LIMITS = {
   /** Rows of one list. */
   GRAPH_GRAPHQL_MAX_FIRST: 1_000,

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * Milliseconds that an idle connection is kept open. Node's default of 5 s is shorter than a slow machine's pause
- * between two requests: the client would send the next one on a connection that the server is closing.
- */
+/** Milliseconds that an idle connection is kept: Node's 5 s are shorter than a slow machine's pauses. */
 export const KEEP_ALIVE_MS = 60_000;
 
 export interface LoopbackServer {

@@ -1,11 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/**
- * The searched range. Seconds pass between the search and the server's start, and every connection opened in between
- * takes a port from the system's ephemeral range (from 32768 on Linux unless its administrator changed it, from 49152
- * elsewhere). A port below that range cannot be lost to a connection.
- */
+/** Searched below the system's ephemeral ports (from 32768 on Linux), which connections could take meanwhile. */
 const FIRST_PORT = 12_000;
 const LAST_PORT = 32_767;
 const TRIES = 1_000;

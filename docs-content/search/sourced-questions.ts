@@ -1,7 +1,4 @@
-/**
- * Questions from public issues and pages of neighbouring products, rephrased as a reader types them. Columns of `sourced-questions.tsv`: list,
- * question, source (`owner/repository#number` or an address), sections with the answer. Decision 22 explains the lists.
- */
+/** Questions from public issues, rephrased. Columns: list, question, source, sections with the answer. See decision 22. */
 import { readFileSync } from "node:fs";
 
 export interface SourcedQuestion {

@@ -15,10 +15,7 @@ const STOP_WORDS = new Set(
 
 const WORD = /[\p{Letter}\p{Number}]+(?:['’][\p{Letter}]+)?/gu;
 
-/**
- * One term for each line: names that readers bring from other products, and forms that the stemmer does not join. Without this a
- * word that only a few sections use ("juror") would be the loudest word of a question.
- */
+/** One term for each line: names from other products, and forms that the stemmer does not join. */
 const EQUAL_WORDS = `
   task job workload bounty gig
   verifier validator juror

@@ -1,7 +1,4 @@
-/**
- * The part of the Model Context Protocol that a server with only tools and no sessions needs. Written here, because the SDK's
- * server adds 56 kB and 0.1 s of start-up to the function that renders every page; the SDK's client tests it.
- */
+/** MCP for a server with only tools. The SDK's server would add 56 kB to the function that renders pages. */
 import { z } from "zod";
 import { type CallOptions, called, listed, type Tool } from "./tool.ts";
 

@@ -55,10 +55,7 @@ export function createProcessRateLimiter(now: () => number = Date.now): RateLimi
 
 const PREFIX = "mlb:rate:";
 
-/**
- * The same sliding window as one atomic script, so two concurrent calls cannot both be the last allowed one.
- * Returns whether the call is allowed (1 or 0), the calls left, and the milliseconds until the oldest call leaves the window.
- */
+/** The sliding window as one atomic script. Returns allowed (1 or 0), calls left, milliseconds until the next. */
 const TAKE = `
 local now, window, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", now - window)

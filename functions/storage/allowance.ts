@@ -32,11 +32,7 @@ const MEANS = graphql(`
   }
 `);
 
-/**
- * MLB that an account has at stake on the marketplace: rewards and bonds in escrow, amounts earned or paid for
- * finished work, and the rewards of tasks in progress, whose results need storage. Zero while the index does not
- * answer.
- */
+/** MLB that an account has at stake: escrow, finished work and tasks in progress. Zero while the index does not answer. */
 async function readEngaged({ subgraph }: Needed, account: Address): Promise<bigint> {
   const id = account.toLowerCase() as Address;
   const found = await subgraph.query(MEANS, { id, provider: id }).catch((error: unknown) => {

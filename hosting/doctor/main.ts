@@ -1,7 +1,4 @@
-/**
- * `npm run tools doctor`: examines the installation that the environment describes, reports faults and remedies, and
- * ends with 1 on a failure. `--env FILE` reads a file of variables first; `--local` uses the running local stack's.
- */
+/** `npm run tools doctor`: reports faults and remedies, exit code 1 on a failure. `--env FILE`, `--local`. */
 import { parseArgs } from "node:util";
 import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";
 import { redactor } from "#protocol/format/redact.ts";

@@ -1,7 +1,4 @@
-/**
- * Compresses a document once for all visitors, although each receives another nonce: the text between the nonces is
- * compressed, and the nonces are inserted as uncompressed blocks of the same gzip stream (RFC 1951, 3.2.4).
- */
+/** Compresses a document once for all visitors: nonces become uncompressed blocks of the gzip stream (RFC 1951, 3.2.4). */
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { CompressParts } from "#app/http/page-cache.server.ts";
 

@@ -1,7 +1,4 @@
-/**
- * The development wallet of a local stack, added to the production application. Its program is in a separate folder
- * (`app/wallet/development/build.ts`), and only this server can add it to the pages that it sends.
- */
+/** The development wallet of a local stack, which only this server can add to the production application. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * The notifier as a program: `npm run tools notifier`, with the settings of the site in the environment (`.env.example`). It polls
- * every few seconds and stops after the current round. NOTIFIER_PORT opens /health and /metrics on this machine.
- */
+/** The notifier as a program: `npm run tools notifier`. NOTIFIER_PORT opens /health and /metrics on this machine. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveHealth } from "#agents/service/health-server.ts";
 import { type Log, openLog } from "#agents/service/log.ts";

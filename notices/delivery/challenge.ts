@@ -1,7 +1,4 @@
-/**
- * Proves that the owner of a webhook wants notices before the first one is sent: the receiver must repeat a random value in its
- * answer. Without this, anyone could make the site send to addresses that never asked for it, or that never answer.
- */
+/** Proves that a webhook's owner wants notices: the receiver must repeat a random value before the first one. */
 
 import type { SsrfPolicy } from "#protocol/notices/ssrf-policy.ts";
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";

@@ -1,7 +1,4 @@
-/**
- * Messages waiting to be sent. A message stays here from the moment its event was found until it is delivered or its
- * destination is suspended. Its id is derived from its content, so finding the same event again adds nothing.
- */
+/** Messages until they are delivered or their destination is suspended. An id derives from the content. */
 import type { Delivery, NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
 import {

@@ -1,7 +1,4 @@
-/**
- * Sends to a user-supplied address without reaching internal hosts (SSRF protection): the resolved addresses are
- * checked and the connection is made to a checked one, redirects are not followed, and time and size are limited.
- */
+/** Sends to a user-supplied address with SSRF protection: checked addresses, no redirects, limited time and size. */
 import type { ClientRequest } from "node:http";
 import { destinationProblem, hostOf } from "#protocol/notices/destination.ts";
 import { BlockedAddress, guardedLookup, type SsrfPolicy } from "#protocol/notices/ssrf-policy.ts";

@@ -1,7 +1,4 @@
-/**
- * One round of the notifier: finds new events and waiting items, queues messages about them, and sends what is due. A process
- * that stops anywhere continues in the next round; a receiver may then get one message twice, with the same id.
- */
+/** One round of the notifier. A process that stops anywhere continues next time; ids reveal a repeated message. */
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import {

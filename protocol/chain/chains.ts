@@ -1,7 +1,4 @@
-/**
- * Supported networks (F376, G56). Defined here because viem's list of every known chain would add hundreds of definitions
- * to the browser bundle. No viem code is imported, so programs that only need an id do not load it.
- */
+/** Supported networks (F376, G56), without viem's list of every chain, which would weigh on the browser bundle. */
 import type { Address, Chain, Hex } from "viem";
 
 const POLYGON_CHAIN_ID = 137;

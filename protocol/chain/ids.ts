@@ -1,7 +1,4 @@
-/**
- * Ids of models, tasks and verifications. The last bytes hold the sequence number; the bytes before it are a hash of
- * chain, contract and number. Ids from different deployments never collide, and an id can be decoded without a lookup.
- */
+/** Ids of models, tasks and verifications: a hash of chain, contract and number, then the number itself. */
 import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } from "viem";
 import { LAST_ROUND } from "../generated/constants.ts";
 

@@ -3,10 +3,7 @@ import { type FilePurpose, fileRules } from "../storage/file-rules.ts";
 /** Maximum artifacts per result; bounds the upload ticket for a whole result. */
 const maxArtifactsPerResult = 10;
 
-/**
- * Upload purposes. Each is approved with one signature and covers a maximum number of files of each kind; `fileRules` has
- * the size of each kind (F58, F225, F302). One signature covers a whole result, so five files never need five signatures.
- */
+/** Upload purposes, each approved with one signature for a whole result; sizes are in `fileRules` (F58, F225, F302). */
 const uploadPurposes = {
   model: { model: 1, document: 1 },
   taskInput: { taskInput: 1, document: 1 },
@@ -42,10 +39,7 @@ export function largestFile(purpose?: UploadPurpose): number {
   return Math.max(...kinds.map((rule) => rule.maxBytes));
 }
 
-/**
- * Bytes that tree blocks may add to a file's own bytes: branch nodes and directory entries. The usual tree adds 0.02 %,
- * and leaves down to 32 KiB fit. Kept small so that a ticket for 100 kB stores at most 102 kB.
- */
+/** Bytes that tree blocks may add to a file's own. Small, so a ticket for 100 kB stores at most 102 kB. */
 export function treeAllowance(fileBytes: number): number {
   return 2 * 1024 + Math.ceil(fileBytes / 512);
 }

@@ -9,10 +9,7 @@ interface StorageErrorEntry {
   message: string;
 }
 
-/**
- * Every way in which the content store refuses an upload. The nft.storage protocol sends a message without a code, so
- * client and server share these sentences: the client recognises an error by the start of its message.
- */
+/** Every way in which the content store refuses an upload. The client recognises an error by its first words. */
 export const storageErrors = {
   TicketMissing: {
     status: 401,

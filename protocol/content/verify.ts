@@ -1,11 +1,7 @@
 import type { CID } from "multiformats/cid";
 import { dagPbCodec, rawCodec, sha256Code } from "./codecs.ts";
 
-/**
- * Whether bytes match a content id. A raw id is the hash of the bytes; the id of a file tree is recomputed under each
- * common profile. Also false for trees with an unusual layout: such content may be genuine, but cannot be distinguished
- * from forged content.
- */
+/** Whether bytes match a content id, under each common profile. Also false for trees with an unusual layout. */
 export async function isContentOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (cid.multihash.code !== sha256Code) return false;
   if (cid.code === rawCodec) return isHashOf(cid, bytes);

@@ -1,7 +1,4 @@
-/**
- * SHA-256 as the product uses it (G27): always "0x" and 64 lower-case hex digits, the form stored by the contracts. Data
- * in memory goes through WebCrypto; streams are hashed chunk by chunk and never held whole.
- */
+/** SHA-256 as "0x" and 64 lower-case hex digits (G27). Streams are hashed chunk by chunk. */
 
 import type { Hex } from "viem";
 import { createStreamingSha256 } from "../content/streaming-sha256.ts";

@@ -1,8 +1,4 @@
-/**
- * The register of the contracts' events: where each is shown, and with which text. The schema's EventKind and ActivityType, the
- * mappings' lookups and the manifest's handlers are generated from it (`npm run tools protocol:generate`), and the application reads its
- * sentences from it.
- */
+/** The register of the contracts' events, with texts and places; `npm run tools protocol:generate` derives the rest. */
 import type { ContractName } from "../codegen/artifacts.ts";
 import type { EventRecord, ShownEvent } from "./event-record.ts";
 import { mlbFaucetEvents } from "./mlb-faucet.ts";

@@ -112,10 +112,7 @@ export function tryParseAmount(text: string, decimals: number = TOKEN_DECIMALS):
   }
 }
 
-/**
- * The part of typed or pasted text that an amount field keeps: everything except whitespace and the token symbol. Other
- * invalid text stays and gets an error message: dropping characters would make 15 of "1,5" and 13 of "1e3" (F62).
- */
+/** Typed text without whitespace and the token symbol. Dropping other characters would change amounts (F62). */
 export function keepAmountCharacters(text: string): string {
   return text.replace(/\s+|MLB\s*$/gi, "");
 }

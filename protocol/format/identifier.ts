@@ -1,7 +1,4 @@
-/**
- * Short forms of addresses, ids and hashes. The specification shortens differently in different places (F155, F377), so
- * each rule has its own function. Always offer the whole value as well (title, copy button).
- */
+/** Short forms of addresses, ids and hashes (F155, F377). Always offer the whole value as well. */
 
 function ends(value: string, first: number, last: number): string {
   return value.length > first + last ? `${value.slice(0, first)}...${value.slice(-last)}` : value;

@@ -1,7 +1,4 @@
-/**
- * Detects names with lookalike letters. Each word may use letters of one script, or of scripts commonly mixed (UTS 39,
- * "moderately restrictive"): Latin with Chinese, Japanese or Korean, or with one script whose letters look different.
- */
+/** Detects lookalike letters: each word may use one script, or commonly mixed ones (UTS 39, "moderately restrictive"). */
 import { t } from "#language/text.ts";
 import { cleanLine } from "./user-text.ts";
 

@@ -1,8 +1,4 @@
-/**
- * An offer: a provider states at which address it answers requests for a model, and at what price. It is signed by the provider's key
- * (EIP-712), so any site can store and pass it on. A newer offer for the same model replaces an older one; one that is already
- * expired withdraws it.
- */
+/** A provider's signed offer (EIP-712) to answer at an address and price. A newer one replaces it; an expired one withdraws. */
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
 import { z } from "zod";
 import { addressSchema, bytes32Schema, hexText } from "../schemas/primitives.ts";

@@ -1,7 +1,4 @@
-/**
- * Track records of accounts by role: the public formulas of /docs/graphql/reputation. They use only counts from the
- * index; there are no ratings. Every share states its number of cases, because few cases are not significant.
- */
+/** Track records by role, with the formulas of /docs/graphql/reputation, from counts of the index. No ratings. */
 
 /** A share is significant from this many cases. */
 export const ENOUGH_CASES = 5;

@@ -50,10 +50,7 @@ export interface UndecidedPayment {
   readonly share: bigint;
 }
 
-/**
- * Who pays the voters when an inconclusive result is closed: the requester, from the verifiers' part of the reward, when
- * more votes approved; the provider, from the bond, when more rejected; each half in a tie. No payment without votes.
- */
+/** Who pays the voters of an inconclusive result: the requester, the provider's bond, or each half in a tie. */
 export function payUndecided(
   tally: { readonly votesFor: number; readonly votesAgainst: number },
   { verifierPool, bond }: { readonly verifierPool: bigint; readonly bond: bigint },

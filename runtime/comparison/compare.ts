@@ -130,10 +130,7 @@ export function compareResults(
   }
 }
 
-/**
- * The verdict of a replay about the answer that was followed. Margins refute an answer only statistically. A rejection takes the
- * provider's bond, and no statistic may do that, so there is no verdict then: without votes the requester is refunded.
- */
+/** A replay's verdict. Margins refute only statistically, so they lead to no verdict and never to a lost bond. */
 export function replayVerdict(replay: Replay, judged: Hex): Verdict {
   const { difference, isStatistical } = replay;
   const outcome = isStatistical ? "undecided" : replay.outcome;

@@ -12,10 +12,7 @@ const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
 const MARKS = new Set([..."{[:,"].map((mark) => mark.charCodeAt(0)));
 
-/**
- * Opening brackets, colons and commas outside of texts. Documents that differ only in numbers, texts and spaces have the same
- * count, so another count is a difference that is found without building either document in memory.
- */
+/** Opening brackets, colons and commas outside of texts: another count is a difference, found in constant memory. */
 export function countMarks(bytes: Uint8Array): number {
   let count = 0;
   let isText = false;

@@ -1,8 +1,4 @@
-/**
- * The engines that this version of the library runs packages with. A manifest names an engine and its version, and a machine
- * refuses a package whose engine it does not have. Several versions of an engine may be listed at once, which keeps older packages
- * running after an update.
- */
+/** The engines that packages run with, by name and version. Several versions keep older packages running. */
 import type { Hex } from "viem";
 
 export interface Engine {

@@ -1,7 +1,4 @@
-/**
- * JPEG pictures, baseline and progressive, read within bounds. The decoder (jpeg-js) is plain JavaScript with whole numbers and the four basic
- * operations, so it gives the same pixels on every machine. The orientation that a camera notes is not applied.
- */
+/** JPEG pictures within bounds. jpeg-js gives the same pixels on every machine; a noted orientation is not applied. */
 import { decode } from "jpeg-js";
 import { isMachineLimit } from "../fault.ts";
 import { FormatError } from "./format-error.ts";

@@ -1,7 +1,4 @@
-/**
- * Partly fetched files of a shared folder. The name of one states the file's hash and size and the process that fetches it:
- * `{sha256}.{bytes}.{process id}.part`. A process takes over what an ended one left by renaming it, which only one can.
- */
+/** Partly fetched files: `{sha256}.{bytes}.{process id}.part`. A process takes over an ended one's by renaming. */
 import { readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,7 +1,4 @@
-/**
- * A package: a ZIP archive with `manifest.json` and the files it names, except those that it names by reference. Opening it checks
- * every hash, so the manifest's hash identifies every byte that affects a result.
- */
+/** A package: a ZIP archive with `manifest.json` and its files. The manifest's hash identifies every byte. */
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";

@@ -1,7 +1,4 @@
-/**
- * Whether a package can be judged at all, tried on its own example: its rule has to confirm a second run, and must not confirm
- * what was never computed. Otherwise an honest provider loses its bond, or a dishonest one is paid.
- */
+/** Whether a package can be judged, by its own example: its rule confirms a second run and nothing uncomputed. */
 import { type ComparedResult, comparedOutcome } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";

@@ -1,7 +1,4 @@
-/**
- * Calls from a script to the host library: parsers, files of its own package, archives. Each call takes bytes and a text
- * and returns bytes or a text. No call gives access to a clock, a network or random numbers.
- */
+/** Calls from a script to the host: parsers, package files, archives. No clock, network or random numbers. */
 import { readCsv } from "../formats/csv.ts";
 import { FormatError } from "../formats/format-error.ts";
 import { readPicture } from "../formats/picture.ts";

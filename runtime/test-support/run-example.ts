@@ -1,7 +1,4 @@
-/**
- * Runs the example of a package in a separate process and prints how it ended: `node runtime/test-support/run-example.ts model.zip`.
- * With `--no-time-limit` it may take longer than its manifest allows, for processors that are emulated.
- */
+/** Runs a package's example in a process: `node runtime/test-support/run-example.ts model.zip [--no-time-limit]`. */
 import { readFileSync } from "node:fs";
 import { RuntimeFault } from "../fault.ts";
 import { nodeMachine } from "../node/machine.ts";

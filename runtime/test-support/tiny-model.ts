@@ -1,7 +1,4 @@
-/**
- * A language model for tests: llama's architecture with random weights of 8 bits, about 100 kB as a GGUF file. It writes nonsense, and the
- * same nonsense on every machine. Its vocabulary is the 256 bytes and a few control tokens.
- */
+/** A language model for tests: llama with random weights, 100 kB, the same nonsense on every machine. */
 import { uniform } from "../engine/text/random.ts";
 
 const WIDTH = 64;

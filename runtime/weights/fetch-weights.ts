@@ -1,7 +1,4 @@
-/**
- * Fetches a file that a manifest names by reference: streamed into the store, hashed as it arrives, and resumed after a break. The size is
- * known before, and no source can change a byte. A failure says nothing about the package or any result.
- */
+/** Fetches a referenced file into the store, hashed and resumable. A failure says nothing about the package. */
 import { ContentError, mostSpecific } from "#protocol/content/content-error.ts";
 import { DEFAULT_PACE, type FetchPace } from "#protocol/content/fetch-pace.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";

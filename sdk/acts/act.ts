@@ -1,7 +1,4 @@
-/**
- * An act is one thing that an account can do on the marketplace: its parameters, its cost and how it is carried out. The table in
- * `table.ts` is the only list: the SDK's methods and the MCP server's tools are made from it.
- */
+/** An act of an account, with parameters and cost. `table.ts` lists them for the SDK and the MCP server. */
 import type { TransactionReceipt } from "viem";
 import { z } from "zod";
 import type { ApiClient } from "../api/api-client.ts";

@@ -17,10 +17,7 @@ export interface LogEntry {
 
 const toLine = (entry: LogEntry) => `${JSON.stringify(entry)}\n`;
 
-/**
- * The local chain's write-ahead log: one JSON object a line, appended before anvil sees the transaction or mines the block.
- * A killed process loses nothing that was written. Its last line may be cut off, and such a line is ignored when reading.
- */
+/** The local chain's write-ahead log, one JSON object a line. A cut-off last line is ignored when reading. */
 export class BlockLog {
   readonly #path: string;
   #file: number;

@@ -1,7 +1,4 @@
-/**
- * The local chain as a process: `node stack/chain/main.ts`, with CHAIN_DIR (folder of its state) and CHAIN_PORT.
- * The stack starts it, and sends "seal" over the process channel when a new chain has been set up.
- */
+/** The local chain: `node stack/chain/main.ts` with CHAIN_DIR and CHAIN_PORT. "seal" ends a new chain's set-up. */
 import { z } from "zod";
 import { DevInfraError } from "#dev-infra/dev-infra-error.ts";
 import { DurableChain } from "./durable-chain.ts";

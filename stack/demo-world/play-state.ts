@@ -4,10 +4,7 @@ import type { Summary } from "./summary.ts";
 /** Progress of the demo world of a chain, read only from the chain. */
 export type PlayState = "not yet" | "completely" | "in part";
 
-/**
- * The last thing that happens in the world is the creation of its last task: a chain with that many tasks was played to
- * the end, whatever people have added since. Anything between nothing and that is an interrupted play.
- */
+/** The world's last act is its last task, so a chain with that many tasks was played to the end. */
 export function playedState({
   models,
   tasks,

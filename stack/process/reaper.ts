@@ -1,8 +1,4 @@
-/**
- * Ends the stack's processes when the stack itself was killed. The supervisor starts it and writes the id of each
- * process group to its standard input, which closes when the supervisor ends for any reason. An orderly end writes
- * "done" first.
- */
+/** Ends the stack's processes when the supervisor was killed, which closes this program's standard input. */
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processStart } from "#dev-infra/process/process-start.ts";

@@ -4,11 +4,7 @@ import { StackError } from "../stack-error.ts";
 import { defaultRestart, Restarts } from "./restart.ts";
 import { type ProcessSpec, ServiceProcess } from "./service-process.ts";
 
-/**
- * Starts the stack's processes and stops them in reverse order. When a required process ends unexpectedly, all are
- * stopped and the reason is kept: a partial stack would fail in unrelated ways. A process that no other needs is
- * restarted instead.
- */
+/** Starts the stack's processes and stops them in reverse order; a required one that ends stops all. */
 export class Supervisor {
   /** Resolves when everything has ended: with a message after an unexpected end, otherwise with undefined. */
   readonly ended: Promise<string | undefined>;

@@ -21,11 +21,7 @@ interface StagedBuild extends StagedSubgraph {
   readonly former: readonly string[];
 }
 
-/**
- * Copies a built subgraph into a stack's folder under the hash of its content. graph-node continues a deployment
- * whose id it knows: the same content gives the same id, and a change gives a new one, which is indexed from the
- * start.
- */
+/** Copies a subgraph under the hash of its content: graph-node continues a known id and indexes a new one. */
 function stageBuild(built: string, folder: string): StagedBuild {
   const name = hashOf({ inputs: ["."] }, built).slice(0, 16);
   const staged = stageSubgraph({ built, folder, name });

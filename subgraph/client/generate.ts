@@ -1,7 +1,4 @@
-/**
- * Writes `subgraph/client/generated/api.d.ts`: the types of the subgraph's GraphQL API, from `subgraph/api.graphql`
- * (the schema that graph-node derives from ours). Run it whenever that file changes: `node subgraph/client/generate.ts`.
- */
+/** Writes `subgraph/client/generated/api.d.ts` from `subgraph/api.graphql`: `node subgraph/client/generate.ts`. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifyIntrospection, outputIntrospectionFile } from "@gql.tada/internal";

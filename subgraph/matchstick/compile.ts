@@ -9,10 +9,7 @@ import { collectSources, hashSources } from "./sources.ts";
 export const ASSEMBLYSCRIPT_VERSION = "0.19.23";
 
 const run = promisify(execFile);
-/**
- * Those of Matchstick, but for `--optimize`: it takes five times as long as compiling, for tests that run in two seconds. The
- * mappings as graph-cli optimises them are run by every suite that starts graph-node.
- */
+/** Matchstick's options without `--optimize`, which takes five times as long. Other suites run the optimised mappings. */
 const FLAGS = ["--explicitStart", "--exportTable", "--runtime", "stub", "--debug"];
 
 /** The AssemblyScript compiler and the files every test is compiled with. */

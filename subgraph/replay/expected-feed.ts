@@ -34,10 +34,7 @@ const TYPE: Readonly<Record<string, string>> = {
   VerifierRewardClaimed: "reward_earned",
 };
 
-/**
- * Expected feeds, derived only from the contracts: every task event in the feeds of its requester, its actor and, where
- * the register says so, its model; a verifier's claims and stake changes in the verifier's feed.
- */
+/** Expected feeds of requesters, actors, models and verifiers, derived only from the contracts. */
 export function expectedFeed(state: State, history: History, names: Translator): Tables {
   const tasks = new Map(state.tasks.map((task) => [names.id(task.id).toLowerCase(), task]));
   const rows = new Map<string, Row>();

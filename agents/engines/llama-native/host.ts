@@ -1,7 +1,4 @@
-/**
- * The process of one model in the native engine: it computes answers and follows submitted ones, one after the other. A crash of
- * native code ends this process and not the agent, and ending it frees all of its memory.
- */
+/** The process of one model in the native engine: a crash of native code ends this process and not the agent. */
 import { fileBlob } from "#runtime/node/file-blob.ts";
 import { serveNative } from "./serve.ts";
 

@@ -104,11 +104,7 @@ const distinct = (items: readonly AttentionItem[]) => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
-/**
- * Everything that an account can do now, votes first, because they close. The rules in `protocol/rules/waiting.ts`
- * judge the index's rows. `account` in lower case. Undefined if the index is unavailable, because an empty list would
- * claim that nothing is pending.
- */
+/** Everything that an account (in lower case) can do now, votes first. Undefined if the index is unavailable. */
 export async function readAttention(account: Address, locale: Locale = "en"): Promise<Attention | undefined> {
   const block = await readIndexedBlock();
   if (!block) return undefined;

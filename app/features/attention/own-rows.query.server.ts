@@ -60,11 +60,7 @@ export const OWN_ACCOUNT = graphql(
 
 export type OwnAccount = ResultOf<typeof OWN_ACCOUNT>;
 
-/**
- * Tasks of the account that may need action: all held by its provider, and all except offers still open. Sorted by
- * `queuedOrder`, because with an ordered index (of the deadline or `statusAt`) the database would scan all accounts'
- * tasks.
- */
+/** Tasks of the account that may need action. Sorted by `queuedOrder`: other orders would scan all accounts' tasks. */
 export const OWN_TASKS = graphql(
   `
   query OwnTasks($address: String!, $first: Int!, $now: BigInt!) {

@@ -1,7 +1,4 @@
-/**
- * The runtime's messages about a package, an input or a run without a result. The runtime writes them in English for
- * programs and receipts; pages translate them with these sentences, in which `{names}` mark the values.
- */
+/** The runtime's messages, which it writes in English; pages translate them with these sentences. */
 
 /** The first matching sentence is used, so specific sentences come before general ones. */
 export const runtimeSentences: readonly string[] = [

@@ -11,11 +11,7 @@ interface RecordedModel {
   metadata: { valid: boolean } | null;
 }
 
-/**
- * Hides metadata that contradicts the hash on chain, because it is unknown which of the two the owner meant. The
- * digest of an encrypted revision covers the decrypted document and is checked on decryption. `isConfirmed`: the
- * displayed document has the hash on chain.
- */
+/** Hides metadata that contradicts the hash on chain. `isConfirmed`: the displayed document has that hash. */
 export function withCheckedMetadata<Model extends RecordedModel>(
   model: Model,
 ): Model & { isUnconfirmed: boolean; isConfirmed: boolean } {

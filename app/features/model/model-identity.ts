@@ -39,10 +39,7 @@ export function isCorrupted({ metadata }: { metadata: { valid: boolean } | null 
   return metadata !== null && !metadata.valid;
 }
 
-/**
- * The revision in force is encrypted: the registry accepts no public revision without a description. Also true for a
- * private model that was made public and has not published its description yet; false for a public one made private.
- */
+/** The revision in force is encrypted: the registry accepts no public revision without a description. */
 export function isEncryptedModel({ description }: { description: string }): boolean {
   return description === "";
 }

@@ -35,10 +35,7 @@ export function nameReader(rpcUrl: string): ReadName {
   };
 }
 
-/**
- * Lowercase letters, digits and hyphens, which ENS leaves as they are (ENSIP-15). Other letters can imitate these, and the
- * tables that tell them apart would add 50 kB to the server's bundle, so accounts with such names show only their address.
- */
+/** Letters that ENS leaves as they are (ENSIP-15). Tables for other letters would add 50 kB; such names are not shown. */
 const PLAIN_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Resolves names of accounts and remembers them. An account whose name could not be read is missing from the answer. */

@@ -98,10 +98,7 @@ export interface Collection {
   distributes?: boolean;
 }
 
-/**
- * Collects everything due to an account from these verifications in one call (N5): distributes tasks and opens pools
- * where that is permissionless, settles its votes, and claims its shares. Anything not yet due is skipped.
- */
+/** Collects everything due from these verifications in one call (N5): distributions, pools, settlements, claims. */
 export function collectDue({
   account,
   verificationIds,

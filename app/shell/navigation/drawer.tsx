@@ -61,10 +61,7 @@ const pointOf = ({ changedTouches }: TouchEvent): Point => {
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 };
 
-/**
- * A panel that slides in from the left on small screens: 320 pixels, at most 85 % of the width (F260). Closes on Escape, a
- * click outside, a swipe to the left, and after following a link (F261). The native dialog traps and returns the focus.
- */
+/** A panel from the left on small screens (F260, F261). The native dialog traps and returns the focus. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const start = useRef<Point | undefined>(undefined);

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { focusNear, isFocusLost, lastPlace, noteFocus } from "#app/components/ui/focus-place.ts";
 
-/**
- * Keeps the focus near where it was when the element that had it goes away or could not be used for a moment: after an
- * action the button is gone, and browsers give the focus to the body, from where people start again at the first link.
- */
+/** Keeps the focus near its element when that goes away: browsers would give it to the body. */
 export function useFocusRecovery(): void {
   useEffect(() => {
     const note = (event: FocusEvent) => noteFocus(event.target as Element);

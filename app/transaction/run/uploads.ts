@@ -67,10 +67,7 @@ export interface UploadSession {
   onPermitRefused?: () => void;
 }
 
-/**
- * Uploads of this visit. Content ids are cached by file: a retry after a rejected signature uploads nothing. A ticket is kept
- * until its files are stored or rejected; it does not cover other files of the same size.
- */
+/** Uploads of this visit, cached by file: a retry uploads nothing. A ticket is kept until its files are stored. */
 const uploadedFiles = new WeakMap<Blob, { stored: UploadedFile; key?: ModelKey }>();
 const uploadedBytes = new Map<string, UploadedFile>();
 const tickets = new Map<string, Ticket>();

@@ -1,7 +1,4 @@
-/**
- * Builds the development wallet into a folder: `node app/wallet/development/build.ts <folder>`. The local stack builds it
- * separately from the application: `announce.js`, which is inserted into pages, and `wallet.js` with its chunks.
- */
+/** Builds the development wallet: `node app/wallet/development/build.ts <folder>`, apart from the application. */
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";

@@ -1,7 +1,4 @@
-/**
- * Measures what each step of a task costs on the deployed bytecode, in the steady state: the slots that only the first user
- * of a deployment pays for are written before. Lengths of texts are those of real use.
- */
+/** Measures what each step of a task costs on the deployed bytecode, in the steady state. */
 
 import { signPermit } from "#contracts/test/support/permit.ts";
 import {

@@ -1,7 +1,4 @@
-/**
- * Python programs that check the contracts, each in its own virtual environment below `.local`, with exactly the packages
- * pinned in its `requirements.txt`. Only an explicit command creates one; checks report a missing one and are skipped.
- */
+/** Python programs in virtual environments below `.local`, with pinned packages. Only an explicit command creates one. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,8 +1,4 @@
-/**
- * A pointer to content that can be fetched and checked: `ipfs://` and the content id of one file. Task inputs and all
- * stored documents are referenced this way. The site, the SDK, the MCP server and the agents all parse pointers with this
- * function.
- */
+/** A pointer to content that can be fetched and checked: `ipfs://` and the content id of one file. */
 import { CID } from "multiformats/cid";
 import { t } from "#language/text.ts";
 import { dagPbCodec, rawCodec, sha256Code } from "../codecs.ts";

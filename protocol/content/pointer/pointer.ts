@@ -1,8 +1,4 @@
-/**
- * Data locations (G30): `ipfs://{cid}` for stored content, any other text as a reference. A model's access method is
- * `ipfs://{fileCid}
- * {accessMethod}` when it has a file (F304); the parser accepts either half being empty.
- */
+/** Data locations (G30): `ipfs://{cid}`, or any text as a reference. With a file (F304): `ipfs://{fileCid} {accessMethod}`. */
 import { CID } from "multiformats/cid";
 
 const IPFS = "ipfs://";

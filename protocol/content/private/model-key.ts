@@ -1,7 +1,4 @@
-/**
- * The key of a private model (G57) is derived from its owner's signature and a salt stored before the content. Only the
- * owner's wallet can derive it again, and the owner can share one model's key without exposing the others.
- */
+/** A private model's key (G57), from its owner's signature and a stored salt; one key reveals no other. */
 import { type Hex, hexToBytes } from "viem";
 
 /** The text that the owner signs. A wallet gives the same signature for the same text each time. */

@@ -1,7 +1,4 @@
-/**
- * Encrypts and decrypts private content several segments (a slab) at a time. In a browser each slab runs in its own
- * thread: memory that WebCrypto allocates is freed when the thread ends, and late when the thread keeps running.
- */
+/** Encrypts private content slab by slab, each in its own thread, which frees WebCrypto's memory when it ends. */
 import type { Hex } from "viem";
 import type { ModelKey } from "./model-key.ts";
 import { KeyMismatchError } from "./private-content-error.ts";

@@ -1,8 +1,4 @@
-/**
- * Builds the tree of blocks of a file leaf by leaf, under the upload profile: leaves are the file's own bytes, branches
- * link up to 174 children each. The general IPFS importer gives the same tree, but keeps chunks of a file in memory long
- * after hashing them, and is four times the code.
- */
+/** Builds a file's tree of blocks leaf by leaf, like the general IPFS importer, but without keeping chunks in memory. */
 import { encode, prepare } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";

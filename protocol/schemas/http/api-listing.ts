@@ -113,10 +113,7 @@ export const listedTaskSchema = z.object({
   id: bytes32Schema,
   title: z.string().optional(),
   taskType: z.int().min(0).max(2),
-  /**
-   * 0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired. A created or assigned task whose
-   * deadline has passed at the indexed block is Expired, even before that is settled on the chain (G60).
-   */
+  /** 0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired, by the deadline too (G60). */
   status: z.int().min(0).max(6),
   /** Whether the reward has left the escrow. Any account can settle an expired, unsettled task. */
   settled: z.boolean(),

@@ -1,7 +1,4 @@
-/**
- * Responses of the endpoints for a single record, with the names of F323 to F331. Amounts are decimal text in the token's
- * smallest unit, times unix seconds, shares basis points; the zero address and the zero hash mean none (F378).
- */
+/** Records by F323 to F331. Amounts in smallest units, times unix seconds, shares basis points; zero means none (F378). */
 import { z } from "zod";
 import { addressSchema, bytes32Schema } from "../primitives.ts";
 import {

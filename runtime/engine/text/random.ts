@@ -1,7 +1,4 @@
-/**
- * Random numbers for sampling: Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011). A number depends
- * only on seed, position and token, so a verifier computes it for any position without the ones before.
- */
+/** Philox4x32-10 (Salmon et al., 2011): a number depends only on seed, position and token. */
 const ROUNDS = 10;
 const MULTIPLIERS = [0xd2511f53, 0xcd9e8d57] as const;
 const KEY_STEPS = [0x9e3779b9, 0xbb67ae85] as const;

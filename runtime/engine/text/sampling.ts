@@ -1,7 +1,4 @@
-/**
- * The choice of a token, the same on every machine: the most probable one at temperature 0, otherwise the Gumbel-max rule over the
- * filtered candidates. `logarithm` and `uniform` are exact, and sums are added in a fixed order.
- */
+/** The choice of a token, the same on every machine: the most probable at temperature 0, else the Gumbel-max rule. */
 import type { Sampling } from "./documents.ts";
 import { logarithm } from "./logarithm.ts";
 import { uniform } from "./random.ts";

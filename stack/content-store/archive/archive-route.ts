@@ -6,10 +6,7 @@ import type { ContentDisk } from "../disk/content-disk.ts";
 import { byteStream } from "../gateway/content-stream.ts";
 import { taskArchive } from "./task-archive.ts";
 
-/**
- * `GET /task.car?task=&spec=&input=&result=&receipt=`: all files of a task as one CAR with one root. The caller says what a
- * task consists of; the archive proves itself, since every block is named by its hash.
- */
+/** `GET /task.car?task=&spec=&input=&result=&receipt=`: a task's files as one CAR, whose hashes prove it. */
 export function archiveRoute(disk: ContentDisk): Hono {
   const route = new Hono();
   const exposeHeaders = ["Content-Disposition", "ETag", "X-Archive-Root", "X-Archive-Missing"];

@@ -28,10 +28,7 @@ export interface TaskArchive {
   car(): AsyncGenerator<Uint8Array>;
 }
 
-/**
- * Puts the files of a task under one root: its description, its input, of each round the bundle and the files that the
- * bundle names, and the receipts. What the store does not have is named in the archive's list.
- */
+/** Puts the files of a task under one root; what the store does not have is named in the archive's list. */
 export async function taskArchive(disk: ContentDisk, parts: TaskParts): Promise<TaskArchive> {
   const named: ArchiveList["files"] = [
     ...(parts.spec ? [{ path: "spec.json", cid: parts.spec }] : []),

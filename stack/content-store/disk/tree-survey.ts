@@ -45,10 +45,7 @@ export function surveyTree(
 /** Most blocks that are looked at to say what is missing; a file of 1 GiB has 4,120. */
 const MAX_VISITED = 20_000;
 
-/**
- * Which bytes of a file are not here, as ranges in their order: an upload that broke off goes on with them. What a missing
- * branch leads to counts as missing. A directory has no answer, nor has a tree that would take long to walk.
- */
+/** Byte ranges that have not arrived, for resuming. Undefined for a directory and for a tree that takes long to walk. */
 export function missingBytes(
   root: CID,
   isStored: (cid: CID) => boolean,

@@ -11,10 +11,7 @@ import { blockResponse, carResponse, trustlessFormat } from "./trustless.ts";
 /** Part of a content, both ends included; `unsatisfiable` when it lies beyond the end. */
 type ByteRange = { first: number; last: number } | "unsatisfiable" | undefined;
 
-/**
- * Reads a Range header for a content of `size` bytes. Undefined means: send everything. That is the rule for a
- * header that is malformed, has another unit, or asks for several parts, which this store does not send as one answer.
- */
+/** Reads a Range header for `size` bytes. Undefined, as for malformed or multiple ranges, means: send everything. */
 function parseRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return undefined;

@@ -12,10 +12,7 @@ export interface KuboOptions {
   readonly authorization?: string;
 }
 
-/**
- * A Kubo node that pins a copy of every upload and so offers it on the IPFS network. It uses three commands of Kubo's RPC
- * (https://docs.ipfs.tech/reference/kubo/rpc/): `dag/import`, `pin/ls` and `pin/rm`, all by POST.
- */
+/** A Kubo node that pins a copy of every upload, by `dag/import`, `pin/ls` and `pin/rm` of Kubo's RPC. */
 export class KuboNode implements ContentPlace {
   readonly name = "kubo";
   readonly #options: KuboOptions;

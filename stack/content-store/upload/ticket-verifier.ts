@@ -8,10 +8,7 @@ const pauseSeconds = 2 * 60;
 /** But never longer than this after its expiry, seconds. */
 const overrunSeconds = 3 * 3600;
 
-/**
- * Admits uploads by their tickets and counts what each ticket has stored. A ticket that expires in the middle of a
- * large file stays good for the rest of it: on a slow line 1 GiB takes longer than a ticket should live.
- */
+/** Admits uploads by tickets and counts their bytes. A ticket that expires during a large file stays good for it. */
 export class TicketVerifier {
   readonly #secret: string;
   readonly #now: () => number;

@@ -27,10 +27,7 @@ export interface Sender {
   readonly network: string;
 }
 
-/**
- * Decides whether an account may store further bytes. The ticket says what the account has; the store knows what it has stored and
- * what its unfinished uploads take. Tickets without a quota are the operator's and are only bound by the store's size.
- */
+/** Whether an account may store further bytes. Tickets without a quota are the operator's. */
 export class UploadAllowance {
   readonly #disk: ContentDisk;
   readonly #records: ContentRecords;

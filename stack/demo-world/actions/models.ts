@@ -68,10 +68,7 @@ async function publicInput(
   };
 }
 
-/**
- * Uploads file and metadata of a private model, encrypted with a key that the owner's wallet gives again at any time; the
- * registry gets version, content id and digest (G57). The metadata describes the file as it is when decrypted.
- */
+/** Uploads file and metadata of a private model, encrypted; the metadata describes the decrypted file (G57). */
 async function privateInput({ simulation, account }: Actor, model: DemoModel) {
   const key = await modelKeyFrom(await account.signMessage({ message: PRIVATE_MODELS_MESSAGE }));
   const seal = async (plain: Uint8Array<ArrayBuffer>) =>

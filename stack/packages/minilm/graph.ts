@@ -1,7 +1,4 @@
-/**
- * Writes MiniLM (BERT with six layers, Devlin et al., "BERT", 2019) as an ONNX graph for one text: `ids` and `positions` are int64 [tokens],
- * `embedding` is float32 [1, 384] of length 1. Weights are stored with 16 bits, which halves the file.
- */
+/** Writes MiniLM (Devlin et al., "BERT", 2019) as an ONNX graph for one text, with weights of 16 bits. */
 import onnxProto from "onnx-proto";
 import type { Weights } from "./safetensors.ts";
 

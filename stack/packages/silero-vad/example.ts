@@ -1,7 +1,4 @@
-/**
- * A recording with something like speech, made by a program: a buzz like that of vocal cords through resonances like those
- * of vowels (Klatt, "Software for a cascade/parallel formant synthesizer", 1980), between two silences.
- */
+/** A synthetic recording: a buzz through vowel resonances (Klatt, 1980), between two silences. */
 import { seededRandom } from "#dev-infra/random.ts";
 import { type DemoFile, wavFile } from "../../demo-world/files/demo-file.ts";
 

@@ -1,7 +1,4 @@
-/**
- * The positions of AssemblyScript classes in graph-ts' `TypeId` enum. The compiled module turns a position into
- * the runtime id of the class through its `id_of_type` export; the ids themselves differ from build to build.
- */
+/** Positions of classes in graph-ts' `TypeId`; `id_of_type` of a module turns them into runtime ids. */
 export const TypeId = {
   String: 0,
   ArrayBuffer: 1,

@@ -5,11 +5,7 @@ import { Button } from "../button.tsx";
 
 const TEXT_DEBOUNCE_MS = 300;
 
-/**
- * Filters as a GET form: the URL is the only state, so Back, sharing and pages without JavaScript work. With JavaScript,
- * changes submit immediately, typed text after 300 ms. Changing a filter returns to page 1 because the form has no `page`
- * field. Parameters in `keep` are preserved.
- */
+/** Filters as a GET form: the URL is the only state. Changes submit at once, typed text after 300 ms; `keep` is preserved. */
 export function FilterBar({
   children,
   keep = [],

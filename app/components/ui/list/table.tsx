@@ -32,10 +32,7 @@ const TONES = {
 
 const TABLE = "block w-full tabled:table tabled:border-separate tabled:border-spacing-0";
 
-/**
- * A table on wide screens (at 1024 px without its minor columns), otherwise a stack of cards. Both share one markup: header
- * cells become labels. Explicit roles are needed because other `display` values remove the implicit ones.
- */
+/** A table on wide screens, otherwise a stack of cards with one markup. Other `display` values need explicit roles. */
 export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }: TableProps<Row>) {
   return (
     <div className="@container">

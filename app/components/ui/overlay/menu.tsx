@@ -27,11 +27,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/**
- * A menu of actions. The arrow keys, Home, End and first letters move in it; Escape, Tab, a click outside and choosing an
- * item close it and return the focus to the button. It is not rendered in a portal; the header or bottom bar that contains it
- * is already above the page.
- */
+/** A menu of actions by arrow keys, Home, End and first letters; closing it returns the focus. Not a portal. */
 export function Menu({
   trigger,
   className,

@@ -209,11 +209,7 @@ async function withRecords(tasks: readonly OpenTaskRow[], account: Address | und
   return { ...result, data: rows };
 }
 
-/**
- * One page of the open tasks (F142) without the account's own, which it cannot accept. The deadline is compared with
- * the newest indexed block, not with the server's clock (G60). Counting open tasks would require reading all of them,
- * so the page only says whether there are more.
- */
+/** One page of the open tasks (F142) without the account's own, by the newest indexed block (G60). Not counted. */
 export async function readOpenTasks(
   search: OpenTasksSearch,
   account: Address | undefined,

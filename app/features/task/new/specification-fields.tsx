@@ -1,7 +1,4 @@
-/**
- * The task specification's fields that the form asks for, as one record: form values, rules, inputs, the review step and
- * "Create similar task" follow from it. A field of the schema that is missing in one of these places is a type error.
- */
+/** The specification's fields in the form, its review, rules and copies. A missing field is a type error. */
 import type { ReactNode } from "react";
 import { UserProse, UserText } from "#app/components/ui/display/user-text.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";

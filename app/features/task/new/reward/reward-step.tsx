@@ -109,11 +109,7 @@ export function RewardStep(props: RewardStepProps) {
   );
 }
 
-/**
- * The call whose gas is estimated. Until the input is stored, placeholders of the same length replace its pointers.
- * Without an earlier approval the estimate fails, because the reward cannot be transferred yet; the usual limit is
- * shown instead.
- */
+/** The call whose gas is estimated, with placeholders for pointers. Without an approval the usual limit is shown. */
 function estimatedCall(
   form: TaskForm,
   deadline: number | undefined,
