@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Searched below the system's ephemeral ports (from 32768 on Linux), which connections could take meanwhile. */
+/** Below the ephemeral ports of the system (from 32768 on Linux), one of which a connection could take before the server starts. */
 const FIRST_PORT = 12_000;
 const LAST_PORT = 32_767;
 const TRIES = 1_000;
