@@ -146,10 +146,7 @@ function shardOf(suites: readonly ListedSuite[], index: number, count: number): 
   );
 }
 
-/**
- * The suites for the arguments of `npm test`: the everyday ones, `all`, `all --shard 1/4`, or suites by name.
- * @throws Error that names what is wrong and what is possible
- */
+/** The suites for the arguments of `npm test`. @throws Error that names what is wrong and what is possible */
 export function selected(args: readonly string[], suites: readonly ListedSuite[] = SUITES): ListedSuite[] {
   const [first, flag, shard, ...rest] = args;
   if (first === undefined) return everydaySuites(suites);

@@ -15,10 +15,7 @@ export const resourceNames: readonly string[] = [
 /** Handlers that a host supplies instead of ours, by endpoint name. */
 type HostHandlers = Readonly<Record<string, WebHandler>>;
 
-/**
- * Answers a request for `/api` or a path below. Never throws: an unknown path is a JSON 404.
- * @param path the part after `/api/`
- */
+/** Answers a request for `/api` or the `path` below; an unknown one is a JSON 404. Never throws. */
 export async function answerApiRequest(
   path: string,
   request: Request,

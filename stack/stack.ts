@@ -11,10 +11,7 @@ import { StackError } from "./stack-error.ts";
 import { claim, release, update } from "./state/run-state.ts";
 import { loadSecrets } from "./state/secrets.ts";
 
-/**
- * Makes the state folder, and sees to it that this user may write what is in it.
- * @throws StackError when another user (root, as a rule) made it
- */
+/** Makes the state folder. @throws StackError when another user (root, as a rule) made it */
 function assertWritable(folders: StateFolders): void {
   try {
     mkdirSync(folders.root, { recursive: true });

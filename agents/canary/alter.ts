@@ -24,10 +24,7 @@ function* candidates(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<Array
   for (let at = bytes.length - 1; at >= 0; at--) yield bytes.with(at, (bytes[at] as number) ^ 1);
 }
 
-/**
- * The smallest change that the model's own rule does not forgive.
- * @returns nothing where it forgives all that was tried
- */
+/** The smallest change that the model's own rule does not forgive; nothing where it forgives all that was tried. */
 export async function alteredOutcome(task: Compared, outcome: Outcome): Promise<Outcome | undefined> {
   const right = comparedOutcome(outcome);
   let tried = 0;

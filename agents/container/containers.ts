@@ -25,10 +25,7 @@ export type Containers =
 
 export const NO_CONTAINERS = "The model is a container, and the configuration does not allow containers";
 
-/**
- * Takes the first engine that starts a container with the arguments of real runs.
- * @param folder keeps the list of pulled images
- */
+/** Takes the first engine that starts a container. @param folder keeps the list of pulled images */
 export async function openContainers(
   settings: ContainerSettings | undefined,
   folder: string,

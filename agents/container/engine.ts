@@ -15,10 +15,7 @@ export interface Engine {
 
 const ANSWER_MS = 10_000;
 
-/**
- * The engines whose service answers; a client without its service is none.
- * @param ask runs a program and returns its output; throws when it fails
- */
+/** The engines whose service answers. @param ask runs a program and returns its output; throws when it fails */
 export async function findEngines(
   ask = async (program: string, args: readonly string[]): Promise<string> =>
     (await promisify(execFile)(program, args, { timeout: ANSWER_MS })).stdout,

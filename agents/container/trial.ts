@@ -22,11 +22,7 @@ const COPY_PROGRAMS: Readonly<Record<string, { readonly machine: number; readonl
 const HEADERS_BYTES = 120;
 const LOAD_ADDRESS = 0x40_0000;
 
-/**
- * An ELF executable with one segment.
- * @param architecture as Node names it
- * @returns nothing for an architecture without a program
- */
+/** An ELF executable with one segment; nothing for an architecture (as Node names it) without a program. */
 export function trialProgram(architecture: string): Buffer | undefined {
   const program = COPY_PROGRAMS[architecture];
   if (!program) return undefined;
@@ -84,10 +80,7 @@ export function executableTar(name: string, bytes: Uint8Array): Buffer {
 const TRIAL_MS = 60_000;
 const TRIAL_MEMORY_MEGABYTES = 256;
 
-/**
- * Starts one container.
- * @throws RuntimeFault or Error with the reason why the engine cannot compute
- */
+/** Starts one container. @throws RuntimeFault or Error with the reason */
 export async function tryContainer(engine: Engine, resources: Resources, signal: AbortSignal): Promise<void> {
   const program = trialProgram(process.arch);
   if (!program) throw new Error(`there is no test program for the processor ${process.arch}`);

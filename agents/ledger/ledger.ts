@@ -51,10 +51,7 @@ export interface Ledger {
   rounds(task: string, name: string): readonly number[];
   /** Tasks of a model (step "model") that were found impossible to compute. @param since unix seconds of the chain */
   impossibleTasks(model: string, since: number): number;
-  /**
-   * Runs work that may end the program. Work that did is set aside and not repeated after the next start.
-   * @throws SetAside when it is; whatever the work throws
-   */
+  /** Runs work that may end the program. @throws SetAside for work that did; whatever the work throws */
   guarded<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
   /** Why a step is set aside; undefined when it is not. */
   setAsideReason(step: StepOf): string | undefined;
@@ -84,11 +81,7 @@ export interface LedgerOptions {
 /** The part that keepers and transactions need. */
 export type KeeperLedger = Pick<Ledger, "once" | "spend" | "spentSince">;
 
-/**
- * Opens or creates a ledger.
- * @param path file, or ":memory:"
- * @throws Error when the file is not a ledger, or another agent has it open
- */
+/** Opens or creates a ledger (":memory:"). @throws Error for another file, or when another agent has it open */
 export function openLedger(path: string, { hasCrashed = false }: LedgerOptions = {}): Ledger {
   const database = new DatabaseSync(path);
   // A second agent with the same ledger would do the same work: the file stays locked while it is open.

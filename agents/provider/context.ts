@@ -57,10 +57,7 @@ export interface ResultStore {
   compute(task: Hex): Promise<Outcome>;
   /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
   store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;
-  /**
-   * Repeats the computation and compares it with the submission, as a verifier does.
-   * @throws ResultMissing, ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
-   */
+  /** Repeats the computation as a verifier does. @throws ResultMissing, ContentMissing; RuntimeFault "cancelled" */
   check(task: Hex, round: number, resultHash: Hex): Promise<Finding>;
   /** Signs and stores the receipt. @returns its content id */
   publish(claim: ReceiptClaim): Promise<string>;

@@ -6,11 +6,7 @@ import type { Agent } from "./run.ts";
 export type Workload = "open" | "idle";
 
 export interface PollingAgent extends Omit<Agent, "poll"> {
-  /**
-   * Finds work and starts it.
-   * @param events of the contracts since the last poll
-   * @throws when index or chain do not answer
-   */
+  /** Finds work in the contracts' events since the last poll. @throws when index or chain do not answer */
   poll(events: ContractEvents): Promise<Workload>;
 }
 

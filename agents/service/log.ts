@@ -4,10 +4,7 @@ import { redactor } from "#protocol/format/redact.ts";
 
 export type Log = Pick<Logger, "info" | "warn" | "error" | "debug">;
 
-/**
- * Logs to the standard output.
- * @param secrets configured values: of those that are URLs only the origin is ever written
- */
+/** Logs to the standard output. @param secrets configured values; URLs are reduced to their origin */
 export function openLog(agent: string, account: string, secrets: Iterable<string | undefined>): Log {
   const redact = redactor(secrets);
   const options = {

@@ -17,10 +17,7 @@ export class PollQueue {
   /** Ordered by the last poll. */
   readonly #entries = new Map<Hex, Entry>();
 
-  /**
-   * The items to poll now, the longest waiting first. Items that are not listed any more are forgotten.
-   * @param ids of tasks or of verifications
-   */
+  /** The items to poll now, the longest waiting first. Unlisted items are forgotten. */
   due(ids: readonly Hex[], events: ContractEvents): Hex[] {
     const listed = new Set(ids);
     for (const id of this.#entries.keys()) if (!listed.has(id)) this.#entries.delete(id);

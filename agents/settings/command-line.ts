@@ -16,10 +16,7 @@ Run several agents of a kind in one process: --config one.json --config other.js
 
 const isKind = (word: string | undefined): word is AgentKind => KINDS.some((kind) => kind === word);
 
-/**
- * Parses the command line.
- * @throws Error with the problem and the usage
- */
+/** @throws Error with the problem and the usage */
 export function readCommand(args: readonly string[]): Command {
   const options = { config: { type: "string", multiple: true } } as const;
   try {

@@ -10,10 +10,7 @@ import type { AgentSettings } from "./settings.ts";
 /** Environment variable with the password of the keystore. */
 export const PASSWORD_VARIABLE = "AGENT_PASSWORD";
 
-/**
- * The account of the configured key.
- * @throws Error saying what is missing or wrong; never contains the key or the password
- */
+/** The account of the configured key. @throws Error that never contains the key or the password */
 export async function loadAccount(key: AgentSettings["key"]): Promise<LocalAccount> {
   if ("environment" in key) {
     const value = process.env[key.environment];
@@ -44,10 +41,7 @@ async function openKeystore(path: string, secret: string): Promise<Hex> {
 /** Cost of the password's derivation, the usual one: about a second for each guess. */
 const SCRYPT_N = 262_144;
 
-/**
- * Encrypts a key.
- * @returns the keystore as JSON text
- */
+/** Encrypts a key into a keystore, JSON text. */
 export async function sealKey(key: Hex, secret: string, n = SCRYPT_N): Promise<string> {
   const [derived, options] = await Keystore.scryptAsync({ password: secret, n });
   return JSON.stringify(Keystore.encrypt(key, derived, options), null, 2);

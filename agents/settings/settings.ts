@@ -91,10 +91,7 @@ export type VerifierSettings = z.infer<typeof verifierSettingsSchema>;
 export type KeeperSettings = z.infer<typeof keeperSettingsSchema>;
 export type AgentSettings = ProviderSettings | VerifierSettings | KeeperSettings;
 
-/**
- * Reads a configuration file.
- * @throws Error that names the file and every member that is wrong
- */
+/** @throws Error that names the file and every member that is wrong */
 export function readSettings<Settings>(path: string, schema: z.ZodType<Settings>): Settings {
   let value: unknown;
   try {

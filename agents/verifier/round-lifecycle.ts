@@ -51,10 +51,7 @@ export type Judgement =
   | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "over" };
 
-/**
- * Judges a round.
- * @throws errors of chain, index and store; call again to continue
- */
+/** Judges a round. @throws errors of chain, index and store; call again to continue */
 export async function judge(round: VotingRound, context: VerifierContext): Promise<Judgement> {
   const { contracts, ledger, publish, confidence } = context;
   // A reorganisation of the chain can put another result into the same round: each finding belongs to one result.

@@ -14,10 +14,7 @@ const hasExample = (terms: PackageTerms): terms is Manifest => "example" in term
 /** Packages whose check is remembered. */
 const REMEMBERED = 1_000;
 
-/**
- * Requires that a package gives a result on its example, and that its rule of comparison holds for it. A container has no example.
- * @throws RuntimeFault with the reason
- */
+/** Requires that a package passes its own example; a container has none. @throws RuntimeFault with the reason */
 export type RequireSoundPackage = (found: FetchedPackage<PackageTerms>) => Promise<void>;
 
 export function openExampleChecks(computer: Computer): RequireSoundPackage {

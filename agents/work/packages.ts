@@ -16,11 +16,7 @@ interface ModelSource {
 }
 
 export interface Packages {
-  /**
-   * The package of a model.
-   * @throws RuntimeFault "package" when the model has none that is computed here
-   * @throws ContentMissing when it cannot be fetched
-   */
+  /** The package of a model. @throws RuntimeFault "package" without one that is computed here; ContentMissing */
   of(model: ModelSource): Promise<FetchedPackage<PackageTerms>>;
 }
 

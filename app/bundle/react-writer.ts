@@ -24,10 +24,7 @@ const REMEMBERING_ENCODER = `new (class {
   }
 })();`;
 
-/**
- * Larger pieces, and an encoder that remembers. React copies short pieces into a buffer, so they can be shared.
- * @throws Error when React has changed
- */
+/** Larger pieces, and an encoder that remembers: React shares short pieces. @throws Error when React has changed */
 export function fasterWriter(code: string): string {
   if (code.match(PIECE)?.length !== PIECES || code.split(ENCODER).length !== 2)
     throw new Error("React's renderer for Web streams has changed: adapt app/bundle/react-writer.ts.");

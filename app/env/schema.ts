@@ -56,10 +56,7 @@ export const environmentSchema = z
 
 export type Environment = z.output<typeof environmentSchema> & { IPFS_GATEWAY_URLS: string[] };
 
-/**
- * Reads the server's environment.
- * @throws SettingsError that lists every missing or malformed variable
- */
+/** @throws SettingsError that lists every missing or malformed variable */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const present = withoutEmpty(source);
   const result = environmentSchema.safeParse(present);

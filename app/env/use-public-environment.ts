@@ -15,10 +15,7 @@ function steady(environment: PublicEnvironment): PublicEnvironment {
   return cached;
 }
 
-/**
- * The public environment of this installation; the same object across revalidations.
- * @throws Error outside the application's routes
- */
+/** The public environment, the same object across revalidations. @throws Error outside the application's routes */
 export function usePublicEnvironment(): PublicEnvironment {
   const data = useRouteLoaderData<() => InstallationData>("root");
   if (!data) throw new Error("The public environment is only known inside the application's routes");

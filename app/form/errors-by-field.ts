@@ -7,10 +7,7 @@ interface Judgement {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
 
-/**
- * Converts a validation result to messages by field.
- * @param judgement the result of `safeParse`
- */
+/** Converts a result of `safeParse` to messages by field. */
 export function errorsByField({ error }: Judgement): ErrorsByField {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -7,10 +7,7 @@ export interface IndexedBlock {
 /** Every page reports an index that lags by more than this (G20, N8), seconds. */
 export const TOLERATED_LAG = 120;
 
-/**
- * Age of the newest indexed block, seconds; undefined when tolerable or unknown.
- * @param now server clock, unix seconds: a client's clock may be wrong
- */
+/** Age of the newest indexed block, seconds by the server's clock; undefined when tolerable or unknown. */
 export function noticeableLag(block: IndexedBlock | null, now: number): number | undefined {
   if (!block?.timestamp) return undefined;
   // A local chain with a shifted clock can be ahead of the server.

@@ -1,8 +1,4 @@
-/**
- * Rewrites the tags of a streamed document.
- * @param rewrite receives pieces of HTML that never split a tag
- * @param end appended to the document
- */
+/** Rewrites the tags of a streamed document, whole ones at a time, and appends `end`. */
 export function rewrittenTags(
   rewrite: (html: string) => string,
   end = "",

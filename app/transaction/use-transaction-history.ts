@@ -17,10 +17,7 @@ export function usePersistence(collection: readonly TransactionState[], chainId:
   }, [collection, chainId]);
 }
 
-/**
- * Resumes watching transactions that were pending at the last visit, and watches those of other tabs.
- * @returns a function that reads the account's stored transactions immediately
- */
+/** Watches transactions of the last visit and of other tabs. Returns a function that reads the stored ones. */
 export function useResume(
   account: Address | undefined,
   chainId: number,

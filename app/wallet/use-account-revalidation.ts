@@ -4,10 +4,7 @@ import type { Address } from "viem";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { useWallet } from "./use-wallet.ts";
 
-/**
- * Loads the page again when another account is connected than the one it was rendered for (see `connectedAccount`).
- * @param rendered the account the loader answered for
- */
+/** Reloads the page when another account is connected than the one it was rendered for. */
 export function useAccountRevalidation(rendered: Address | undefined): void {
   const { address, status } = useWallet();
   const { revalidate } = useRevalidator();

@@ -11,10 +11,7 @@ export function stepOf(search: URLSearchParams, count: number): number {
   return Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
 }
 
-/**
- * Link to a step; keeps the other URL parameters.
- * @param dropped parameters that are used in only one step
- */
+/** Link to a step that keeps the other URL parameters, except `dropped` ones. */
 export function stepLink(search: URLSearchParams, index: number, dropped: readonly string[] = []): string {
   const next = new URLSearchParams(search);
   for (const name of dropped) next.delete(name);
@@ -23,19 +20,13 @@ export function stepLink(search: URLSearchParams, index: number, dropped: readon
   return `?${next}`;
 }
 
-/**
- * The first incomplete step; a URL cannot skip it.
- * @param errors of every step except the last: the review is always complete
- */
+/** The first incomplete step; a URL cannot skip it. `errors` has every step except the review. */
 export function furthestStep(errors: readonly ErrorsByField[]): number {
   const open = errors.findIndex((step) => Object.keys(step).length > 0);
   return open === -1 ? errors.length : open;
 }
 
-/**
- * State of a step in the rail. A step that is valid by default is not marked complete before the user has seen it.
- * @param seen the last step shown so far
- */
+/** State of a step in the rail. A step that is valid by default is not complete before it was seen. */
 export function stateOfStep(
   index: number,
   { step, seen, furthest }: { readonly step: number; readonly seen: number; readonly furthest: number },

@@ -30,10 +30,7 @@ export default {
 };
 `;
 
-/**
- * The source files that a coverage report lists as not fully executed, one line each.
- * @throws Error when the text has no such report
- */
+/** The files that a coverage report lists as not fully executed. @throws Error without such a report */
 export function uncovered(report: string): string[] {
   const rows = [...report.matchAll(/^║ (\S+\.sol) +│ ([\d.]+) +│ ([\d.]+) +│ (.*?) +║$/gm)];
   if (rows.length === 0) throw new Error("The test run printed no coverage report.");

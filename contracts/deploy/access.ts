@@ -58,10 +58,7 @@ function intended(holders: Holders, adminDelay: number): string[] {
   ];
 }
 
-/**
- * Throws unless the powers that the access manager has granted and not revoked are exactly the intended ones.
- * @param fromBlock Block of the manager's deployment, or an earlier one.
- */
+/** Throws unless the granted powers are exactly the intended ones. `fromBlock`: the manager's deployment. */
 export async function assertAccess(
   client: PublicClient,
   at: Addresses,

@@ -46,10 +46,7 @@ function encodedArguments(name: ContractName, args: readonly unknown[]): string 
 
 const isDone = ({ result }: Answer) => /already verified|pass - verified/i.test(result);
 
-/**
- * Verifies every contract of a deployment that is not verified yet.
- * @throws Error with the explorer's message for the first contract that it does not accept
- */
+/** Verifies every unverified contract of a deployment. @throws Error with the explorer's message */
 export async function verifySources(
   deployment: Deployment,
   holders: { readonly treasury: Address },

@@ -53,10 +53,7 @@ export async function callRpc<Result>(url: string, call: RpcCall, timeoutMs = TI
   return answer.result as Result;
 }
 
-/**
- * Makes several calls in one request. anvil accepts 2 MB per request and runs all calls concurrently.
- * @returns the answer to each call, including errors, in the order of the calls
- */
+/** Several calls in one request of at most 2 MB, run concurrently. Returns answers and errors in order. */
 export async function batchRpc<Result>(
   url: string,
   calls: readonly RpcCall[],

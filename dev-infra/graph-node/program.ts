@@ -6,10 +6,7 @@ import type { Environment } from "../process/environment.ts";
 
 const NAME = process.platform === "win32" ? "gnd.exe" : "gnd";
 
-/**
- * graph-node's executable for development: GND_BIN, else the npm package for this platform, else `gnd` on the PATH.
- * @throws DevInfraError with the searched places and how to install it
- */
+/** graph-node's executable: GND_BIN, the npm package, or `gnd` on the PATH. @throws DevInfraError with the places */
 export function findGraphNode(environment: Environment = process.env): string {
   const given = environment.GND_BIN;
   if (given) {

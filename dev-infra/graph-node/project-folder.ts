@@ -70,10 +70,7 @@ export function stageSubgraph({ built, folder, name, contracts }: StageOptions):
 
 const read = (path: string) => parse(readFileSync(path, "utf8")) as Manifest;
 
-/**
- * Writes the contracts' addresses into a built subgraph's manifest.
- * @throws Error when a contract of the manifest has no address
- */
+/** Writes contract addresses into a built manifest. @throws Error when a contract has none */
 export function relocate(path: string, contracts: NonNullable<StageOptions["contracts"]>): void {
   const manifest = read(path);
   for (const { name, source } of manifest.dataSources) {

@@ -2,11 +2,7 @@ const TIMEOUT_MS = 20_000;
 /** Timeout of a status query, which graph-node answers without reading its database. */
 const META_TIMEOUT_MS = 5_000;
 
-/**
- * Queries a subgraph.
- * @param timeoutMs milliseconds after which the query is aborted
- * @throws Error with graph-node's message when it cannot answer
- */
+/** Queries a subgraph. @throws Error with graph-node's message, or after `timeoutMs` milliseconds */
 export async function querySubgraph<Data>(
   url: string,
   query: string,

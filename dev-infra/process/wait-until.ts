@@ -10,10 +10,7 @@ export interface WaitOptions {
   readonly tooLate: (cause: unknown) => Error;
 }
 
-/**
- * Repeats a check until it succeeds; one that throws has not succeeded yet.
- * @throws the failure as soon as there is one, or `tooLate`'s error on timeout
- */
+/** Repeats a check until it succeeds without throwing. @throws the failure, or `tooLate`'s error on timeout */
 export async function waitUntil(check: () => Promise<boolean>, options: WaitOptions): Promise<void> {
   const { timeoutMs, pollMs = 25 } = options;
   const end = Date.now() + timeoutMs;

@@ -26,10 +26,7 @@ export const sentencesOf = (diagram: Diagram): readonly string[] =>
     ...diagram.edges.filter(({ from }) => from === node).map(sentenceOf),
   ]);
 
-/**
- * Replaces each diagram in a page's source by its sentence and a list of its arrows.
- * @throws Error with file and line of an unknown diagram
- */
+/** Replaces diagrams by their sentence and a list of arrows. @throws Error with file and line of an unknown one */
 export const withDiagramsInWords = (source: string, file: string): string =>
   source.replace(
     /^!\[([^\]]*)\]\(diagram:([^)\s]*)\)$/gm,

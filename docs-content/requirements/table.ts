@@ -20,10 +20,7 @@ export const CODE = /\b[FGNTVI]\d{1,3}\b/g;
 const ROW = /^\| ([FGNTVI]\d{1,3}) +\|(.+)\|$/;
 const OPEN = "Open: ";
 
-/**
- * Parses the requirements of one page, in order.
- * @throws Error with page and code of a row without four columns
- */
+/** Parses the requirements of one page. @throws Error with page and code of a row without four columns */
 export function readTable(page: string, source: string): Requirement[] {
   return source.split("\n").flatMap((line) => {
     const [, code, rest] = ROW.exec(line) ?? [];

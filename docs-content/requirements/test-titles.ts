@@ -36,10 +36,7 @@ export function allTitles(): TestTitle[] {
   return filesOf((path) => TEST_FILE.test(path) && !FIXTURE.test(path)).flatMap(titlesIn);
 }
 
-/**
- * Tests that a row names: with exactly this title, otherwise with a title that contains it.
- * @throws Error if there is none, or if the part fits different titles
- */
+/** Tests that a row names, by exact or contained title. @throws Error if there is none, or if several fit */
 export function findTests(named: string, titles: readonly TestTitle[]): TestTitle[] {
   const exact = titles.filter(({ title }) => title === named);
   if (exact.length > 0) return exact;

@@ -55,10 +55,7 @@ function plain(words: string): string {
   );
 }
 
-/**
- * Reads front matter and text of a page.
- * @throws Error with the file and the problem of its front matter
- */
+/** Reads a page's front matter and text. @throws Error with the file and the problem */
 export function readPageText(source: string, file: string): PageText {
   const text = source.replaceAll("\r\n", "\n");
   const block = FRONT_MATTER.exec(text);

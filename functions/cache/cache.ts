@@ -16,10 +16,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/**
- * Cache in this process. A new entry evicts the least recently used one.
- * @param now milliseconds; tests pass their own clock
- */
+/** Least-recently-used cache in this process. @param now milliseconds; tests pass their own clock */
 export function createProcessCache(maxEntries = MAX_ENTRIES, now: () => number = Date.now): Cache {
   // A Map keeps insertion order and every read reinserts its entry, so the first entry is the least recently used.
   const entries = new Map<string, Entry>();

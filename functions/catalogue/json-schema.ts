@@ -34,10 +34,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, plain(member)]));
 }
 
-/**
- * Named schemas that refer to each other by name.
- * @returns the schemas by name, and a reference to each of them
- */
+/** Named schemas that refer to each other by name, and a reference to each of them. */
 export function componentsOf(named: Readonly<Record<string, z.ZodType>>, io: Direction) {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(named)) registry.add(schema, { id: name });

@@ -18,10 +18,7 @@ const LIKE: Readonly<Record<string, readonly [list: string, member: string]>> = 
   [SAMPLE_VOTER]: ["verifications", "submittedBy"],
 };
 
-/**
- * Replaces the ids in an example's request by real ones of a network.
- * @param ask returns the network's answer to a path, as JSON
- */
+/** Replaces the ids in an example's request by a network's. @param ask returns its answer to a path, as JSON */
 export async function onThisNetwork(
   request: string,
   ask: (path: string) => Promise<Readonly<Record<string, unknown>>>,

@@ -28,10 +28,7 @@ const plain = (cell: Cell) => (typeof cell === "object" && cell !== null ? cell.
 const jsonRow = (columns: readonly string[], row: readonly Cell[]) =>
   JSON.stringify(Object.fromEntries(columns.map((column, index) => [column, plain(row[index] ?? null)])));
 
-/**
- * The document in chunks: the metadata, then `rows` with one object per line, and their count.
- * @param about members before the rows
- */
+/** The document in chunks: `about`, then `rows` with one object per line, and their count. */
 async function* jsonFile(
   about: Readonly<Record<string, unknown>>,
   columns: readonly string[],

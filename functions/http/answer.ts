@@ -9,10 +9,7 @@ export function jsonAnswer(body: unknown, init: { status?: number; headers?: Hea
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
 }
 
-/**
- * Streams a long text no faster than it is read, in constant memory.
- * @param headers must have a Content-Type
- */
+/** Streams a long text as fast as it is read, in constant memory. `headers` must have a Content-Type. */
 export function streamedAnswer(
   pieces: AsyncIterable<string>,
   request: Request,

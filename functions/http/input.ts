@@ -19,10 +19,7 @@ function lead(issue: z.core.$ZodIssue | undefined): string {
   return issue && /^[A-Z]/.test(issue.message) ? "is not valid: " : "";
 }
 
-/**
- * Parses the request's query.
- * @throws ApiError INVALID_QUERY for an unknown name, a name given twice, or a value the schema refuses
- */
+/** Parses the query. @throws ApiError INVALID_QUERY for unknown or repeated names and refused values */
 export function parseQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
   const { searchParams } = new URL(request.url);
   for (const field of searchParams.keys()) {
@@ -47,10 +44,7 @@ export function parsePath<Value>(value: string, field: string, schema: z.ZodType
   throw new ApiError("INVALID_QUERY", `The ${field} in the address ${message}`, { field });
 }
 
-/**
- * Parses the body.
- * @throws ApiError INVALID_BODY when it is not a JSON object or the schema refuses it
- */
+/** Parses the body. @throws ApiError INVALID_BODY unless it is a JSON object that fits the schema */
 export function parseBody<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new ApiError("INVALID_BODY", "The body must be a JSON object");

@@ -25,10 +25,7 @@ export interface RateLimiter {
 /** Callers kept in memory. Beyond it the one whose last call is oldest is dropped. */
 const MAX_CALLERS = 10_000;
 
-/**
- * Rate limiter in this process. It keeps the time of each call, so no window boundary lets through twice the calls.
- * @param now milliseconds; tests pass their own clock
- */
+/** Rate limiter in this process, by the time of each call. @param now milliseconds; tests pass their own clock */
 export function createProcessRateLimiter(now: () => number = Date.now): RateLimiter {
   const calls = new Map<string, number[]>();
   return {

@@ -120,10 +120,7 @@ export interface FunctionsConfig {
   readonly clientAddressHeader: string | undefined;
 }
 
-/**
- * Reads the environment; a blank variable counts as unset.
- * @throws SettingsError that names every missing or malformed variable at once
- */
+/** Reads the environment; blank counts as unset. @throws SettingsError that names every wrong variable */
 export function readConfig(source: Record<string, string | undefined>): FunctionsConfig {
   const present = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),

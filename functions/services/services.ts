@@ -43,10 +43,7 @@ function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimit
   return { cache: createRedisCache(redis), rateLimiter: createRedisRateLimiter(redis, rateLimiter) };
 }
 
-/**
- * Opens the notice store in the configured file, or else in Redis; undefined without both.
- * @throws Error when the file cannot be opened
- */
+/** Opens the notice store in the configured file, else in Redis; undefined without both. @throws Error */
 export function openNoticeStore({ redis, noticesFile }: FunctionsConfig): NoticeStore | undefined {
   if (noticesFile !== undefined) return createFileStore(noticesFile);
   return redis && createRedisStore(createRedis(redis));

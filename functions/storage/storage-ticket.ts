@@ -85,10 +85,7 @@ async function checkMessage({ chain, config }: Services, body: TicketRequest, no
   );
 }
 
-/**
- * A signed request gives one ticket, so an intercepted request cannot be replayed.
- * @throws ApiError SIGNATURE_INVALID, field `nonce`, for the second use
- */
+/** A signed request gives one ticket. @throws ApiError SIGNATURE_INVALID, field `nonce`, for the second use */
 async function takeOnce({ rateLimiter }: Services, proof: string): Promise<void> {
   const { allowed } = await rateLimiter.take(ONCE, proof);
   if (allowed) return;

@@ -1,7 +1,4 @@
-/**
- * A real redis-server behind the HTTP protocol that `@upstash/redis` speaks: one command, `/pipeline` and `/multi-exec`,
- * bearer token, results in base64 where asked for.
- */
+/** A real redis-server behind the HTTP protocol of `@upstash/redis`. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

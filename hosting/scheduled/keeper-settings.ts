@@ -21,10 +21,7 @@ export interface KeeperSettings {
   readonly redis: { readonly url: string; readonly token: string };
 }
 
-/**
- * @returns undefined without a key: the site then has no scheduled keeper
- * @throws Error that names every variable that is missing or wrong, never a value
- */
+/** Undefined without a key, which means no keeper. @throws Error that names every wrong variable, never a value */
 export function readKeeperSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): KeeperSettings | undefined {

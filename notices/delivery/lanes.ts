@@ -19,11 +19,7 @@ export interface Queue {
   readonly messages: readonly Message[];
 }
 
-/**
- * Sorts due messages into the queues of a lane.
- * @param queued all messages of the outbox, due or not, the one due first at the front
- * @param at unix seconds
- */
+/** Sorts due messages (`at` in unix seconds) into the queues of a lane. `queued`: all, first due first. */
 export function laneQueues(
   lane: Lane,
   queued: readonly Message[],
@@ -43,10 +39,7 @@ export function laneQueues(
   return [...queues.values()];
 }
 
-/**
- * Serves the queues in their order with the lane's workers.
- * @param serve sends one queue's messages in order; never throws
- */
+/** Serves the queues with the lane's workers. `serve` sends one queue's messages in order and never throws. */
 export async function serveQueues(
   lane: Lane,
   queues: readonly Queue[],

@@ -78,11 +78,7 @@ export interface EventsPage {
 const endOfBlock = (block: number) =>
   `0x${Math.max(0, block).toString(16).padStart(16, "0")}ffffffff` as const;
 
-/**
- * Reads the events after a block, and again those shortly before it.
- * @param most maximum number of rows; the rest is read next time
- * @throws Error when the index does not answer
- */
+/** Reads the events after a block, and those shortly before again, at most `most`. @throws Error */
 export async function readEvents(index: GraphClient, after: number, most: number): Promise<EventsPage> {
   const rows: EventRow[] = [];
   let place: `0x${string}` = endOfBlock(after - OVERLAP);

@@ -29,11 +29,7 @@ export interface Round extends Delivered {
   readonly found: number;
 }
 
-/**
- * Finds what is new and serves the destinations that answer, unless another process is at it.
- * @returns undefined then
- * @throws Error when the index does not answer
- */
+/** Serves the destinations that answer; undefined when another process does. @throws Error without the index */
 export function notify(parts: NotifierParts): Promise<Round | undefined> {
   return exclusively(parts, keys.busy, async (until) => {
     const open = await openSubscriptions(parts);
@@ -42,10 +38,7 @@ export function notify(parts: NotifierParts): Promise<Round | undefined> {
   });
 }
 
-/**
- * Retries the destinations that failed. It runs next to `notify`, so receivers that never answer delay only each other.
- * @returns undefined when another process is at it
- */
+/** Retries failed destinations, apart from `notify`; undefined when another process does. */
 export function retryFailing(parts: NotifierParts): Promise<Delivered | undefined> {
   return exclusively(parts, keys.retrying, async (until) =>
     deliver(parts, "slow", await openSubscriptions(parts), until),

@@ -26,11 +26,7 @@ const WARNINGS: readonly (readonly [seconds: number, name: string])[] = [
 ];
 
 export interface WaitingList {
-  /**
-   * An account's possible actions.
-   * @param account in lower case
-   * @returns undefined while they are unknown
-   */
+  /** Possible actions of an account (in lower case); undefined while they are unknown. */
   read(account: string): Promise<readonly WaitingItem[] | undefined>;
 }
 
@@ -73,10 +69,7 @@ export const waitingNotice = (item: WaitingItem, at: number): Notice => ({
   ...(item.due !== undefined && { about: { due: item.due } }),
 });
 
-/**
- * The warning before an item's deadline; undefined if the deadline is not near, or has passed. @param now unix
- * seconds of the chain
- */
+/** The warning before an item's deadline; undefined if that is not near, or has passed. `now` in unix seconds. */
 export function deadlineNotice(item: WaitingItem, now: number): Notice | undefined {
   const { due } = item;
   if (due === undefined || due <= now) return undefined;

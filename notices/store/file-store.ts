@@ -22,12 +22,7 @@ function openDatabase(path: string): DatabaseSync {
   return new sqlite.DatabaseSync(path);
 }
 
-/**
- * Opens or creates a store.
- * @param path file, or ":memory:"
- * @param now milliseconds; tests pass their own clock
- * @throws Error when the file cannot be opened
- */
+/** Opens or creates a store (":memory:"). @param now milliseconds; tests pass their own clock. @throws Error */
 export function createFileStore(path: string, now: () => number = Date.now): NoticeStore & { close(): void } {
   const database = openDatabase(path);
   database.exec(SCHEMA);

@@ -107,10 +107,7 @@ export async function subscriptionOf(store: NoticeStore, account: string, id: st
   return found;
 }
 
-/**
- * Changes a subscription. A resumed one gets events from now on, not the missed ones.
- * @param fromBlock the newest block
- */
+/** Changes a subscription. A resumed one gets events after `fromBlock`, not the missed ones. */
 export async function changeSubscription(
   store: NoticeStore,
   before: Subscription,

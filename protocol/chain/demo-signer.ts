@@ -3,10 +3,7 @@ import { type HDAccount, mnemonicToAccount } from "viem/accounts";
 import { LOCAL_CHAIN_ID } from "./chains.ts";
 import { DEMO_MNEMONIC, type DemoName, demoAccount } from "./demo-accounts.ts";
 
-/**
- * The account that can sign as this person.
- * @throws Error on any chain but the local one: the mnemonic is public, so money sent there would be gone.
- */
+/** The account that signs as this person. @throws Error off the local chain: the mnemonic is public */
 export function demoSigner(name: DemoName, chainId: number): HDAccount {
   if (chainId !== LOCAL_CHAIN_ID) {
     throw new Error(

@@ -1,10 +1,7 @@
 /** The first unused salt of a payer whose salts are used in order, as application and SDK do: they share storage, which saves gas. */
 import { type Hex, toHex } from "viem";
 
-/**
- * Doubles its steps until a salt is unused, then halves the interval. Whatever was used before, the answer is unused.
- * @param isUsed reads the contract
- */
+/** Doubles its steps until a salt is unused, then halves the interval. `isUsed` reads the contract. */
 export async function nextSalt(isUsed: (salt: Hex) => Promise<boolean>): Promise<Hex> {
   const used = (salt: number) => isUsed(saltOf(salt));
   let [low, high] = [0, 0];

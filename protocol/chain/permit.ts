@@ -80,10 +80,7 @@ export async function isPermitBy(parties: PermitParties, permit: SignedPermit): 
   }
 }
 
-/**
- * The contract's argument. Some wallets end a signature with 0 or 1 where the token expects 27 or 28.
- * @throws Error when the signature is not a key's (r, s, v)
- */
+/** The contract's argument, with v as 27 or 28. @throws Error when the signature is not a key's (r, s, v) */
 export function permitArgument({ value, deadline, signature }: SignedPermit): PermitArgument {
   if (size(signature) !== KEY_SIGNATURE_BYTES) throw new Error("The permit was not signed with a key");
   const last = hexToNumber(slice(signature, 64));

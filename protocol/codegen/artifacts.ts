@@ -59,10 +59,7 @@ export function artifact(name: ContractName): Artifact {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/**
- * Paths of the contracts' sources that have changed since they were compiled, as after a change of branch.
- * @param read the present text of a source, undefined when it is gone
- */
+/** Sources that changed since they were compiled, as after a change of branch. `read` gives the present text. */
 export function changedSources(
   read = (path: string) =>
     existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : undefined,

@@ -28,10 +28,7 @@ export function sealOf(content: Uint8Array): number | undefined {
   return isOurs ? content[MAGIC.length] : undefined;
 }
 
-/**
- * The salt at the start of encrypted content.
- * @throws PrivateContentError when the content is not encrypted in a known format
- */
+/** The salt at the start of encrypted content. @throws PrivateContentError for an unknown format */
 export function saltOf(sealed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const version = sealOf(sealed);
   if (version === undefined) {
@@ -47,10 +44,7 @@ export function saltOf(sealed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   return sealed.slice(SALT_AT, SALT_AT + SALT_BYTES);
 }
 
-/**
- * Decrypts content held in memory.
- * @throws PrivateContentError when the key is wrong or the content was changed
- */
+/** Decrypts content in memory. @throws PrivateContentError for a wrong key or changed content */
 export async function openContent(
   sealed: Uint8Array<ArrayBuffer>,
   secret: Uint8Array<ArrayBuffer>,

@@ -18,10 +18,7 @@ export async function sha256OfJson(value: unknown): Promise<Hex> {
   return sha256(canonicalJsonBytes(value));
 }
 
-/**
- * SHA-256 of data that arrives in chunks.
- * @param onProgress called after each chunk with the bytes hashed so far
- */
+/** SHA-256 of data in chunks. `onProgress` gets the bytes hashed so far. */
 export async function sha256OfStream(
   pieces: AsyncIterable<Uint8Array>,
   onProgress?: (hashedBytes: number) => void,

@@ -8,10 +8,7 @@ export class NestingError extends SyntaxError {
   override readonly name = "NestingError";
 }
 
-/**
- * The value of a JSON text.
- * @throws NestingError when it nests too deeply, SyntaxError when it is not JSON
- */
+/** @throws NestingError when it nests too deeply, SyntaxError when it is not JSON */
 export function parseJson(text: string): unknown {
   requireShallow(text);
   return JSON.parse(text);

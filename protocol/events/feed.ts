@@ -4,11 +4,7 @@ import type { Hex } from "viem";
 /** Greater than any position in the chain: block number and log index, 12 bytes. */
 const LAST_PLACE = "f".repeat(24);
 
-/**
- * The filter that selects exactly one feed.
- * @param subject address of an account, or id of a model
- * @param before id of an activity: selects earlier entries
- */
+/** The filter for one feed of an account or model. @param before id of an activity: earlier entries */
 export function feedOf(subject: string, before?: string): { id_gt: Hex; id_lt: Hex } {
   const key = subject.toLowerCase() as Hex;
   return { id_gt: key, id_lt: `${key}${before?.slice(2) ?? LAST_PLACE}` };

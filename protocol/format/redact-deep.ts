@@ -3,10 +3,7 @@ import type { Redact } from "./redact.ts";
 
 const DEEPEST = 8;
 
-/**
- * Redacts every text of an error or of plain data in place, preserving classes and other members.
- * @returns the same object; for a string, the redacted string
- */
+/** Redacts every text of an error or data in place, and returns it; of a string, the redacted one. */
 export function redactDeep<Value>(given: Value, redact: Redact): Value {
   const seen = new WeakSet<object>();
 

@@ -6,10 +6,7 @@ import { redactDeep } from "../format/redact-deep.ts";
 const TIMEOUT_MS = 20_000;
 
 export interface GraphClient {
-  /**
-   * The result of a typed document of the project, or of GraphQL text.
-   * @throws Error when the index does not answer, or refuses the query
-   */
+  /** The result of a typed document or GraphQL text. @throws Error from the index */
   query<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables> | string,
     variables: NoInfer<Variables>,

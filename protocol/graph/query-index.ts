@@ -26,11 +26,7 @@ const answerSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/**
- * The answer of the index to a GraphQL query.
- * @param url of the subgraph's queries
- * @throws IndexQueryError when the query or its answer is too long, is refused, or gets no answer
- */
+/** The index's answer to a query. @throws IndexQueryError for a too long, refused or failed one */
 export const queryIndex = (
   url: string,
   query: string,

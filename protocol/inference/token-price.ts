@@ -20,10 +20,7 @@ export function priceOf(
   return (millionths + MILLION - 1n) / MILLION;
 }
 
-/**
- * The most tokens that an answer can be billed for, before the model has read the request: a token has at least one byte.
- * @param requestBytes of the request's document
- */
+/** The most tokens that an answer can be billed for: a token has at least one byte of `requestBytes`. */
 export const mostTokens = (requestBytes: number, maxTokens: number, contextLength: number): TokenCount => ({
   input: Math.min(requestBytes, contextLength),
   output: Math.min(maxTokens, contextLength),

@@ -23,10 +23,7 @@ export class NoticesMessageError extends Error {
 const STATEMENT =
   "Open the notices of this account: see and change where the site tells you what happens to it. Signing is free and is no transaction.";
 
-/**
- * The canonical text of a request. The server rebuilds it from the fields, so it holds every field and nothing else.
- * @throws NoticesMessageError when a field is out of bounds
- */
+/** The canonical text of a request, which the server rebuilds. @throws NoticesMessageError for a bad field */
 export function noticesMessage(request: NoticesRequest): string {
   const problem = requestProblem(request);
   if (problem) throw new NoticesMessageError(problem);

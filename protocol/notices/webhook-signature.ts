@@ -47,11 +47,7 @@ export async function webhookHeaders(
   };
 }
 
-/**
- * Whether a webhook was signed with the secret recently. Comparison time is constant.
- * @param headers of the request; names in lower case
- * @param now unix seconds
- */
+/** Whether a webhook was signed recently (`now` in unix seconds), in constant time. `headers` in lower case. */
 export async function isWebhookGenuine(
   secret: string,
   headers: Readonly<Record<string, string | undefined>>,

@@ -104,10 +104,7 @@ export function dueOf(amount: bigint, { deposited, claimed }: Pick<ChannelFacts,
 export const channelFee = (claimed: bigint, due: bigint): bigint =>
   shareOf(claimed + due, CHANNEL_FEE_BPS) - shareOf(claimed, CHANNEL_FEE_BPS);
 
-/**
- * Pay a voucher to the receiver. Any account may.
- * @param isSigned whether the signature is the signer's, in the form that the contract takes (`isVoucherSigned`)
- */
+/** Pay a voucher to the receiver. Any account may. `isSigned`: see `isVoucherSigned`. */
 export function canClaimVoucher(
   { amount, isSigned }: { amount: bigint; isSigned: boolean },
   channel: ChannelFacts,

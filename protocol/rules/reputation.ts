@@ -137,10 +137,7 @@ export const modelRecord = (counts: ModelCounts): ModelRecord => ({
   },
 });
 
-/**
- * Rank of a value: how many others it beats. Equal values count as neither better nor worse.
- * @param better "more" where larger is better, "less" where smaller is
- */
+/** Rank of a value: how many others it beats. Equal values count as neither. */
 export function rankAmong(
   own: number,
   others: readonly number[],

@@ -85,10 +85,7 @@ export function canAccept(
   );
 }
 
-/**
- * Assign an open task to a provider (F337).
- * @param provider undefined while none is chosen: the checks about the provider are skipped
- */
+/** Assign an open task (F337). Without a provider, the checks about it are skipped. */
 export function canAssign(
   task: TaskFacts,
   circumstances: Circumstances,
@@ -126,10 +123,7 @@ export interface SubmissionFunds {
   readonly balance?: bigint;
 }
 
-/**
- * Submit a result, or resubmit after a rejection (F339).
- * @param outcome of the latest verification; needed for a rejected task
- */
+/** Submit a result, or resubmit after a rejection (F339), which needs the `outcome`. */
 export function canSubmit(
   task: TaskFacts,
   circumstances: Circumstances,
@@ -195,10 +189,7 @@ export function canExpire(task: TaskFacts, circumstances: Circumstances): Verdic
   );
 }
 
-/**
- * Reassign a rejected task (F134, F337).
- * @param provider the new one; the zero address opens the task to all providers; undefined while none is chosen
- */
+/** Reassign a rejected task (F134, F337). The zero address opens it to all; undefined: none is chosen yet. */
 export function canReassign(
   task: TaskFacts,
   circumstances: Circumstances,

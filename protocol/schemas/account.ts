@@ -47,10 +47,7 @@ export function typedAddress(
     });
 }
 
-/**
- * A form with one account field.
- * @param problemOf why this account is rejected; undefined when it is accepted
- */
+/** A form with one account field. `problemOf` tells why an account is rejected. */
 export function accountSchema(problemOf: (address: Address) => string | undefined) {
   return z.object({ address: typedAddress(problemOf) });
 }

@@ -32,10 +32,7 @@ import {
 
 const NO_PROVIDER = "Please enter a valid Ethereum address";
 
-/**
- * Assign Task to Provider (F121).
- * @param contracts the marketplace's contracts, which could never accept, decline or submit
- */
+/** Assign Task to Provider (F121), but not to the marketplace's contracts, which could never submit. */
 export const assignTaskSchema = ({
   requester,
   contracts,
@@ -189,10 +186,7 @@ export const submitResultSchema = z
 
 export type SubmitResultFields = z.infer<typeof submitResultSchema>;
 
-/**
- * An amount to stake, unstake or send: positive and at most what is available.
- * @param available in the token's smallest unit; while it is undefined (unknown), every amount is rejected
- */
+/** A positive amount of at most `available` (smallest unit); while that is unknown, all are rejected. */
 export function amountUpToSchema(available: bigint | undefined, symbol: string, decimals?: number) {
   return z.object({
     amount: z

@@ -34,10 +34,7 @@ function compareTokens(expected: Uint8Array, given: Uint8Array, found: Differenc
   if (own && other) compareAnswers(own, other, found);
 }
 
-/**
- * Adds the places of differences where the media type has places and finding them is cheap.
- * @throws FormatError when a file is not what its media type says, or nests too deeply
- */
+/** Adds the places of differences where that is cheap. @throws FormatError for another media type or nesting */
 function compareByType(
   mediaType: MediaType,
   expected: Uint8Array,

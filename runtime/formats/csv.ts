@@ -61,10 +61,7 @@ export function requireCells(row: readonly string[], number: number, count: numb
   if (row.length !== count) throw new FormatError(`row ${number}: ${row.length} cells instead of ${count}`);
 }
 
-/**
- * Reads a table with a header.
- * @throws FormatError that names the record that does not fit
- */
+/** Reads a table with a header. @throws FormatError that names the record */
 export function readCsv(bytes: Uint8Array): Table {
   const rows = [...csvRecords(readText(bytes))];
   const columns = rows.shift();

@@ -28,11 +28,7 @@ function claimedBytes(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/**
- * Reads a picture as red, green and blue.
- * @param mostBytes maximum unpacked size, checked in the header
- * @throws FormatError when it is damaged or larger
- */
+/** Reads a picture as RGB. @throws FormatError when it is damaged or above `mostBytes` unpacked */
 export function readJpeg(bytes: Uint8Array, mostBytes: number): Picture {
   const claimed = claimedBytes(bytes);
   // The decoder reserves its memory before it reads the first pixel: 1.3 GB for 44 megapixels.

@@ -88,11 +88,7 @@ export async function readTensors(cursor: Cursor, count: number): Promise<readon
 
 export const tensorCountOf = (cursor: Cursor): Promise<number> => countOf(cursor, "tensors", MOST_TENSORS);
 
-/**
- * Requires that the tensors are in the file and that no two share bytes.
- * @param dataBytes bytes of the file after the header
- * @throws FormatError
- */
+/** Requires that the tensors lie within `dataBytes` and share no bytes. @throws FormatError */
 export function requirePlaces(tensors: readonly GgufTensor[], dataBytes: number, alignment: number): void {
   let end = 0;
   for (const { name, offset, bytes } of tensors.toSorted((one, other) => one.offset - other.offset)) {

@@ -20,10 +20,7 @@ function failed(path: string, cause: unknown, cap: MemoryCap | undefined): Runti
   return new RuntimeFault(code, `The graph ${path} failed: ${message}`, { cause });
 }
 
-/**
- * Prepares to run graphs; the engine itself is loaded with the first one.
- * @param loadWasm gives the bytes of ONNX Runtime's WebAssembly file
- */
+/** Prepares to run graphs; `loadWasm` loads the engine with the first one. */
 export function openGraphs(
   loadWasm: () => Promise<Uint8Array<ArrayBuffer>>,
   files: ReadonlyMap<string, Uint8Array>,

@@ -90,10 +90,7 @@ const manifestSchema = z
     else checkLanguageModel(manifest, say);
   });
 
-/**
- * Reads a manifest's bytes.
- * @throws RuntimeFault "package" that names every member that is wrong
- */
+/** Reads a manifest's bytes. @throws RuntimeFault "package" that names every wrong member */
 export function readManifest(bytes: Uint8Array): Manifest {
   if (bytes.length > PACKAGE_BOUNDS.manifestBytes)
     throw new RuntimeFault(

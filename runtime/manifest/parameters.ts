@@ -4,10 +4,7 @@ import { judgeOf, type ObjectSchema, problemsText } from "./value-schema.ts";
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/**
- * The given settings with the schema's defaults for those that are missing.
- * @throws RuntimeFault "input" that names the setting
- */
+/** The settings with the schema's defaults. @throws RuntimeFault "input" that names the setting */
 export function parametersFor(schema: ObjectSchema, given: Parameters): Parameters {
   const read = judgeOf({ additionalProperties: false, ...schema }).safeParse(given);
   if (read.success) return read.data as Parameters;

@@ -112,10 +112,7 @@ const enginesFor = (kind: Manifest["kind"]) => {
   return engine ? [{ name: engine.name, version: engine.version }] : [];
 };
 
-/**
- * Makes a package for this library's engines. The same files give the same bytes.
- * @throws RuntimeFault "package" that names what is wrong with the manifest
- */
+/** Makes a package, the same bytes for the same files. @throws RuntimeFault "package" about the manifest */
 export async function makePackage(
   draft: ManifestDraft,
   files: readonly DraftFile[],

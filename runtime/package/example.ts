@@ -14,10 +14,7 @@ export async function readExample(archive: Uint8Array): Promise<Example> {
   return { task, input: { name: input, bytes }, parameters };
 }
 
-/**
- * The job that a package brings along: to try it before anything is signed or paid (N19).
- * @throws RuntimeFault "package" when it cannot be opened
- */
+/** The job that a package brings along (N19), to try it for free. @throws RuntimeFault "package" */
 export async function exampleJob(archive: Uint8Array<ArrayBuffer>): Promise<Job> {
   return { package: archive, ...(await readExample(archive)) };
 }

@@ -23,10 +23,7 @@ const EXAMPLE_TOKENS = 24;
 const SECONDS = 600;
 const ANSWER_BYTES = 4_194_304;
 
-/**
- * The package of weights that are stored under a content id.
- * @throws FormatError when the file is not a GGUF model that an engine runs
- */
+/** The package of weights under a content id. @throws FormatError without a GGUF model that an engine runs */
 export async function packageOfWeights(
   file: Blob,
   stored: { readonly name: string; readonly cid: string; readonly sha256: Hex },

@@ -22,10 +22,7 @@ function documentWithout(value: Json, field: string, name: string): Json {
   return Object.fromEntries(members);
 }
 
-/**
- * The changed parts of a result; both the file and the figures have fields.
- * @throws FormatError when the file is not of its media type
- */
+/** The changed parts of a result, whose file and figures have fields. @throws FormatError */
 export function withoutField(
   { output, metrics }: Pick<ComparedResult, "output" | "metrics">,
   mediaType: MediaType,

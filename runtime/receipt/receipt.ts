@@ -82,10 +82,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** The round of a verification that a run was repeated for. */
 export type JudgedRound = Pick<ReceiptClaim, "chainId" | "taskManager" | "task" | "round" | "submitted">;
 
-/**
- * The claim of a repeated run about a round.
- * @throws Error when the verdict is about another file than the one whose hash was submitted
- */
+/** The claim of a repeated run about a round. @throws Error when the verdict is about another file */
 export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verdict): ReceiptClaim {
   if (verdict.judged !== round.submitted)
     throw new Error(`The verdict is about ${verdict.judged}, and ${round.submitted} was submitted`);
@@ -203,10 +200,7 @@ export async function isSignedBySigner(receipt: Receipt): Promise<boolean> {
 /** The bytes that are stored. */
 export const receiptBytes = (receipt: Receipt): Uint8Array<ArrayBuffer> => canonicalJsonBytes(receipt);
 
-/**
- * Reads stored bytes.
- * @returns nothing when they are not a receipt, contradict themselves, or are not canonical and so found under a second hash
- */
+/** Reads stored bytes; nothing when they are not a valid, canonical receipt. */
 export function readReceipt(bytes: Uint8Array): Receipt | undefined {
   try {
     const receipt = receiptSchema.parse(parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));

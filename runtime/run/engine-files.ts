@@ -25,10 +25,7 @@ export function engineOf<Name extends Engine["name"]>(
   throw new RuntimeFault("package", `The package does not name the engine ${name}, which it needs`);
 }
 
-/**
- * Loads a WebAssembly file and checks its hash.
- * @throws RuntimeFault "runtime" when this machine lacks the file or has another one
- */
+/** Loads a WebAssembly file and checks it. @throws RuntimeFault "runtime" without it */
 export async function engineFile(
   files: EngineFiles,
   name: string,

@@ -84,10 +84,7 @@ export async function outcomeOf(
   };
 }
 
-/**
- * Runs the package's `score` on a result file. The metric rule judges any file by these figures.
- * @throws RuntimeFault "failed" or "limit" when the package cannot score the file
- */
+/** Runs the package's `score`, by which the metric rule judges. @throws RuntimeFault "failed" or "limit" */
 export async function scoreFile(
   files: EngineFiles,
   job: Job,
@@ -101,10 +98,7 @@ export async function scoreFile(
   return scoreWithScript(work, manifest, output);
 }
 
-/**
- * Follows a submitted answer of a language model.
- * @throws RuntimeFault when this machine cannot tell
- */
+/** Follows a language model's submitted answer. @throws RuntimeFault when this machine cannot tell */
 export async function replayFile(
   files: EngineFiles,
   job: Job,

@@ -27,10 +27,7 @@ export async function inputProblem(question: InputQuestion): Promise<string | un
 
 export type NamedFit = { readonly name: string; readonly problem?: undefined } | { readonly problem: string };
 
-/**
- * The first name under which the input fits; where none does, the problem with the first.
- * @param problemOf judges one name, in a worker where the caller has one
- */
+/** The first name under which the input fits, else the problem with the first. `problemOf` judges one name. */
 export async function firstFittingName(
   question: Omit<InputQuestion, "input">,
   content: Blob | undefined,

@@ -20,10 +20,7 @@ interface AskOptions extends TextWatch {
 }
 
 export interface TextSession {
-  /**
-   * The answer, with the bytes of a single run. Requests wait for their turn.
-   * @throws RuntimeFault; "cancelled" when the signal is aborted, within one token
-   */
+  /** The answer, with the bytes of a single run, in turn. @throws RuntimeFault; "cancelled" within one token */
   ask(input: Job["input"], options?: AskOptions): Promise<Outcome>;
   /** Frees the memory. A request in progress is cancelled; a later one loads the model again. */
   close(): void;

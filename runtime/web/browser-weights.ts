@@ -57,10 +57,7 @@ export async function deleteWeights(file: ReferencedFile): Promise<void> {
   await (await openFolder()).removeEntry(nameOf(file)).catch(() => undefined);
 }
 
-/**
- * Deletes other weights, the oldest first, until the browser grants the missing bytes.
- * @throws ContentError "too-large" when it still does not
- */
+/** Deletes the oldest other weights until the browser grants the bytes. @throws ContentError "too-large" */
 async function requireRoom(
   folder: FileSystemDirectoryHandle,
   file: ReferencedFile,

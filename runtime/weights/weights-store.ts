@@ -18,9 +18,6 @@ export interface PartialFile {
 export interface WeightsStore {
   /** The complete file, if it is here. Its bytes stay on disk until they are read. */
   find(file: ReferencedFile): Promise<Blob | undefined>;
-  /**
-   * Waits while the same file is being fetched elsewhere.
-   * @throws ContentError "too-large" when this machine lacks the disk space; the signal's reason when aborted
-   */
+  /** Waits while the same file is fetched elsewhere. @throws ContentError "too-large"; the signal's reason */
   open(file: ReferencedFile, signal?: AbortSignal): Promise<PartialFile>;
 }

@@ -42,10 +42,7 @@ async function scoreOf(job: Job, output: Uint8Array, computer: Computer): Promis
   }
 }
 
-/**
- * Compares a result with that of a repeated run, by the task's rule.
- * @throws RuntimeFault when this machine cannot score or compare the result, which says nothing about it
- */
+/** Compares a result with a repeated run's, by the task's rule. @throws RuntimeFault about this machine only */
 export async function verdictOn(
   { job, task }: JudgedJob,
   expected: ComparedResult,

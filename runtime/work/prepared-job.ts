@@ -32,10 +32,7 @@ export interface FetchedPackage<Terms extends PackageTerms = Manifest> {
 
 const SPEC_BYTES = 1_048_576;
 
-/**
- * Content id of the file that may be a model's package.
- * @throws RuntimeFault "package" when only its owner can read it
- */
+/** Content id of what may be a model's package. @throws RuntimeFault "package" when only its owner can read it */
 export function packageCidOf({ accessMethod, isPublic }: Pick<TaskSource, "accessMethod" | "isPublic">) {
   if (!isPublic) throw new RuntimeFault("package", "The model is private, so its file is encrypted");
   const { fileCid } = parseAccessMethod(accessMethod);

@@ -15,10 +15,7 @@ const NAMES: readonly CoreContractName[] = [
   "PaymentChannels",
 ];
 
-/**
- * The given addresses, or the SDK's deployment record of the chain.
- * @throws TypeError when one is missing; DeploymentMissingError when none are given and there is no record
- */
+/** The given addresses, else the record's. @throws TypeError for a missing one; DeploymentMissingError */
 export function contractsOn(chainId: number, given?: Readonly<Record<string, string>>): ContractAddresses {
   const addresses = given ?? recorded(chainId);
   const missing = NAMES.filter((name) => !/^0x[0-9a-fA-F]{40}$/.test(addresses[name] ?? ""));

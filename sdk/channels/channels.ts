@@ -104,10 +104,7 @@ export function openChannels(writes: Writes) {
       const permit = await writes.permit("PaymentChannels", amount);
       return send("PaymentChannels", "topUpWithPermit", [channel, amount, permit]);
     },
-    /**
-     * Pays vouchers to their receivers. Vouchers that cannot be paid are skipped.
-     * @returns payments by channel id, fees included
-     */
+    /** Pays vouchers, skipping unpayable ones. Returns payments by channel id, fees included. */
     async claim(vouchers: readonly Voucher[]) {
       const receipt = await send("PaymentChannels", "claimBatch", [vouchers]);
       const logs = parseEventLogs({

@@ -10,11 +10,7 @@ import { openUploads, type UploadsOptions } from "./uploads.ts";
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface ContentStore {
-  /**
-   * Fetches a stored file and checks it against its id.
-   * @param pointer `ipfs://{cid}` or a content id
-   * @throws ContentError when the pointer is malformed or no gateway delivers the file
-   */
+  /** Fetches a stored file (`ipfs://{cid}` or a content id) and checks it. @throws ContentError */
   fetch(pointer: string, maxBytes: number): Promise<Bytes>;
   /** @throws ProblemError when no ticket is given; UploadError */
   upload(purpose: UploadPurpose, files: readonly Bytes[]): Promise<readonly ContentId[]>;

@@ -55,10 +55,7 @@ export interface TaskResult {
   readonly fileName: string | undefined;
 }
 
-/**
- * Fetches the newest result of a task and checks every hash against the chain's.
- * @throws Error when there is no result yet; AlteredResultError; ContentError when it cannot be fetched
- */
+/** Fetches a task's newest result and checks every hash. @throws Error without one; AlteredResultError, ContentError */
 export async function readTaskResult(
   { api, content }: Pick<Marketplace, "api"> & { content: Pick<Marketplace["content"], "fetch"> },
   id: Hex,

@@ -8,10 +8,7 @@ export interface ChainIdentity {
   readonly genesisHash: string;
 }
 
-/**
- * Makes sure that the chain behind a URL is the expected one, before anything is sent to it.
- * @throws StackError when it does not answer, or is another chain
- */
+/** Makes sure that a URL leads to the expected chain before anything is sent. @throws StackError */
 export async function assertChain(url: string, expected: ChainIdentity): Promise<void> {
   const found = await identify(url);
   if (found.chainId !== expected.chainId) {

@@ -7,10 +7,7 @@ import { progressTo } from "./progress.ts";
 const SAME_REQUEST_MS = 1_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/**
- * Starts the stack and runs it until it is stopped or a service ends.
- * @returns the exit code: 0 after an orderly stop, 1 when a service ended unexpectedly
- */
+/** Runs the stack until it is stopped or a service ends. Returns the exit code, 0 after an orderly stop. */
 export async function runUntilStopped(app: StackOptions["app"]): Promise<number> {
   const progress = progressTo(process.stdout);
   const stopping = stopRequest(() => progress.say("\nStopping …"));

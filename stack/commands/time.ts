@@ -12,10 +12,7 @@ const USAGE =
 /** A move of the clock: by a number of seconds, or to unix seconds. */
 export type ClockMove = { readonly by: number } | { readonly to: number };
 
-/**
- * Reads the argument of `npm run time`.
- * @throws StackError that shows what can be written
- */
+/** Reads the argument of `npm run time`. @throws StackError with what is possible */
 export function parseClockMove(argument: string | undefined): ClockMove {
   const text = argument?.trim() ?? "";
   if (/^\+(\d+[smhdw])+$/.test(text)) return { by: inRange(sumOf(text)) };

@@ -79,11 +79,7 @@ const closingMs = 5000;
 /** Long enough for a whole upload in one request on a slow connection; usual requests have 5 MiB. */
 const requestMs = 30 * 60 * 1000;
 
-/**
- * Starts a content store. It takes its port first: a second store on the same port fails before it touches the folder.
- *
- * @throws Error with code `EADDRINUSE` when the port is taken
- */
+/** Starts a content store. Takes the port before it touches the folder. @throws Error `EADDRINUSE` */
 export async function createContentStore(options: ContentStoreOptions): Promise<ContentStore> {
   const { dir, port, host = "127.0.0.1", quotaBytes = defaultQuotaBytes, log = silentLog } = options;
   const opened = Promise.withResolvers<Hono>();

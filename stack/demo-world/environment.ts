@@ -11,10 +11,7 @@ const schema = z.object({
 
 export type DemoWorldEnvironment = z.infer<typeof schema>;
 
-/**
- * Reads the demo world's settings.
- * @throws StackError that names each variable and what is wrong with it
- */
+/** @throws StackError that names each variable and what is wrong with it */
 export function demoWorldEnvironment(environment: Record<string, string | undefined>): DemoWorldEnvironment {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;

@@ -52,10 +52,7 @@ export interface MadePackage {
   readonly weights: Blob | undefined;
 }
 
-/**
- * The package to publish. The same sources give the same bytes.
- * @throws Error when its weights were not fetched
- */
+/** The package to publish, always the same bytes. @throws Error when its weights were not fetched */
 export async function makePackageOf(name: PackageName, tuned?: PackageVersion): Promise<MadePackage> {
   const { manifest, files, weights }: PackageSource = await packageSources[name]();
   if (!tuned) return { bytes: await makePackage(manifest, files), weights };

@@ -81,10 +81,7 @@ export class ServiceProcess {
     this.#child.send(message);
   }
 
-  /**
-   * The next message over the channel.
-   * @throws StackError when the process ends first, or sends nothing for `timeoutMs` milliseconds
-   */
+  /** The next message of the process. @throws StackError at its end, or after `timeoutMs` milliseconds */
   async message<T>(timeoutMs = 180_000): Promise<T> {
     const message = new Promise<T>((resolve) => this.#child.once("message", (value) => resolve(value as T)));
     let timer: NodeJS.Timeout | undefined;
@@ -95,10 +92,7 @@ export class ServiceProcess {
     return await Promise.race([message, silence, this.#failWhenEnded()]).finally(() => clearTimeout(timer));
   }
 
-  /**
-   * Waits until a check succeeds (a check that throws has not succeeded yet).
-   * @throws StackError when the process ends first, or after `timeoutMs` milliseconds; with the log's last lines
-   */
+  /** Waits until a check succeeds. @throws StackError with the log's end, at the process's end or a timeout */
   async ready(check: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
     await waitUntil(check, {
       timeoutMs,

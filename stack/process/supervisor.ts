@@ -79,10 +79,7 @@ export class Supervisor {
     start();
   }
 
-  /**
-   * Runs a process to its end.
-   * @throws StackError with its last output when it fails
-   */
+  /** Runs a process to its end. @throws StackError with its last output */
   async run(spec: ProcessSpec): Promise<void> {
     if (this.isStopping) throw new Error(`The stack is being stopped; ${spec.name} was not started`);
     const task = this.#spawn(spec);
@@ -94,10 +91,7 @@ export class Supervisor {
     await this.#stop(undefined);
   }
 
-  /**
-   * Sends SIGKILL to one service, as a test or a crash would.
-   * @returns whether the others are now stopped
-   */
+  /** Kills one service. Returns whether the others are now stopped. */
   kill(name: string): boolean {
     const service = this.#processes.findLast(
       (candidate) => candidate.spec.name === name && !candidate.hasEnded,

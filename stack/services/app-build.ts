@@ -47,10 +47,7 @@ interface Program {
 const runAlone: Run = ({ command, args, cwd, env }) =>
   runProgram(command, args, { cwd, env: { ...process.env, ...env } });
 
-/**
- * Builds the application, which fits any installation, unless nothing changed. @returns whether it was built
- * @param takeTo a folder for a copy: the next build starts by emptying its own
- */
+/** Builds the application unless nothing changed; returns whether. `takeTo`: a folder for a copy. */
 export function buildApp(run: Run = runAlone, takeTo?: string): Promise<boolean> {
   const target = {
     name: "app",

@@ -23,10 +23,7 @@ export interface AppOptions {
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
 }
 
-/**
- * Builds what is served, unless nothing changed: the application, and separately the development wallet. @param
- * folder target for a copy of the application for this stack
- */
+/** Builds application and development wallet unless nothing changed, with a copy in `folder`. */
 export async function buildServed(supervisor: Supervisor, folder: string): Promise<void> {
   const run =
     (name: string, label: string): Run =>

@@ -24,11 +24,7 @@ export interface BuildOptions {
   readonly take?: () => void;
 }
 
-/**
- * Builds a target unless its stamp matches the inputs. Stacks that run side by side share builds, so only one of them
- * builds at a time.
- * @returns whether it was built now
- */
+/** Builds a target unless its stamp matches; stacks take turns. Returns whether it was built now. */
 export async function buildWhenStale(
   target: BuildTarget,
   build: () => Promise<void>,

@@ -23,10 +23,7 @@ export interface PostgresOptions {
   readonly password: string;
 }
 
-/**
- * Starts the stack's own PostgreSQL and waits until it answers.
- * @returns the URL of its maintenance database, with a superuser
- */
+/** Starts the stack's own PostgreSQL. Returns a superuser's URL of its maintenance database. */
 export async function startPostgres(supervisor: Supervisor, options: PostgresOptions): Promise<string> {
   const programs = await findPostgres();
   const user = postgresUser(options.folder, programs);

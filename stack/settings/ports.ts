@@ -22,10 +22,7 @@ export type StackPorts = Readonly<Record<PortName, number>>;
 
 const names = Object.keys(PORTS) as PortName[];
 
-/**
- * The ports from the environment, with the defaults for those that are not set.
- * @throws StackError for a value that is no port, and for one port given to two services
- */
+/** The ports from the environment and defaults. @throws StackError for an invalid or repeated one */
 export function portsFromEnvironment(environment: Environment = process.env): StackPorts {
   const users = new Map<number, PortName>();
   const entries = names.map((name) => {
@@ -56,10 +53,7 @@ export async function freeStackPorts(): Promise<StackPorts> {
   return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as StackPorts;
 }
 
-/**
- * Checks that every port can be taken, before anything is started.
- * @throws StackError that names each taken port, its variable and, if known, the process
- */
+/** Checks all ports before the start. @throws StackError that names each taken one and its process */
 export async function checkPorts(ports: StackPorts, needed: readonly PortName[] = names): Promise<void> {
   const taken: string[] = [];
   for (const name of needed) {

@@ -28,10 +28,7 @@ export function runningStack(stateDir: string): RunState | undefined {
   return state;
 }
 
-/**
- * Makes the state folder this process's own.
- * @throws StackError when another stack runs with it
- */
+/** Claims the state folder. @throws StackError when another stack runs with it */
 export function claim(stateDir: string, state: Omit<RunState, "pid" | "processStart">): void {
   const other = runningStack(stateDir);
   if (other) {

@@ -44,11 +44,7 @@ interface CaseEvent {
 const BLOCKS_FOR_FILES = 40;
 const BLOCK_SECONDS = 2;
 
-/**
- * Reads a case with what comes before it, and replaces the names in it.
- *
- * @throws When it is not valid JSON, or names something unknown.
- */
+/** Reads a case with its opening and replaces its names. @throws Error for bad JSON or an unknown name */
 export function readCase(path: string): TestCase {
   const testCase = JSON.parse(replaceNames(readFileSync(path, "utf8"))) as TestCase;
   for (const key of ["name", "blocks", "assertions"] as const) {

@@ -23,10 +23,7 @@ export function deploymentPath(network: Network): string {
   return join(import.meta.dirname, `../../contracts/deploy/deployments/${network}.json`);
 }
 
-/**
- * Reads the deployment record of a network.
- * @throws Error with instructions when the record is missing or malformed
- */
+/** Reads a network's deployment record. @throws Error with instructions */
 export function readDeployment(network: Network, path: string = deploymentPath(network)): Deployment {
   if (!existsSync(path)) {
     throw new Error(

@@ -10,10 +10,7 @@ const ENTRY = "build/tests/index.ts";
 /** The host function that the program calls before the top level of each test file, with its number from 0. */
 export const BEGIN_FILE = "beginTestFile";
 
-/**
- * Compiles test files as one program.
- * @throws With the compiler's messages when one of them does not compile.
- */
+/** Compiles test files as one program. @throws Error with the compiler's messages */
 export async function compileBundle(
   files: readonly TestFile[],
   config: MatchstickConfig,

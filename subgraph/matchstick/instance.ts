@@ -25,11 +25,7 @@ export interface TestInstance {
   call(functionIndex: number): void;
 }
 
-/**
- * Instantiates compiled tests and runs their top level, which registers tests and hooks.
- *
- * @throws When they were compiled without an exported table, or its top level fails.
- */
+/** Instantiates compiled tests, which registers them. @throws Error without an exported table */
 export function startInstance(module: WebAssembly.Module, state: TestState): TestInstance {
   const { exports, registrations, fileStarts } = instantiate(module, state);
   const top = [...registrations];

@@ -11,11 +11,7 @@ export type Environment = Record<string, string | undefined>;
 /** Where `graph test` puts the binary it downloads. */
 const DOWNLOAD_FOLDER = "@graphprotocol/graph-cli/dist/commands/node_modules/.bin";
 
-/**
- * Finds LimeChain's Matchstick binary: `MATCHSTICK_BIN`, or the place where `graph test` puts it.
- *
- * @throws When `MATCHSTICK_BIN` names a file that does not exist.
- */
+/** Finds LimeChain's Matchstick: `MATCHSTICK_BIN`, or where `graph test` puts it. @throws Error */
 export function findOfficialBinary(config: MatchstickConfig, env: Environment): string | null {
   const named = env.MATCHSTICK_BIN;
   if (named) {

@@ -26,11 +26,7 @@ export class EntityStore {
     return this.#entities.get(entityType)?.size ?? 0;
   }
 
-  /**
-   * Stores an entity.
-   *
-   * @throws When a non-null field is missing. A type the schema lacks is a CriticalError, as in Matchstick.
-   */
+  /** Stores an entity. @throws Error for a missing non-null field, CriticalError for an unknown type */
   set(entityType: string, id: string, entity: Entity): void {
     const required = this.#schema.required.get(entityType);
     if (required === undefined) {

@@ -94,10 +94,7 @@ async function prepare(anvil: Anvil) {
   const latest = () => anvil.rpc<Block>("eth_getBlockByNumber", "latest", false);
   const first = Number((await latest()).number) + 1;
 
-  /**
-   * Plays the model's steps; steps of the same second share a block.
-   * @returns all their events @throws Error when the chain differs from the model
-   */
+  /** Plays the model's steps and returns their events. @throws Error when the chain differs */
   async function play(steps: readonly Step[]): Promise<Entry[]> {
     const senders = new Map<Hex, { step: Step; from: Address }>();
     const lines: string[] = [];

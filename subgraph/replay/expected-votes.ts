@@ -183,10 +183,7 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
   };
 }
 
-/**
- * Whether a vote counts in its voter's record: its side has won or lost, and an event shows that the outcome is final.
- * @param id of the verification, as the chain writes it
- */
+/** Whether a vote counts in its voter's record: its side has won or lost, and the outcome is final. */
 export function isJudged(
   v: Verification,
   vote: Verification["votes"][number],

@@ -22,10 +22,7 @@ export interface OpenedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Fetches a stored file for display and checks it.
- * @throws ContentError if it is unavailable, too large, or does not match its content id
- */
+/** Fetches a stored file and checks it. @throws ContentError if it is unavailable, too large or another content */
 async function openFile(
   { cid, fileName, sha256 }: FileToOpen,
   gatewayUrls: readonly string[],

@@ -33,11 +33,7 @@ export type ResultReading =
   | { status: "ready"; content: ResultContent }
   | { status: "failed"; message: string };
 
-/**
- * Fetches a result's bundle and recomputes its hashes in the browser (G27), so neither gateways nor the provider need
- * to be trusted.
- * @throws the signal's reason if aborted
- */
+/** Fetches a result's bundle and recomputes its hashes (G27), so no one needs to be trusted. Abortable. */
 export async function readResult(
   { bundleCid, resultHash, details }: SubmittedResult,
   gatewayUrls: readonly string[],

@@ -29,10 +29,7 @@ const PARTS = graphql(
   [metaFragment],
 );
 
-/**
- * The stored files of a task by their content ids.
- * @returns null for a task that is not indexed; undefined if the index is unavailable
- */
+/** The stored files of a task by content id; null for an unindexed task, undefined without the index. */
 export async function readTaskParts(id: Hex): Promise<TaskParts | null | undefined> {
   const found = await querySubgraph(PARTS, { id });
   if (found.status !== "ok") return undefined;

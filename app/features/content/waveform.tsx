@@ -5,10 +5,7 @@ import { readWav, type Sound } from "#runtime/formats/wav.ts";
 /** Minimum height, so silence is drawn as a line. */
 const LEAST = 0.01;
 
-/**
- * The loudest sample of each part of a recording, over all channels, 0.01 to 1.
- * @param most maximum number of parts; shorter recordings have one per sample
- */
+/** The loudest sample of each part of a recording, 0.01 to 1. Short recordings have fewer parts than `most`. */
 export function peaksOf({ samples, channels }: Pick<Sound, "samples" | "channels">, most: number): number[] {
   const frames = Math.floor(samples.length / channels);
   const parts = Math.min(most, frames);

@@ -34,11 +34,7 @@ export const microseconds = (seconds: number): string => String(seconds * MICROS
 /** Start of the first day of a series, in the index's timestamp format. */
 export const seriesStartMicroseconds = (now: number): string => microseconds(seriesStart(now));
 
-/**
- * One point for each of the last 30 days, oldest first. Days without a bucket are zero, because the index writes none
- * when nothing happened.
- * @param now chain time, unix seconds
- */
+/** One point for each of the last 30 days, oldest first; days without a bucket are zero. `now` in unix seconds. */
 export function dailySeries<Bucket extends TimeBucket>(
   buckets: readonly Bucket[],
   now: number,

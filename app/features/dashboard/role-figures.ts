@@ -266,10 +266,7 @@ function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierSt
   return [{ timestamp: microseconds(Number(dayStart)), votes: dayVotes, claimed: dayClaimed }];
 }
 
-/**
- * A verifier: stakedAmount, completedVerifications, pendingVerifications, accuracyRate, earnings.
- * @param due votes that the account can cast now; undefined if unknown
- */
+/** A verifier's figures. @param due votes that the account can cast now; undefined if unknown */
 export function verifierFigures(
   { verifier, verifierStats, hours }: VerifierData,
   due: number | undefined,

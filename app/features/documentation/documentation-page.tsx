@@ -18,10 +18,7 @@ interface DocumentationPageData {
   next: PageLink | null;
 }
 
-/**
- * One page: text in the middle, its headings on the right, the neighbours below.
- * @param children content after the text
- */
+/** One page: text in the middle, its headings on the right, the neighbours below. */
 export function DocumentationPage({ page, children }: { page: DocumentationPageData; children?: ReactNode }) {
   return (
     <div className="flex gap-10">

@@ -20,10 +20,7 @@ export async function loadPage(pathname: string, context: AppLoadContext) {
   return { kind: "page" as const, page: withHtmlOnly(data, { html: text.html }, context) };
 }
 
-/**
- * The Markdown version of the page at this path: the page's URL with ".md" appended.
- * @throws Response 404 if there is no such page
- */
+/** The Markdown version of a page: its URL with ".md" appended. @throws Response 404 without such a page */
 export function markdownOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
   if (!page) throw new Response(MISSING, { status: 404 });

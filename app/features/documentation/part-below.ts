@@ -1,7 +1,4 @@
-/**
- * The part of a page below a heading, up to the next heading of its level or above. @param html HTML of a rendered
- * page
- */
+/** The HTML of a page below a heading, up to the next heading of its level or above. */
 export function partBelow(html: string, id: string): string | undefined {
   const heading = new RegExp(`<h([23]) id="${id}">.*?</h\\1>`, "s").exec(html);
   if (!heading) return undefined;

@@ -8,11 +8,7 @@ const known = new Map<string, unknown>();
 /** URL of a file written by the build; undefined if there is none. */
 export const addressOfWritten = (name: string): string | undefined => files[name];
 
-/**
- * The content of a JSON file written by the build. Its name contains its checksum; a file with another checksum is
- * refused.
- * @throws Response 503 if the host does not serve it
- */
+/** A JSON file of the build, checked by the checksum in its name. @throws Response 503 if it is not served */
 export async function readWritten<T>(name: string, readFile: ReadFile | undefined): Promise<T> {
   if (known.has(name)) return known.get(name) as T;
   const content: T = JSON.parse(await readWrittenText(name, readFile));

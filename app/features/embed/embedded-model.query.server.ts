@@ -48,10 +48,7 @@ export interface EmbeddedModel {
   readonly medianReward: string | undefined;
 }
 
-/**
- * A public model; private models cannot be embedded.
- * @throws Response 404 for any other model, 503 if the index is unavailable
- */
+/** A public model. @throws Response 404 for any other, 503 if the index is unavailable */
 export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   const result = await querySubgraph(EMBEDDED_MODEL, { id });
   if (result.status !== "ok") {

@@ -49,10 +49,7 @@ export interface RunOptions {
   readonly onStage: (stage: RecomputeStage) => void;
 }
 
-/**
- * This browser as a runtime machine; each run gets its own worker.
- * @throws RuntimeFault, "cancelled" if the signal is aborted
- */
+/** This browser as a runtime machine with a worker for each run. @throws RuntimeFault, "cancelled" if aborted */
 export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "onStage">): Computer {
   async function untilAborted<Result>(start: (machine: Machine) => Run<Result>): Promise<Result> {
     signal.throwIfAborted();

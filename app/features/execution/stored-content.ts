@@ -30,10 +30,7 @@ let cached: { cid: string; opened: FetchedPackage } | undefined;
 /** Packages being read, because several parts of a page may request the same one at once. */
 const reading = new Map<string, Promise<FetchedPackage>>();
 
-/**
- * Fetches and checks a model's package.
- * @throws RuntimeFault "package" if this runtime cannot run it; ContentError if it cannot be fetched
- */
+/** Fetches and checks a model's package. @throws RuntimeFault "package", ContentError */
 export async function readPackage(
   model: Pick<TaskSource, "accessMethod" | "isPublic">,
   fetchContent: FetchContent,
@@ -62,10 +59,7 @@ export async function readPackageFile(cid: string, fetchContent: FetchContent): 
   }
 }
 
-/**
- * A model's file with its manifest, in any format.
- * @throws RuntimeFault "package" if it has no manifest; ContentError if it cannot be fetched
- */
+/** A model's file with its manifest, in any format. @throws RuntimeFault "package" without one; ContentError */
 export async function fetchTerms(cid: string, fetchContent: FetchContent) {
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)

@@ -109,10 +109,7 @@ export type ClaimableVote = ResultOf<typeof CLAIMABLE>["claimable"][number];
 export type WaitingVote = ResultOf<typeof EXPECTED>["waiting"][number];
 export type ReceivedReward = ResultOf<typeof RECEIVED>["rewards"][number];
 
-/**
- * A verifier's claimable, expected and claimed rewards. `account` in lower case.
- * @param before id of the previous page's last reward
- */
+/** A verifier's rewards; `account` in lower case, `before`: id of the previous page's last reward. */
 export async function readVerifierEarnings(account: Address, before: Hex | undefined) {
   const rewards: VariablesOf<typeof RECEIVED>["rewards"] = { account, role: "verifier" };
   if (before) rewards.id_lt = before;

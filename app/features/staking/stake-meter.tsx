@@ -34,10 +34,7 @@ function toneOf(percent: number): { text: string; bar: MeterTone } {
     : { text: "text-rejected", bar: "rejected" };
 }
 
-/**
- * Progress towards the minimum stake, with a label (F172, F173).
- * @param lost stake that known outcomes will take on settlement, which is not eligible
- */
+/** Progress towards the minimum stake (F172, F173). @param lost stake that known outcomes will take */
 export function StakeMeter({
   staked,
   minimum,

@@ -53,11 +53,7 @@ export type StakingProtocol = NonNullable<StakingData["protocol"]>;
 export type StakingVerifier = NonNullable<StakingData["verifier"]>;
 export type StakeEventRow = StakingData["stakeEvents"][number];
 
-/**
- * An account's stake, one page of its history, and the staking parameters.
- * @param account in lower case
- * @param before id of the previous page's last row
- */
+/** An account's stake, history and parameters; `account` in lower case, `before`: the previous page's last row. */
 export async function readStaking(account: Address | undefined, before: Hex | undefined) {
   const events: VariablesOf<typeof STAKING>["events"] = { verifier: account ?? ZERO_ADDRESS };
   if (before) events.id_lt = before;

@@ -41,10 +41,7 @@ const MONDAY = 4 * DAY;
 export const firstWeek = ({ firstDay }: Period): number =>
   Math.ceil((firstDay - MONDAY) / WEEK) * WEEK + MONDAY;
 
-/**
- * One row per week of a period, including the current one. Items before the first whole week are excluded.
- * @param timeOf unix seconds
- */
+/** One row per whole week of a period, including the current one. `timeOf` gives unix seconds. */
 export function rowsOfWeeks<Item>(
   period: Period,
   items: readonly Item[],

@@ -25,11 +25,7 @@ export interface LoadedCharts {
   readonly charts: readonly { readonly chart: Chart; readonly answer: ChartAnswer }[];
 }
 
-/**
- * Loads charts from the index, up to the day of its latest block.
- * @param url graph-node's endpoint for the subgraph
- * @throws Error if a query fails or the index has no block yet
- */
+/** Loads charts from the index, up to its latest block. @throws Error if a query fails or there is no block yet */
 export async function loadCharts(url: string, charts: readonly Chart[]): Promise<LoadedCharts> {
   const client = createGraphClient(url);
   const block = (await client.query(NOW, {}))._meta?.block;

@@ -96,10 +96,7 @@ function holdingsOf({ account, verifier, payable, channels }: MoneyData): Holdin
   };
 }
 
-/**
- * An account's MLB by location, and its transfers. `account` in lower case.
- * @param before id of the previous page's last transfer
- */
+/** An account's MLB and transfers; `account` in lower case, `before`: the previous page's last transfer. */
 export async function readMoney(account: Address, before: Hex | undefined) {
   const older = before ? { id_lt: before } : {};
   // One condition for both sides: with two lists, each would scan the whole table for an account with few transfers.

@@ -14,10 +14,7 @@ function wordScore(word: string, { label, keywords = "" }: Searchable): number {
   return keywords.toLowerCase().includes(word) ? 1 : 0;
 }
 
-/**
- * Entries that contain every word of the text, best first; ties keep their order. An empty text matches all.
- * @param bonus adds to the score, for example for frequently used entries
- */
+/** Entries that contain every word of the text, best first, with ties in order. @param bonus adds to the score */
 export function matchEntries<Entry extends Searchable>(
   entries: readonly Entry[],
   text: string,

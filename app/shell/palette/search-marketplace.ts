@@ -49,10 +49,7 @@ async function searchDocumentation(text: string, signal: AbortSignal): Promise<C
   );
 }
 
-/**
- * Searches models, tasks and documentation. Shows partial results if one source fails.
- * @throws Error when both fail
- */
+/** Searches models, tasks and documentation; partial results if one fails. @throws Error when both fail */
 export async function searchMarketplace(text: string, signal: AbortSignal): Promise<Command[]> {
   const answers = await Promise.allSettled([searchIndex(text, signal), searchDocumentation(text, signal)]);
   signal.throwIfAborted();

@@ -20,10 +20,7 @@ export interface ContractRead<Value> {
   refetch: () => void;
 }
 
-/**
- * Reads through the browser's RPC and refreshes after every transaction.
- * @param subject unique key of the read; undefined pauses it
- */
+/** Reads through the browser's RPC, again after every transaction. `subject` is a unique key; undefined pauses. */
 export function useChainRead<Value>(
   subject: readonly (string | number)[] | undefined,
   ask: (client: Client) => Promise<Value>,

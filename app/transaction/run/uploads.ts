@@ -17,10 +17,7 @@ import type { Upload } from "../state/state.ts";
 /** How far back the speed is measured: long enough to be calm, short enough to follow a connection that changes. */
 const WINDOW_MS = 5_000;
 
-/**
- * The speed of a transfer, from what is done and when.
- * @returns takes the bytes done so far and gives bytes per second; undefined until there is something to measure
- */
+/** The speed of a transfer: takes the bytes done so far, gives bytes per second or undefined. */
 export function paceOf(now: () => number): (doneBytes: number) => number | undefined {
   let marks: { at: number; bytes: number }[] = [];
   return (bytes) => {

@@ -12,10 +12,7 @@ import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompts.ts";
 const ENOUGH = parseEther("1");
 const GIFT = parseEther("10");
 
-/**
- * Funds an account for network fees from the deployer of the local chain. Resolves once confirmed.
- * @throws viem's error when the chain is unreachable
- */
+/** Funds an account for network fees from the local chain's deployer. @throws viem's error without a chain */
 async function provideGas(address: Address, chain: Chain): Promise<void> {
   const connection = { chain, transport: http() };
   const client = createPublicClient({ ...connection, pollingInterval: 200 });

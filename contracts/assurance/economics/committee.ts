@@ -34,10 +34,7 @@ export function idleClasses(shares: Shares, world: World, leaked = false): Recor
 
 const known = new Map<string, readonly Tally[]>();
 
-/**
- * All tallies of a committee with their probability.
- * @param seats seats to draw: one fewer than the committee where one member is given
- */
+/** All tallies of a committee with their probability; `seats` to draw, one fewer where a member is given. */
 export function tallies(
   shares: Shares,
   world: World,

@@ -87,10 +87,7 @@ export function sharesOf(costBps: number, layout: Layout = "one") {
   };
 }
 
-/**
- * Amounts of a round. All divisions round down, so the locks always cover what they pay.
- * @throws RangeError for a cost that no setting can pay
- */
+/** Amounts of a round, rounded down, so locks cover what they pay. @throws RangeError for an unpayable cost */
 export function termsOf(reward: bigint, costBps: number, layout: Layout = "one"): Terms {
   const most = rules.maxCostBps[layout];
   if (!Number.isInteger(costBps) || costBps < 1 || costBps > most)

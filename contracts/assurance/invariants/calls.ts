@@ -36,10 +36,7 @@ export function firstRuns(log: string, runs: number): string {
     .join("\n");
 }
 
-/**
- * Sums the lines of a log by campaign. A line is `campaign selector:calls:effects …`, one for every complete run.
- * @throws Error when a selector belongs to no contract.
- */
+/** Sums a log's lines (`campaign selector:calls:effects …`) by campaign. @throws Error for an unknown selector */
 export function callsOf(log: string, names: ReadonlyMap<string, string>): Record<string, Campaign> {
   const campaigns: Record<string, Campaign> = {};
   for (const line of log.split("\n").filter((text) => text !== "")) {

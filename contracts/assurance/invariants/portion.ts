@@ -24,10 +24,7 @@ export function seedOf(name: string): string {
   return `0x${createHash("sha256").update(name).digest("hex")}`;
 }
 
-/**
- * Plays `runs` runs of both campaigns, side by side.
- * @throws Error when a campaign fails or does not finish.
- */
+/** Plays `runs` runs of both campaigns, side by side. @throws Error when one fails */
 export function playPortion(runs: number, done: number): Record<string, Campaign> {
   const folder = mkdtempSync(join(tmpdir(), "invariants-"));
   const log = join(folder, "runs.log");

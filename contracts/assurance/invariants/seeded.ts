@@ -128,10 +128,7 @@ function play(campaign: string, fault: number, runs: number): string | undefined
   return said;
 }
 
-/**
- * Plays both campaigns without a fault, which must pass, and then with each fault.
- * @param known earlier results, which are not played again
- */
+/** Plays both campaigns without a fault, which must pass, then with each fault that is not `known`. */
 export function playFaults(
   runs: number,
   known: readonly Caught[],

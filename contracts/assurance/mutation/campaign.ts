@@ -141,10 +141,7 @@ class Worker {
     return this.#tests.toSorted((a, b) => score(b) - score(a)).map(({ file }) => file);
   }
 
-  /**
-   * Compiles the contracts of `paths` into the project, with the build info that Hardhat decodes their errors with.
-   * @returns whether they compile
-   */
+  /** Compiles the contracts of `paths` into the project, with build info. Returns whether they compile. */
   #build(sources: Readonly<Record<string, string>>, paths: readonly string[]): boolean {
     const folder = join(this.#project, ARTIFACTS);
     const contracts = CONTRACTS.filter((name) => paths.includes(`contracts/src/${name}.sol`));

@@ -52,10 +52,7 @@ function pythonFor({ name, python: [oldest, least] }: Program): string {
   );
 }
 
-/**
- * Recreates the environment. Downloads from pip's configured package index; hashes are checked.
- * @throws Error when there is no Python with venv, or pip fails.
- */
+/** Recreates the environment from pip's index with checked hashes. @throws Error without Python's venv or pip */
 export function install(program: Program): void {
   const folder = folderOf(program);
   const python = pythonFor(program);

@@ -23,10 +23,7 @@ export function runSolc(input: string): string {
   return solc.compile(input, { import: readImport });
 }
 
-/**
- * Compiles `sources` (path to text) with everything they import.
- * @returns solc's output and every diagnostic; with an error among them, the output has only what came before it
- */
+/** Compiles `sources` (path to text) with everything they import. Returns solc's output and all diagnostics. */
 export function compile<Output>(
   sources: Readonly<Record<string, string>>,
   settings: Settings,

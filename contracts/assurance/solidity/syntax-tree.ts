@@ -52,10 +52,7 @@ export function typeOf(node: Node | undefined): string {
   return (node?.typeDescriptions as { typeString?: string } | undefined)?.typeString ?? "";
 }
 
-/**
- * The trees of `sources` (path to text) and of all they import, with types and references, by path.
- * @throws Error with solc's message when they do not compile.
- */
+/** Typed syntax trees of `sources` and all they import, by path. @throws Error with solc's message */
 export function syntaxTrees(sources: Readonly<Record<string, string>>): Record<string, Node> {
   const settings = { evmVersion: "prague", outputSelection: { "*": { "": ["ast"] } } };
   const { output, diagnostics } = compile<{ sources: Record<string, { ast: Node }> }>(sources, settings);

@@ -23,11 +23,7 @@ export async function saltOfDraft(draftId: string): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await crypto.subtle.digest("SHA-256", name)).slice(0, SALT_BYTES);
 }
 
-/**
- * Derives the key from the owner's signature and a salt.
- * @param signature of `PRIVATE_MODELS_MESSAGE`
- * @param salt of existing content (`saltOf`); without one, a new key is created
- */
+/** Derives the key from a signature of `PRIVATE_MODELS_MESSAGE` and a salt; without one, a new key. */
 export async function modelKeyFrom(
   signature: Hex,
   salt: Uint8Array<ArrayBuffer> = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),

@@ -24,10 +24,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** How many slabs a plain content of this size has. */
 export const slabCount = (plainBytes: number) => Math.ceil(sealedSize(plainBytes) / SLAB_BYTES);
 
-/**
- * Encrypts a slab of a content, always to the same bytes.
- * @param plainSha256 SHA-256 of the plain content; it must be the true one, or two contents could share a key
- */
+/** Encrypts a slab, always to the same bytes. A false `plainSha256` could make two contents share a key. */
 export async function sealSlab(
   plain: Blob,
   { secret, salt }: ModelKey,
@@ -55,10 +52,7 @@ export interface SealedSlab {
   bytes: Bytes;
 }
 
-/**
- * Opens a slab.
- * @throws PrivateContentError when the key is another, or a segment was changed, exchanged, left out or cut off
- */
+/** Opens a slab. @throws PrivateContentError for another key or changed, moved or missing segments */
 export async function openSlab({ header, slab, isLast, bytes }: SealedSlab, secret: Bytes): Promise<Blob> {
   const key = await segmentKey(secret, header);
   const opened: Blob[] = [];

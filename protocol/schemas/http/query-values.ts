@@ -23,10 +23,7 @@ const PRINTABLE = /^ *[^\u0000-\u0020\u007f][^\u0000-\u001f\u007f]*$/;
 
 const isBlank = ({ input }: { input?: unknown }) => typeof input === "string" && input.trim() === "";
 
-/**
- * One line of text, trimmed. Control characters are refused because the index's database cannot compare them.
- * @param maximum in code points, as JSON Schema counts
- */
+/** One trimmed line of text without control characters, at most `maximum` code points. */
 export function oneLine(maximum: number) {
   return z
     .string({ error: ({ input }) => (input === undefined ? "is missing" : "must be text") })

@@ -7,10 +7,7 @@ import { mostTokens, openWriter, type WrittenAnswer } from "../text/writer.ts";
 import { promptFrom } from "./chat-template.ts";
 import { CHAT_TEMPLATE, type Llama } from "./llama.ts";
 
-/**
- * The ids of the prompt's tokens.
- * @throws RuntimeFault "input" when it does not fit the context
- */
+/** The ids of the prompt's tokens. @throws RuntimeFault "input" when they do not fit the context */
 export function promptTokens(
   llama: Vocabulary,
   { messages, prompt }: Pick<TextRequest, "messages" | "prompt">,

@@ -29,10 +29,7 @@ export function keptCandidates(
   return end < 0 ? best : best.slice(0, end + 1);
 }
 
-/**
- * The next token's id: argmax of ln(p) / temperature + g, where g = -ln(-ln(u)) and u depends on seed, position and token.
- * @param position number of the token in the answer, from 0
- */
+/** The next token's id: argmax of ln(p) / temperature - ln(-ln(u)), u by seed, position (from 0) and token. */
 export function chooseToken(
   candidates: readonly Candidate[],
   sampling: Pick<Sampling, "temperature" | "top_k" | "top_p" | "seed">,

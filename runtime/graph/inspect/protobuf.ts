@@ -54,10 +54,7 @@ export function* fields(bytes: Uint8Array, start = 0, end = bytes.length): Gener
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/**
- * A field that holds bytes. Other readers leave out one of another kind, so it would hide what stands elsewhere.
- * @throws FormatError when it holds a number
- */
+/** A field that holds bytes; other readers ignore another kind. @throws FormatError when it holds a number */
 export function bytesField(field: Field): Field {
   if (!field.isBytes) throw damaged();
   return field;

@@ -116,11 +116,7 @@ export class ContentDisk {
     return this.#blocks.has(cid);
   }
 
-  /**
-   * Reads a stored block and checks it against its hash: a disk that altered it must not pass unnoticed.
-   *
-   * @throws BlockNotFoundError; DamagedBlockError
-   */
+  /** Reads a stored block and checks its hash. @throws BlockNotFoundError; DamagedBlockError */
   async get(cid: CID): Promise<Uint8Array> {
     if (this.isDenied(cid) || !this.has(cid)) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
     // An unreadable file counts as damaged, like one with altered bytes.

@@ -113,11 +113,7 @@ export class StagedUpload {
     await write;
   }
 
-  /**
-   * Removes those of the given blocks that the root does not lead to.
-   *
-   * @throws StorageError `UnreferencedBlock` when there were any
-   */
+  /** Removes blocks that the root does not lead to. @throws StorageError `UnreferencedBlock` for any */
   async refuseUnreferenced(cids: readonly CID[]): Promise<void> {
     const { order } = this.#survey();
     const referenced = new Set(order.map((facts) => blockKey(facts.cid)));

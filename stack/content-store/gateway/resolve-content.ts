@@ -33,11 +33,7 @@ export interface ContentDirectory {
   entries: { name: string; cid: string; size: number }[];
 }
 
-/**
- * Finds what a content path (`{cid}` or `{cid}/{names…}`) leads to. Only complete content is found.
- *
- * @throws ContentPathError
- */
+/** Finds complete content by path (`{cid}` or `{cid}/{names…}`). @throws ContentPathError */
 export async function resolveContent(
   disk: ContentDisk,
   path: string,

@@ -64,11 +64,7 @@ function cidsIn(text: string): string[] {
   });
 }
 
-/**
- * Ids of all contents that rows of the index name.
- *
- * @throws Error while the index does not answer, stopped at an error, or is more than an hour behind
- */
+/** Ids of all contents in the index. @throws Error when it is stopped or more than an hour behind */
 export async function referencedByIndex(indexUrl: string, nowSeconds: number): Promise<Set<string>> {
   const index = createGraphClient(indexUrl);
   const found = new Set<string>();

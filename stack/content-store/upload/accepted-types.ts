@@ -26,12 +26,7 @@ const kindOfType: Readonly<Record<string, Kind>> = {
 /** The first bytes of private content, see `protocol/content/private-content.ts`. */
 const SEAL = "MLBP";
 
-/**
- * Refuses a content of a type that its ticket does not allow (G62).
- *
- * @param head its first bytes
- * @throws StorageError `TypeNotAccepted`
- */
+/** Refuses content that its ticket does not allow (G62), by its first bytes. @throws StorageError `TypeNotAccepted` */
 export function requireAcceptedType(purpose: UploadPurpose | undefined, head: Uint8Array): void {
   const kinds = purpose && accepted[purpose];
   if (!kinds || head.byteLength === 0) return;

@@ -30,11 +30,7 @@ export interface Ledger {
   readonly now: number;
   /** Moves the present; blocks follow with the next transaction. */
   advanceTo(time: number): void;
-  /**
-   * Signs, sends and mines one transaction.
-   * @param delay seconds from the present moment until it is mined
-   * @throws Error with the contract's own error when it reverts
-   */
+  /** Signs, sends and mines a transaction `delay` seconds from now. @throws Error of the contract */
   send(account: LocalAccount, to: Address, data: Hex, delay?: number): Promise<void>;
   /** Mines a block at this time, or as soon afterwards as the chain allows. */
   mineAt(time: number): Promise<void>;
@@ -111,10 +107,7 @@ class ChainLedger implements Ledger {
   }
 }
 
-/**
- * Takes over the chain's mining to give every block the time of its story.
- * @returns the ledger, and a function that restores the chain's own mining
- */
+/** Takes over the chain's mining. Returns the ledger, and a function that restores it. */
 export async function openLedger(
   rpc: Rpc,
   rpcUrl: string,

@@ -33,10 +33,7 @@ function reasonIn(output: string): string {
   return reason.replace(/^\s*(?:ERROR:\s*)?/, "").slice(0, 300);
 }
 
-/**
- * Waits for the program's end, even when it is aborted: until then it writes into its folder.
- * @throws ReleaseUnavailable with the reason; the signal's AbortError when aborted
- */
+/** Waits for the program's end, even when aborted. @throws ReleaseUnavailable; AbortError */
 async function ended(child: ChildProcess, what: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once("error", (cause) => {

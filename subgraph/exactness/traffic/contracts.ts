@@ -17,11 +17,7 @@ export interface Contracts {
   encode(name: string, functionName: string, args: readonly unknown[]): Hex;
 }
 
-/**
- * Deploys the contracts to a fresh chain, where they have the recorded addresses.
- *
- * @throws With the deployment's words, for example when the contracts are not compiled.
- */
+/** Deploys the contracts to a fresh chain, at the recorded addresses. @throws Error of the deployment */
 export async function deployContracts(anvil: Anvil): Promise<Contracts> {
   await anvil.rpc("evm_setAutomine", true);
   const endDeployment = minePending(anvil.rpc);

@@ -7,10 +7,7 @@ export type SearchState<Result> =
   | { status: "found"; results: readonly Result[] }
   | { status: "failed" };
 
-/**
- * Debounced search that cancels the previous request.
- * @param search must be stable between renders
- */
+/** Debounced search that cancels the previous request. `search` must be stable between renders. */
 export function useDelayedSearch<Result>(
   text: string,
   search: (text: string, signal: AbortSignal) => Promise<readonly Result[]>,

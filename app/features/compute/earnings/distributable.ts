@@ -32,11 +32,7 @@ export interface Distributable {
   readonly verdict: Verdict;
 }
 
-/**
- * A verified task with the provider's options for its reward (N5). Undefined without a verification, which no
- * contract writes.
- * @param now chain time, unix seconds
- */
+/** A verified task with the options for its reward (N5); undefined without a verification. `now` in unix seconds. */
 export function distributable(
   task: VerifiedTask,
   system: System | null,

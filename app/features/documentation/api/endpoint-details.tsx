@@ -16,11 +16,7 @@ interface EndpointDetailsProps {
   shared: ApiEndpoint["responses"];
 }
 
-/**
- * One collapsible endpoint (F294).
- * @param tab the initially selected tab; if set, the endpoint is open
- * @param shared responses common to all endpoints
- */
+/** One collapsible endpoint (F294). @param tab the initially selected tab; if set, the endpoint is open */
 export function EndpointDetails({ endpoint, tab, shared }: EndpointDetailsProps) {
   const { id, method, path, title, description, callsPerMinute, deprecated, beta } = endpoint;
   const first = TABS.find(({ value }) => value === tab)?.value;

@@ -70,10 +70,7 @@ export type PackageState =
   | { readonly status: "failed"; readonly error: RunErrorText; readonly load: () => void }
   | { readonly status: "ready"; readonly published: FetchedPackage };
 
-/**
- * Fetches and opens the package of a model, checked against its hash.
- * @param isRequested whether the reader asked to run the model; a large package is then read without another click
- */
+/** Fetches and opens a model's package. @param isRequested loads even a large one without another click */
 export function usePackage(
   { accessMethod, isPublic, packageBytes, opened }: PublishedModel,
   isRequested = false,

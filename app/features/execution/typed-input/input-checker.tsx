@@ -11,10 +11,7 @@ import { parameterValues } from "./parameter-fields.tsx";
 let worker: Worker | undefined;
 let lastNumber = 0;
 
-/**
- * Checks in a worker why a run would be refused; see `inputProblem`.
- * @throws Error if the worker cannot be started or the file cannot be read, or the signal's reason
- */
+/** Checks in a worker why a run would be refused; see `inputProblem`. @throws Error; the signal's reason */
 function checkInput(question: InputQuestion, signal: AbortSignal): Promise<string | undefined> {
   worker ??= new Worker(new URL("../../../../runtime/web/input-worker.ts", import.meta.url), {
     type: "module",

@@ -4,10 +4,7 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { t } from "#language/text.ts";
 import { writeCsv } from "#runtime/formats/csv.ts";
 
-/**
- * Converts a table copied from a spreadsheet (tab-separated, with a header row) to CSV.
- * @throws Error that names the row that does not fit
- */
+/** Converts a copied table (tab-separated, with a header row) to CSV. @throws Error that names the row */
 export function csvOfPasted(text: string): string {
   const [columns, ...rows] = text
     .replace(/\r\n?/g, "\n")

@@ -217,10 +217,7 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   };
 }
 
-/**
- * Loads the model list for a request.
- * @param preset the category of a page that shows one category only
- */
+/** Loads the model list. @param preset the category of a page that shows one category only */
 export async function loadModelList(request: Request, preset?: string) {
   const search = parseModelListSearch(new URL(request.url).searchParams, preset);
   const account = connectedAccount(request);

@@ -73,11 +73,7 @@ export interface PrivateMetadataApi {
   openWithWallet: () => void;
 }
 
-/**
- * Opens the metadata of a private model, with the key in the page's link or kept in this tab, otherwise with the
- * owner's wallet.
- * @param model undefined opens nothing
- */
+/** Opens a private model's metadata with a known key, else with the owner's wallet. Undefined opens nothing. */
 export function usePrivateMetadata(
   model: (SealedMetadata & { id: string; isEncrypted: boolean }) | undefined,
 ): PrivateMetadataApi {

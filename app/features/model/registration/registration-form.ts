@@ -85,10 +85,7 @@ export function registrationErrors(values: RegistrationValues, file: FormFile): 
   );
 }
 
-/**
- * The form's values, trimmed and with defaults.
- * @throws ZodError if a rule is broken; check with `registrationErrors` first
- */
+/** The form's values, trimmed and with defaults. @throws ZodError; check with `registrationErrors` first */
 export function registrationOf(values: RegistrationValues, file: FormFile): Registration {
   return registrationSchema.parse({ ...values, ...file });
 }

@@ -30,10 +30,7 @@ const RECENT_RUNS = graphql(
   [metaFragment],
 );
 
-/**
- * Tasks created with each model in the latest 30 days of chain time, including today.
- * @returns undefined if the index is unavailable
- */
+/** Tasks of each model in the latest 30 days of chain time, including today; undefined without the index. */
 export async function readRecentRuns(
   models: readonly string[],
 ): Promise<ReadonlyMap<string, number> | undefined> {

@@ -276,10 +276,7 @@ export function declineTask({
   };
 }
 
-/**
- * Closes a task whose deadline has passed (F136, F341). Callable by anyone.
- * @param rejectedBond bond of a rejected result that has not been paid out yet
- */
+/** Closes an overdue task (F136, F341); anyone can. @param rejectedBond bond that has not been paid out yet */
 export function expireTask({
   taskId,
   reward,

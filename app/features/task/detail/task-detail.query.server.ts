@@ -188,10 +188,7 @@ export function isTaskId(text: string | undefined): text is Hex {
   return /^0x[0-9a-f]{64}$/.test(text ?? "");
 }
 
-/**
- * One task with all data of its page; `task` is null if the index has no task with this id.
- * @param account account whose votes are loaded
- */
+/** One task with all data of its page, including the account's votes; `task` is null for an unknown id. */
 export async function readTask(id: Hex, account: Address | undefined) {
   const result = await queryTogether({
     detail: querySubgraph(TASK_DETAIL, { id, account: account ?? ZERO_ADDRESS }),

@@ -153,11 +153,7 @@ type Watched = Pick<TaskDetail, "statusIndex" | "distributed" | "deadline"> & {
   } | null;
 };
 
-/**
- * Describes the current activity on a task; undefined when nothing more will happen.
- * @param now chain time, unix seconds
- * @param votingEnds voting deadline if known, unix seconds
- */
+/** The current activity on a task, with unix seconds; undefined when nothing more will happen. */
 export function liveStep(
   { statusIndex, distributed, deadline, verification }: Watched,
   now: number,

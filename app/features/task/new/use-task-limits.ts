@@ -14,11 +14,7 @@ const UNKNOWN_BALANCE = 10n ** 60n;
 /** Interval for checking deadlines against chain time, milliseconds. */
 const CLOCK_STEP = 15_000;
 
-/**
- * Current limits of the chain: parameters, time and balance.
- * @param balance wei; undefined while it is unknown
- * @param loadedAt block time of the data, unix seconds
- */
+/** Current limits of the chain; `balance` in wei, `loadedAt`: block time of the data, unix seconds. */
 export function useTaskLimits(
   { parameters }: NewTaskProtocol,
   balance: bigint | undefined,

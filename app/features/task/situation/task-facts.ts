@@ -16,10 +16,7 @@ export interface IndexedTask {
   providerId: string | null;
 }
 
-/**
- * The facts of an indexed task.
- * @param assignmentRounds results of the current assignment; lists do not have it and count all rounds
- */
+/** The facts of an indexed task. @param assignmentRounds of the current assignment; lists count all rounds */
 export function taskFacts(task: IndexedTask, assignmentRounds = task.round): TaskFacts {
   return {
     status: task.statusIndex as TaskStatus,

@@ -53,10 +53,7 @@ export interface Settlement {
   minimumStake: bigint;
 }
 
-/**
- * What settling costs a voter. A vote with the outcome, or in an undecided round, loses nothing.
- * @param vote undefined or settled: there is nothing to settle
- */
+/** What settling costs a voter: nothing for a vote with the outcome, in an undecided round, or settled. */
 export function settlementOf(
   indexed: IndexedJudgement,
   vote: { support: boolean; lockedStake: string; settled: boolean } | undefined,

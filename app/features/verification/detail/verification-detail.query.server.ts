@@ -164,10 +164,7 @@ export type VerifierState = FrameData["verifier"];
 export type OwnVote = VerificationDetail["votes"][number];
 export type VoteRow = ResultOf<typeof VOTES>["votes"][number];
 
-/**
- * One verification with all data of its page except the votes; null if the index has no verification with this id.
- * @param account in lower case; its vote and stake are loaded
- */
+/** A verification with its page's data except the votes, or null; `account` in lower case. */
 export async function readVerification(id: Hex, account: Address | undefined) {
   const own = account ?? ZERO_ADDRESS;
   const result = await queryTogether({

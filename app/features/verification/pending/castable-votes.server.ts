@@ -7,11 +7,7 @@ import { pendingVotes } from "./pending-votes.ts";
 /** Row limit, because verification rows are large. */
 const LISTED = 50;
 
-/**
- * Votes that an account can cast now, closing soonest first; empty if the index is unavailable.
- * @param account in lower case
- * @param now chain time, unix seconds
- */
+/** Votes that an account (in lower case) can cast at `now` (unix seconds), closing soonest first. */
 export async function readCastableVotes(account: Address, now: number) {
   const result = await readVotesDue(account, LISTED);
   if (result.status !== "ok" || !result.data.protocol) return [];

@@ -33,11 +33,7 @@ export interface IndexedVerification {
   ruling: string | null;
 }
 
-/**
- * The facts of an indexed verification.
- * @param lock the system's locks: locked time extends the deadline
- * @param now chain time, unix seconds
- */
+/** The facts of an indexed verification at `now` (unix seconds). @param lock locked time extends the deadline */
 export function verificationFacts(
   verification: IndexedVerification,
   lock: SystemLock,

@@ -14,11 +14,7 @@ export interface VoteFollowUp {
   reload?: () => void;
 }
 
-/**
- * After a vote: runs the callback and reloads the data after 2 seconds; reloads the page only if the data lacks the
- * vote.
- * @returns the function to call when the vote is recorded
- */
+/** Gives a function for after a vote: reloads the data after 2 seconds, the page only if the vote is missing. */
 export function useVoteFollowUp({
   isShown,
   onVoted,

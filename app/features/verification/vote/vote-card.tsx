@@ -21,10 +21,7 @@ import { votingReason } from "./voting-reason.ts";
 /** Anchor of the ballot on its page. */
 const BALLOT_ID = "ballot";
 
-/**
- * Link to the ballot on phones, where it is below the work being judged.
- * @param until last second of voting, unix seconds
- */
+/** Link to the ballot on phones. @param until last second of voting, unix seconds */
 export function BallotBar({ until }: { until: number }) {
   return (
     <StickyBar label={t("Go to the voting form")}>

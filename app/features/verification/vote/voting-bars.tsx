@@ -77,11 +77,7 @@ export function VotingBars({ isQuorumOnly = false, ...ballots }: Ballots & { isQ
   );
 }
 
-/**
- * Time left to vote in hours and minutes (F154).
- * @param deadline last second of the voting including locked time, unix seconds
- * @param now chain time, unix seconds
- */
+/** Time left to vote (F154). @param deadline including locked time, unix seconds like `now` */
 export function VotingTime({ deadline, now }: { deadline: number; now: number }) {
   const over = now > deadline;
   return (

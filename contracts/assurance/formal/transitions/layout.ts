@@ -4,10 +4,7 @@ import type { StorageLayout } from "../../solidity/analysis.ts";
 /** Slot of the mapping, slot of the field within its structure, and bits to the right of the field. */
 export type Place = { mapping: bigint; slot: bigint; shift: number };
 
-/**
- * Finds `field` of the structures in the mapping `variable`.
- * @throws Error when the layout has no such variable or field.
- */
+/** Finds `field` of the structures in the mapping `variable`. @throws Error without them */
 export function placeOf(layout: StorageLayout, variable: string, field: string): Place {
   const mapping = layout.storage.find(({ label }) => label === variable);
   const structure = layout.types?.[layout.types[mapping?.type ?? ""]?.value ?? ""];

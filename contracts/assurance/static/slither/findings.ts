@@ -23,10 +23,7 @@ function placeOf(element: Element | undefined): string[] {
   return NAMED.includes(element.type) ? [...outer, element.name] : outer;
 }
 
-/**
- * Findings in slither's JSON, in the order of their names, equal ones once.
- * @throws Error when slither itself failed.
- */
+/** Slither's findings, sorted and once each. @throws Error when slither itself failed */
 export function parseFindings(output: string): Finding[] {
   const { success, error, results }: Output = JSON.parse(output);
   if (!success) throw new Error(`slither failed: ${error}`);
