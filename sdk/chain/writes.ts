@@ -60,7 +60,7 @@ export interface Writes {
   read<
     Name extends CoreContractName,
     Fn extends ContractFunctionName<ContractAbis[Name], Readable>,
-    Args extends ContractFunctionArgs<ContractAbis[Name], Readable, Fn>,
+    Args extends readonly unknown[] & ContractFunctionArgs<ContractAbis[Name], Readable, Fn>,
   >(
     contract: Name,
     functionName: Fn,
