@@ -9,7 +9,7 @@ import { type PackageName, type PackageVersion, packageBytes } from "../../packa
 import type { DemoFile } from "../files/demo-file.ts";
 import type { DemoListing } from "./listings.ts";
 
-export interface Job {
+interface Job {
   readonly kind: WorkKind;
   readonly input: DemoFile;
   /** Settings from the task's specification; missing ones take the manifest's defaults. */
