@@ -1,11 +1,10 @@
-import { homedir } from "node:os";
-import { join } from "node:path";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { openChannels } from "../channels/channels.ts";
 import { type Endpoint, offeredEndpoints, withoutVersion } from "../gateway/offers.ts";
 import { type Command, type CommandInput, text, UsageError } from "./command.ts";
+import { mlbFolder } from "./mlb-folder.ts";
 
-const DEFAULT_PORT = 8_399;
+export const DEFAULT_PORT = 8_399;
 
 function amount(input: CommandInput, name: string, standard: string): bigint {
   const given = text(input, name) ?? standard;
@@ -62,7 +61,7 @@ export const gateway: Command = {
   async run(input) {
     const { connection, progress, signal } = input;
     const endpoints = endpointsOf(input);
-    const folder = text(input, "folder") ?? join(homedir(), ".mlb", "gateway");
+    const folder = text(input, "folder") ?? mlbFolder("gateway");
     const limits = {
       port: number(input, "port", DEFAULT_PORT, 65_535),
       checkShare: number(input, "check", 0.05, 1),

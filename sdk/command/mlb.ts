@@ -9,6 +9,7 @@ import { gateway } from "./gateway.ts";
 import { commandHelp, overview } from "./help.ts";
 import { keys } from "./key.ts";
 import { models } from "./models.ts";
+import { receipts } from "./receipt.ts";
 import { run } from "./run.ts";
 import { tasks } from "./tasks.ts";
 
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   run,
   ...Object.fromEntries(Object.entries(tasks).map(([name, command]) => [`task ${name}`, command])),
   gateway,
+  ...receipts,
   ...Object.fromEntries(Object.entries(channels).map(([name, command]) => [`channel ${name}`, command])),
   ...Object.fromEntries(Object.entries(keys).map(([name, command]) => [`key ${name}`, command])),
   doctor,

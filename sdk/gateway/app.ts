@@ -8,6 +8,7 @@ import { jsonOf } from "#runtime/openai/json-body.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
 import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
+import type { Book } from "./book.ts";
 import type { Providers } from "./providers.ts";
 import type { GatewayStatus } from "./status.ts";
 import { statusPage } from "./status-page.ts";
@@ -19,6 +20,7 @@ export interface GatewayAppOptions {
   readonly answers: ReturnType<typeof openAnswers>;
   readonly providers: Providers;
   readonly status: () => Promise<GatewayStatus>;
+  readonly receipt: Book["receipt"];
   readonly signal: AbortSignal;
 }
 
@@ -34,7 +36,7 @@ function requireLocalCaller(request: Request): void {
   );
 }
 
-export function gatewayApp({ answers, providers, status, signal }: GatewayAppOptions) {
+export function gatewayApp({ answers, providers, status, receipt, signal }: GatewayAppOptions) {
   const app = new Hono();
   app.notFound(() => new ApiError(404, "not_found", "There is no such address. See /v1/models.").response);
   app.onError((cause) =>
@@ -50,6 +52,12 @@ export function gatewayApp({ answers, providers, status, signal }: GatewayAppOpt
 
   app.get("/", async ({ html }) => html(statusPage(await status())));
   app.get("/status", async ({ json }) => json(await status()));
+
+  app.get("/v1/receipts/:id", ({ req, json }) => {
+    const kept = receipt(req.param("id"));
+    if (!kept) throw new ApiError(404, "no_receipt", "The gateway has no receipt of this answer.");
+    return json(kept);
+  });
 
   app.get("/v1/models", async ({ json }) => {
     const perModel = Map.groupBy(await providers.models(), ({ id }) => id);

@@ -10,9 +10,12 @@ export const SCHEMA = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS answer (
     number INTEGER PRIMARY KEY, channel TEXT NOT NULL, most TEXT NOT NULL, at INTEGER NOT NULL, model TEXT NOT NULL,
-    endpoint TEXT NOT NULL, request TEXT NOT NULL, price TEXT, receipt TEXT, verdict TEXT
+    endpoint TEXT NOT NULL, price TEXT, prompt_tokens INTEGER, output_tokens INTEGER, verdict TEXT, receipt_id TEXT, receipt TEXT,
+    request TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS answer_open ON answer (channel) WHERE price IS NULL;
+  CREATE INDEX IF NOT EXISTS answer_used ON answer (at) WHERE receipt IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS answer_receipt ON answer (receipt_id) WHERE receipt_id IS NOT NULL;
   CREATE TABLE IF NOT EXISTS wrong (receiver TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT;
 `;
 

@@ -7,6 +7,7 @@ import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { type AnswerRecord, channelOf, type OwnChannel, SCHEMA, type Verdict } from "./book-tables.ts";
 import { openDatabase } from "./database.ts";
+import { openUsage } from "./usage.ts";
 
 export type Book = ReturnType<typeof openBook>;
 
@@ -14,7 +15,8 @@ const asText = (_: string, value: unknown) => (typeof value === "bigint" ? Strin
 
 /** @param path file, or ":memory:" */
 export function openBook(path: string) {
-  const { prepare, atOnce, durably, close } = openDatabase(path, SCHEMA);
+  const database = openDatabase(path, SCHEMA);
+  const { prepare, atOnce, durably, close } = database;
   const addChannel = prepare("INSERT INTO channel VALUES (?, ?, ?, ?, '0', '0', 'opening')");
   const openChannel = prepare(
     "SELECT * FROM channel WHERE receiver = ? AND state = 'open' ORDER BY rowid DESC LIMIT 1",
@@ -29,7 +31,10 @@ export function openBook(path: string) {
     "INSERT INTO answer (channel, most, at, model, endpoint, request) VALUES (?, ?, ?, ?, ?, ?)",
   );
   const unbilled = prepare("SELECT number, most FROM answer WHERE channel = ? AND price IS NULL");
-  const endAnswer = prepare("UPDATE answer SET price = ?, receipt = ? WHERE number = ?");
+  const endAnswer = prepare(
+    "UPDATE answer SET price = ?, receipt_id = ?, prompt_tokens = ?, output_tokens = ?, receipt = ? WHERE number = ?",
+  );
+  const kept = prepare("SELECT receipt, request FROM answer WHERE receipt_id = ?");
   const setVerdict = prepare("UPDATE answer SET verdict = ? WHERE number = ?");
   const recent = prepare("SELECT * FROM answer WHERE receipt IS NOT NULL ORDER BY number DESC LIMIT ?");
   const counts = prepare(
@@ -79,10 +84,19 @@ export function openBook(path: string) {
     billed(channel: Hex, number: number, owed: bigint, price: bigint, receipt?: SignedAnswerReceipt): void {
       atOnce(() => {
         setOwed.run(String(owed), channel);
-        endAnswer.run(String(price), receipt ? JSON.stringify(receipt) : null, number);
+        const { id = null, promptTokens = null, outputTokens = null } = receipt ?? {};
+        const text = receipt ? JSON.stringify(receipt) : null;
+        endAnswer.run(String(price), id, promptTokens, outputTokens, text, number);
       });
     },
-    unused: (number: number) => void endAnswer.run("0", null, number),
+    unused: (number: number) => void endAnswer.run("0", null, null, null, null, number),
+    /** A receipt with the document of its request. */
+    receipt(id: string): { receipt: SignedAnswerReceipt; request: unknown } | undefined {
+      const row = kept.get(id);
+      if (!row) return undefined;
+      return { receipt: JSON.parse(row.receipt as string), request: JSON.parse(row.request as string) };
+    },
+    usage: openUsage(database),
     judged: (number: number, verdict: Verdict) => void setVerdict.run(verdict, number),
     recent: (count: number): AnswerRecord[] =>
       recent.all(count).map((row) => ({

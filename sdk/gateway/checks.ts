@@ -22,16 +22,17 @@ export interface ChecksOptions {
   note(line: string): void;
 }
 
-/** The figures of an answer's receipt, and the answer's text. */
-async function figuresOf(own: TextAnswer | Embedded, request: GatewayRequest) {
+/** The figures of an answer's receipt, and the answer's text. @param tokens generated before the caller left */
+export async function figuresOf(own: TextAnswer | Embedded, request: GatewayRequest, tokens?: number) {
   if ("vectors" in own)
     return {
       ...{ output: own.file, outputTokens: 0, promptTokens: own.tokens, text: JSON.stringify(own.vectors) },
       prompt: await documentHash(canonicalJsonBytes((request as EmbeddingRequest).input)),
     };
+  const ids = own.output.slice(0, tokens).map(({ id }) => id);
   return {
-    ...{ outputTokens: own.output.length, promptTokens: own.prompt.length, text: own.text },
-    ...{ output: await tokensHash(own.output.map(({ id }) => id)), prompt: await tokensHash(own.prompt) },
+    ...{ outputTokens: ids.length, promptTokens: own.prompt.length, text: own.text },
+    ...{ output: await tokensHash(ids), prompt: await tokensHash(own.prompt) },
   };
 }
 

@@ -1,6 +1,8 @@
 /** A database file of one program: a kill at any moment loses no change. */
 import { DatabaseSync } from "node:sqlite";
 
+export type Database = ReturnType<typeof openDatabase>;
+
 /** @param path file, or ":memory:". @throws Error when another program uses the file */
 export function openDatabase(path: string, schema: string) {
   const database = new DatabaseSync(path);

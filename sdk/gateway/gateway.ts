@@ -61,7 +61,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const settlement = openSettlement({ purse, book, checks, note });
   const answers = openAnswers({ providers, purse, settlement, perCall, note });
   const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
-  const app = gatewayApp({ answers, providers, status, signal: stop.signal });
+  const app = gatewayApp({ answers, providers, status, receipt: book.receipt, signal: stop.signal });
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   try {

@@ -39,6 +39,13 @@ ${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Acco
     status.channels.map(({ receiver, deposited, owed, state }) => [short(receiver), deposited, owed, state]),
     "The first answer opens a channel to its provider.",
   )}
+<h2>Usage</h2>${table(
+    ["Day (UTC)", "Model", "Answers", "Tokens", "Price (MLB)"],
+    status.usage.map(({ day, name, answers, promptTokens, outputTokens, price }) => [
+      ...[day, short(name), answers, `${promptTokens} read, ${outputTokens} written`, price],
+    ]),
+    "Answers of the last 30 days are counted here by day and model.",
+  )}
 <h2>Receipts</h2>${table(
     ["Time", "Answer", "Tokens", "Price (MLB)", "Status", "Check"],
     status.recent.map(({ at, price, receipt, verdict }) => [

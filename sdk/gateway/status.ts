@@ -6,6 +6,7 @@ import type { Verdict } from "./book-tables.ts";
 import type { Providers } from "./providers.ts";
 
 const SHOWN = 20;
+const USAGE_MS = 30 * 86_400_000;
 
 export interface GatewayStatus {
   /** MLB as decimal text, as everywhere below. */
@@ -24,6 +25,17 @@ export interface GatewayStatus {
     readonly endpoint: string;
     readonly models: readonly string[];
     readonly problem?: string;
+  }[];
+  /** The last 30 days, the newest first. */
+  readonly usage: readonly {
+    /** UTC. */
+    readonly day: string;
+    readonly model: string;
+    readonly name: string;
+    readonly answers: number;
+    readonly promptTokens: number;
+    readonly outputTokens: number;
+    readonly price: string;
   }[];
   /** Excluded providers with the reason. */
   readonly wrong: Readonly<Record<string, string>>;
@@ -51,7 +63,9 @@ export async function gatewayStatus({
 }: StatusParts): Promise<GatewayStatus> {
   const channels = book.channels();
   const { answers, same, other } = book.counts();
-  const perEndpoint = Map.groupBy(await providers.models(), ({ endpoint }) => endpoint);
+  const models = await providers.models();
+  const names = new Map(models.map(({ id, name }) => [id as string, name]));
+  const perEndpoint = Map.groupBy(models, ({ endpoint }) => endpoint);
   const problems = providers.problems();
   const endpoints = new Set([...perEndpoint.keys(), ...problems.keys()]);
   return {
@@ -68,6 +82,10 @@ export async function gatewayStatus({
       const models = (perEndpoint.get(endpoint) ?? []).map(({ name }) => name);
       return { endpoint, models, ...(problem && { problem }) };
     }),
+    usage: book.usage(Date.now() - USAGE_MS).map((day) => ({
+      ...{ ...day, name: names.get(day.model) ?? day.model },
+      price: amountToText(day.price),
+    })),
     wrong: Object.fromEntries(book.wrong()),
     recent: book.recent(SHOWN).map(({ at, endpoint, price, verdict, receipt }) => ({
       ...{ at, endpoint, verdict, receipt },

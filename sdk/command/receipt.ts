@@ -1,0 +1,79 @@
+/** Commands about the receipts of answers, and about the gateway's usage. */
+import { existsSync, readFileSync } from "node:fs";
+import type { Address } from "viem";
+import { z } from "zod";
+import { checkReceipt, type ReceiptDocument, receiptDocumentSchema } from "../gateway/receipt-check.ts";
+import type { GatewayStatus } from "../gateway/status.ts";
+import { argument, type Command, type CommandInput, EXIT, text, UsageError } from "./command.ts";
+import { DEFAULT_PORT } from "./gateway.ts";
+import { mlbFolder } from "./mlb-folder.ts";
+
+const PORT = {
+  port: { type: "string", value: "N", help: `port of the running gateway (default ${DEFAULT_PORT})` },
+} as const;
+
+/** @throws Error when no gateway answers */
+async function fromGateway(input: CommandInput, path: string): Promise<unknown> {
+  const port = text(input, "port") ?? String(DEFAULT_PORT);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`).catch((cause: Error) => {
+    throw new Error(`No gateway answers at port ${port}. Start it with \`mlb gateway\`, or name --port.`, {
+      cause,
+    });
+  });
+  const body = await response.json().catch(() => undefined);
+  if (response.ok) return body;
+  throw new Error(
+    z.object({ error: z.object({ message: z.string() }) }).safeParse(body).data?.error.message ??
+      `The gateway answered with status ${response.status}.`,
+  );
+}
+
+async function documentOf(input: CommandInput): Promise<ReceiptDocument> {
+  const name = argument(input, 0, "FILE or ID");
+  const value = existsSync(name)
+    ? JSON.parse(readFileSync(name, "utf8"))
+    : await fromGateway(input, `/v1/receipts/${encodeURIComponent(name)}`);
+  const read = receiptDocumentSchema.safeParse(value);
+  if (!read.success) throw new UsageError(`${name} is not a receipt with its request.`);
+  return read.data;
+}
+
+const check: Command = {
+  usage: "FILE|ID",
+  summary:
+    "Check a receipt's signature and recompute its answer; the running gateway has receipts by their ids",
+  options: PORT,
+  async run(input) {
+    const { connection, signal } = input;
+    const document = await documentOf(input);
+    const { chainId, contracts } = await connection.api.get("parameters");
+    const home = { chainId, channels: contracts.PaymentChannels as Address };
+    const { openRecompute } = await import("../gateway/recompute.ts");
+    const stop = new AbortController();
+    const recompute = await openRecompute(
+      connection,
+      mlbFolder("gateway"),
+      AbortSignal.any([signal, stop.signal]),
+    );
+    const finding = await checkReceipt(home, document, recompute).finally(() => stop.abort());
+    input.print(finding, [`${finding.verdict}: ${finding.reason}.`]);
+    return finding.verdict === "same" ? EXIT.done : EXIT.failed;
+  },
+};
+
+const usage: Command = {
+  usage: "",
+  summary: "Show answers, tokens and cost of the running gateway by day and model",
+  options: PORT,
+  async run(input) {
+    const { usage: days } = (await fromGateway(input, "/status")) as GatewayStatus;
+    const lines = days.map(
+      ({ day, name, answers, promptTokens, outputTokens, price }) =>
+        `${day}  ${name}  ${answers} answers, ${promptTokens} tokens read, ${outputTokens} written, ${price} MLB`,
+    );
+    input.print(days, lines.length > 0 ? lines : ["No answers in the last 30 days."]);
+    return undefined;
+  },
+};
+
+export const receipts = { "receipt check": check, "gateway usage": usage } as const;
