@@ -73,7 +73,7 @@ test("creating a task", async () => {
         functionName: "createTask",
         args: [
           modelUsable ? modelId : modelIdOf(LOCAL_CHAIN_ID, registry.address, 2),
-          { taskType, deadline, dataPointer: "x", metadataCid: "" },
+          { taskType, deadline, dataPointer: "x", metadataCid: "", modelDigest: resultHash(1) },
           reward,
         ],
         at,
@@ -434,7 +434,7 @@ test("computed ids and amounts match the contracts, to the wei", async () => {
   const farid = async () => world.read(token, "balanceOf", [addressOf("Farid")], await world.now());
   const before = await farid();
   await story.submit();
-  expect(await story.verificationId()).toBe(verificationIdOf(story.id(), 1));
+  expect(await story.verificationId()).toBe(verificationIdOf(story.id(), 1, resultHash(1)));
   expect((await story.task()).modelId).toBe(modelId);
   const now = await world.now();
   const { providerBps, verifierBps, bondBps } = await world.read(rewards, "getRewardInfo", [story.id()], now);

@@ -58,7 +58,8 @@ export async function startTaskStory() {
   let formerProviders: readonly Hex[] = [];
   let judged = 0;
 
-  const id = () => taskIdOf(LOCAL_CHAIN_ID, tasks.address, seq);
+  let taskId: Hex = modelId;
+  const id = () => taskId;
   const task = async () => world.read(tasks, "getTask", [id()], await world.now());
   const verificationId = async () => (await task()).verificationId;
   const verificationOf = async (id: Hex) =>
@@ -69,9 +70,17 @@ export async function startTaskStory() {
 
   async function create(reward = REWARD): Promise<void> {
     const deadline = (await world.now()) + DAY;
-    const input = { taskType: 0, deadline, dataPointer: "ipfs://bafy", metadataCid: "" };
-    await world.send(addressOf("Clara"), tasks, "createTask", [modelId, input, reward]);
+    const input = {
+      taskType: 0,
+      deadline,
+      dataPointer: "ipfs://bafy",
+      metadataCid: "",
+      modelDigest: resultHash(1),
+    };
+    const requester = addressOf("Clara");
+    await world.send(requester, tasks, "createTask", [modelId, input, reward]);
     seq += 1;
+    taskId = taskIdOf(LOCAL_CHAIN_ID, tasks.address, seq, { ...input, requester, modelId, reward });
   }
 
   async function begin(): Promise<void> {

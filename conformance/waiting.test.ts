@@ -45,7 +45,13 @@ test("the due actions are exactly those that the contracts accept from a strange
 
 test("a bond that no voter earned waits for the requester after an arbiter rejected what all had approved", () => {
   const { now } = start;
-  const input = { taskType: 0, deadline: now + 100_000, dataPointer: "data", metadataCid: "" };
+  const input = {
+    taskType: 0,
+    deadline: now + 100_000,
+    dataPointer: "data",
+    metadataCid: "",
+    modelDigest: 1,
+  };
   const voters = ["Ines", "Jonas", "Kemal", "Lena", "Mario"];
   const steps = stepsOf(start, [
     { by: "Clara", at: now, name: "createTask", args: [1, input, 1_000_000_000_000_000_000n] },

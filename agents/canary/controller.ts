@@ -60,8 +60,8 @@ export async function openController(
     now: () => chain.now(),
     decoy: canary.decoy && decoyOf(await loadAccount(canary.decoy)),
     async tend(task) {
-      const { status, round, share } = await contracts.state(task);
-      if (status === TaskStatus.Completed) await contracts.advance(task, round);
+      const { status, share } = await contracts.state(task);
+      if (status === TaskStatus.Completed) await contracts.advance(task);
       if (share === "now") await contracts.claim(task);
     },
   };

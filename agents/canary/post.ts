@@ -86,7 +86,13 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
   ]);
   if (!input || !document) throw new Error("Nothing was stored");
   const { reward, seconds } = terms;
-  const order = { model: request.model, taskType: INFERENCE, seconds, reward };
+  const order = {
+    model: request.model,
+    modelDigest: model.metadataDigest,
+    taskType: INFERENCE,
+    seconds,
+    reward,
+  };
   const id = await contracts.order(
     { ...order, dataPointer: ipfsPointer(input.cid), specCid: document.cid },
     decoy?.account,

@@ -1,5 +1,4 @@
 import { type Hex, isAddressEqual } from "viem";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";
@@ -10,27 +9,35 @@ import { signPermit } from "./permit.ts";
 export function openProviderContracts(chain: Chain): ProviderContracts {
   const { account } = chain;
   const view = viewsOf(chain);
-  const distributionOf = (task: Hex, round: number) => distribution(task, verificationIdOf(task, round));
+  const taskView = (task: Hex) => view("TaskManager", "getTask", [task]);
 
   /** Whether the reward is owed, and whether it can be paid out now. */
-  async function shareOf(task: Hex, status: TaskStatus, round: number): Promise<TaskState["share"]> {
+  async function shareOf(task: Hex, status: TaskStatus, verification: Hex): Promise<TaskState["share"]> {
     if (status !== TaskStatus.Verified) return "none";
     const { distributed } = await view("RewardDistributor", "getRewardInfo", [task]);
     if (distributed) return "none";
-    return (await isPossible(chain, distributionOf(task, round))) ? "now" : "later";
+    return (await isPossible(chain, distribution(task, verification))) ? "now" : "later";
   }
 
   return {
     async state(task) {
       const [found, bond, now] = await Promise.all([
-        view("TaskManager", "getTask", [task]),
+        taskView(task),
         view("RewardDistributor", "bondRequired", [task]),
         chain.now(),
       ]);
-      const { round, deadline, assignedProvider } = found;
+      const { round, deadline, assignedProvider, verificationId } = found;
       const status = found.status as TaskStatus;
       const isMine = isAddressEqual(assignedProvider, account.address);
-      return { status, isMine, round, deadline, bond, share: await shareOf(task, status, round), now };
+      return {
+        status,
+        isMine,
+        round,
+        deadline,
+        bond,
+        share: await shareOf(task, status, verificationId),
+        now,
+      };
     },
     async funds() {
       const [tokens, { left, price }] = await Promise.all([
@@ -57,8 +64,8 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
         callOf("TaskManager", "submitResultWithPermit", args, `submit the result of task ${short(task)}`),
       );
     },
-    async advance(task, round) {
-      const verification = verificationIdOf(task, round);
+    async advance(task) {
+      const { verificationId: verification } = await taskView(task);
       const { status } = await view("VerificationManager", "getVerification", [verification]);
       if (status === VerificationStatus.Voting) await sendIfPossible(chain, finalization(verification));
       if (status !== VerificationStatus.None) return;
@@ -67,12 +74,11 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       const about = `start the verification of task ${short(task)}`;
       await sendIfPossible(chain, callOf("VerificationManager", "startVerification", args, about));
     },
-    async rejection(task, round) {
-      const verification = verificationIdOf(task, round);
-      const [found, [, rules], { resultHash }, { reward }] = await Promise.all([
+    async rejection(task) {
+      const { verificationId: verification, resultHash } = await taskView(task);
+      const [found, [, rules], { reward }] = await Promise.all([
         view("VerificationManager", "getVerification", [verification]),
         view("VerificationManager", "rulesOf", [verification]),
-        view("TaskManager", "getTask", [task]),
         view("RewardDistributor", "getRewardInfo", [task]),
       ]);
       const isOpen = found.status === VerificationStatus.Rejected && rules.enabled && !found.isFinal;
@@ -90,8 +96,8 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       await chain.send(callOf("VerificationManager", "escalateWithPermit", args, about));
     },
     claim: async (task) => {
-      const { round } = await view("TaskManager", "getTask", [task]);
-      await chain.send(distributionOf(task, round));
+      const { verificationId } = await taskView(task);
+      await chain.send(distribution(task, verificationId));
     },
   };
 }

@@ -6,6 +6,8 @@ import { signPermit } from "./permit.ts";
 
 interface Order {
   readonly model: Hex;
+  /** Digest of the metadata of the version that was read. */
+  readonly modelDigest: Hex;
   /** 0 inference, 1 fine tuning, 2 evaluation. */
   readonly taskType: number;
   /** Seconds from now. */
@@ -31,10 +33,10 @@ const GAS_OF_ASSIGNMENT = 200_000n;
 
 export function openRequesterContracts(chain: Chain): RequesterContracts {
   return {
-    async order({ model, taskType, seconds, dataPointer, specCid, reward }, provider) {
+    async order({ model, modelDigest, taskType, seconds, dataPointer, specCid, reward }, provider) {
       const permit = await signPermit(chain, "RewardDistributor", reward);
       const deadline = (await chain.now()) + seconds;
-      const data = { taskType, deadline, dataPointer, metadataCid: specCid };
+      const data = { taskType, deadline, dataPointer, metadataCid: specCid, modelDigest };
       const args = [model, data, reward, permit] as const;
       const creation = callOf(
         "TaskManager",

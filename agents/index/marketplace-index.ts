@@ -113,6 +113,7 @@ const MODEL_NOW = graphql(`
       name
       isPublic
       accessMethod
+      metadataDigest
     }
   }
 `);
@@ -211,7 +212,9 @@ export interface MarketplaceIndex {
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;
   rounds(): Promise<readonly ListedRound[]>;
-  model(id: Hex): Promise<{ name: string; isPublic: boolean; accessMethod: string } | undefined>;
+  model(
+    id: Hex,
+  ): Promise<{ name: string; isPublic: boolean; accessMethod: string; metadataDigest: Hex } | undefined>;
   history(task: Hex): Promise<readonly PastRound[]>;
   result(verification: Hex): Promise<Pick<ListedRound, "resultHash" | "bundleCid" | "details"> | undefined>;
   /** Verifications of votes that are not settled, or whose reward is not claimed. */

@@ -40,9 +40,10 @@ export interface ProviderContracts {
   decline(task: Hex): Promise<void>;
   submit(task: Hex, submission: StoredSubmission, bond: bigint): Promise<void>;
   /** Starts the vote on the latest result or records its outcome, if any account may do so now. */
-  advance(task: Hex, round: number): Promise<void>;
+  advance(task: Hex): Promise<void>;
   claim(task: Hex): Promise<void>;
-  rejection(task: Hex, round: number): Promise<Rejection>;
+  /** The verdict on the latest result. */
+  rejection(task: Hex): Promise<Rejection>;
   /** Appeals against a rejection. @param evidence content id of the evidence for the result */
   appeal(verification: Hex, evidence: string, bond: bigint): Promise<void>;
 }

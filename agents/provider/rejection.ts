@@ -20,7 +20,7 @@ export async function answerRejection(
 ): Promise<ProviderStatus> {
   const { contracts, ledger, policy } = context;
   const { round, now } = state;
-  const rejection = await contracts.rejection(task, round);
+  const rejection = await contracts.rejection(task);
   if (rejection.appeal === "under way") return "waiting";
   const found = await ownCheck(task, state, rejection, context);
   if (found.approve) {

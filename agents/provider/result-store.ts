@@ -32,7 +32,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
   return {
     publish,
     async check(task, round, resultHash) {
-      const submitted = await index.result(verificationIdOf(task, round));
+      const submitted = await index.result(verificationIdOf(task, round, resultHash));
       // The index may be a round behind the chain.
       if (submitted?.resultHash !== resultHash)
         throw new Error(`The index has not read the result ${resultHash} of the task ${task} yet`);

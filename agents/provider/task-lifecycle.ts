@@ -37,7 +37,7 @@ export async function advanceTask(task: Hex, context: ProviderContext): Promise<
     case Assigned:
       return state.now > state.deadline ? "lost" : await work(task, state, context);
     case Completed:
-      await contracts.advance(task, state.round);
+      await contracts.advance(task);
       return "waiting";
     case Rejected:
       return await answerRejection(task, state, context, (hash) => resubmit(task, state, context, hash));

@@ -50,6 +50,7 @@ const reward = 10n ** 18n;
 
 const create = createTask({
   modelId: ID,
+  modelDigest: ID,
   taskType: 0,
   deadline: 1_770_000_000,
   reward: 5n,

@@ -92,7 +92,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (provider == msg.sender) revert InvalidProvider();
         if (newDeadline != 0) _requireDuration(newDeadline);
         else newDeadline = _extended(task, uint32(block.timestamp) + _settings.reassignWindow);
-        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        bytes32 verificationId = _latest(taskId, task);
         _requireFinal(verificationId);
 
         // Effect
@@ -150,7 +150,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender != task.requester) revert NotRequester(msg.sender);
         _requireStatus(task, TaskStatus.Completed);
         _requireNotEscalated(task);
-        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        bytes32 verificationId = _latest(taskId, task);
         (VerificationStatus outcome,,,) = verificationManager.outcome(verificationId);
         if (outcome != VerificationStatus.Inconclusive) {
             revert IVerificationManager.InvalidVerificationStatus(outcome);
@@ -231,7 +231,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireStatus(task, TaskStatus.Completed);
         if (msg.sender == task.provider) revert PartyToTask(msg.sender);
         _requireLength(proof, Constants.MAX_PROOF_LENGTH);
-        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        bytes32 verificationId = _latest(taskId, task);
         if (_attested[verificationId][msg.sender]) revert AlreadyAttested(msg.sender);
 
         // Effect
@@ -250,7 +250,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         bytes32 rejected;
         if (status == TaskStatus.Rejected) {
             _requireNotEscalated(task);
-            rejected = TaskIds.verificationId(taskId, task.round);
+            rejected = _latest(taskId, task);
         } else if (status != TaskStatus.Created && status != TaskStatus.Assigned) {
             revert InvalidStatus(status);
         }
@@ -272,7 +272,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         Task storage task = _task(taskId);
         _requireStatus(task, TaskStatus.Completed);
         _requireNotEscalated(task);
-        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        bytes32 verificationId = _latest(taskId, task);
         IVerificationManager.VerificationView memory verification =
             verificationManager.getVerification(verificationId);
         if (verification.status == VerificationStatus.None) {
@@ -344,14 +344,17 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (bytes(data.dataPointer).length == 0) revert EmptyDataPointer();
         _requireLength(data.dataPointer, Constants.MAX_DATA_POINTER_LENGTH);
         _requireLength(data.metadataCid, Constants.MAX_CID_LENGTH);
-        (bool ok, uint32 model) = modelRegistry.canUse(modelId, msg.sender);
+        (bool ok, uint32 model, bytes32 modelDigest) = modelRegistry.canUse(modelId, msg.sender);
         if (!ok) revert ModelUnavailable(modelId);
+        if (data.modelDigest != modelDigest) revert ModelChanged(modelDigest);
 
         // Effect
         uint32 seq = settings.taskCount + 1;
         settings.taskCount = seq;
-        taskId = _idOf(seq);
-        Task storage task = _tasks[seq];
+        bytes32 spec = keccak256(abi.encode(msg.sender, modelId, reward, data));
+        taskId = TaskIds.idOf(block.chainid, address(this), seq, spec);
+        _taskIds[seq] = taskId;
+        Task storage task = _tasks[taskId];
         task.requester = msg.sender;
         task.createdAt = uint32(block.timestamp);
         task.deadline = data.deadline;
@@ -372,7 +375,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             verifierBps,
             bondBps,
             data.dataPointer,
-            data.metadataCid
+            data.metadataCid,
+            data.modelDigest
         );
     }
 
@@ -398,12 +402,12 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (status == TaskStatus.Rejected) {
             _requireNotEscalated(task);
             if (resultHash == task.resultHash) revert SameResultHash();
-            rejected = TaskIds.verificationId(taskId, round);
+            rejected = _latest(taskId, task);
         }
 
         // Effect
         round += 1;
-        verificationId = TaskIds.verificationId(taskId, round);
+        verificationId = TaskIds.verificationId(taskId, round, resultHash);
         task.round = round;
         task.resultHash = resultHash;
         task.cancelAt = 0;

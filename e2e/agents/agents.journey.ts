@@ -390,8 +390,8 @@ test("a provider whose own result is wrong submits the right one, and voters aga
   try {
     repentant.start();
     await watch.until(task, (state) => state.task.status === "Completed");
-    await marketplace.startVerification("Edith", task, 2);
-    await rejectWithoutLooking(marketplace, task, ["Ines"], 2);
+    await marketplace.startVerification("Edith", task);
+    await rejectWithoutLooking(marketplace, task, ["Ines"]);
     await watch.until(task, (state) => state.task.status === "Verified", 2);
     const right = await watch.seen(task, 2);
     expect(right.task.resultHash).not.toBe(wrong);

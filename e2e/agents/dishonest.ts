@@ -52,9 +52,8 @@ export async function rejectWithoutLooking(
   marketplace: Marketplace,
   task: Hex,
   voters: readonly (typeof liars)[number][],
-  round = 1,
 ): Promise<void> {
-  for (const voter of voters) await marketplace.vote(voter, task, false, "It looks wrong to me.", round);
+  for (const voter of voters) await marketplace.vote(voter, task, false, "It looks wrong to me.");
 }
 
 /** A provider accepts a task and submits its result with one row changed. */

@@ -2,14 +2,13 @@
 import type { Hex } from "viem";
 import { expect } from "vitest";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { readReceipt } from "#runtime/receipt/receipt.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
 
-const QUERY = `query ($id: ID!, $round: ID!) {
+const QUERY = `query ($id: ID!, $round: Int!) {
   task(id: $id) { status resultHash distributed providerId }
-  verification(id: $round) {
+  verifications(where: { task: $id, round: $round }) {
     status votesFor votesAgainst escalatedById evidenceCid
     votes { support reasoning claimed settled slashed voter { id } }
   }
@@ -42,10 +41,10 @@ export interface Seen {
 export function watchAt(urls: StackUrls) {
   /** @throws Error while the task is not indexed */
   const seen = async (task: Hex, round = 1): Promise<Seen> => {
-    const variables = { id: task, round: verificationIdOf(task, round) };
-    const state = await querySubgraph<Seen>(urls.subgraph, QUERY, variables);
-    if (!state.task) throw new Error(`The task ${task} is not indexed yet`);
-    return state;
+    type Found = Pick<Seen, "task"> & { verifications: NonNullable<Seen["verification"]>[] };
+    const found = await querySubgraph<Found>(urls.subgraph, QUERY, { id: task, round });
+    if (!found.task) throw new Error(`The task ${task} is not indexed yet`);
+    return { task: found.task, verification: found.verifications[0] ?? null };
   };
   return {
     seen,

@@ -81,7 +81,7 @@ async function fundAndStake(): Promise<void> {
   for (const who of VERIFIERS) await send(who, "VerifierStaking", "stake", [parseEther("50")]);
 }
 
-async function registerModel(): Promise<Hex> {
+async function registerModel() {
   const file = await upload("owner", text('{"threshold":24.5}'));
   const facts = { name: "First classifier", version: "1.0.0", category: "Classification", isPublic: true };
   const description = "Tells two kinds of flowers apart by the length of their petals.";
@@ -102,10 +102,10 @@ async function registerModel(): Promise<Hex> {
   const { modelId } = await send("owner", "ModelRegistry", "registerModel", [
     { ...facts, description, ...digests, accessMethod },
   ]);
-  return modelId as Hex;
+  return { modelId: modelId as Hex, modelDigest: digests.metadataDigest };
 }
 
-async function createTask(modelId: Hex): Promise<Hex> {
+async function createTask({ modelId, modelDigest }: { modelId: Hex; modelDigest: Hex }): Promise<Hex> {
   const input = await upload("requester", text("row,petal\n1,14\n"));
   const described = { fileName: "flowers.csv", fileSize: input.size, checksum: input.sha256 };
   const spec = taskSpecSchema.parse({ title: "The first task", parameters: {}, input: described });
@@ -115,6 +115,7 @@ async function createTask(modelId: Hex): Promise<Hex> {
     deadline: (await now()) + 86_400,
     dataPointer: ipfsPointer(input.cid),
     metadataCid: cid,
+    modelDigest,
   };
   const { taskId } = await send("requester", "TaskManager", "createTask", [modelId, data, parseEther("1")]);
   return taskId as Hex;
@@ -127,7 +128,7 @@ async function answerAndVote(taskId: Hex): Promise<void> {
   const resultHash = `0x${createHash("sha256").update(result).digest("hex")}` as const;
   const details = JSON.stringify({ resultHash, bundleHash: resultHash, verification: "" });
   await send("provider", "TaskManager", "submitResult", [taskId, bundle.cid, resultHash, details]);
-  const id = verificationIdOf(taskId, 1);
+  const id = verificationIdOf(taskId, 1, resultHash);
   await wait(60);
   await send("requester", "VerificationManager", "startVerification", [id, (await now()) + 6 * 3_600 + 600]);
   for (const who of VERIFIERS)

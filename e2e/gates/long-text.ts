@@ -2,7 +2,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Hex } from "viem";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { MarketplaceAt, NamedFile } from "../support/marketplace.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
@@ -39,7 +38,7 @@ export async function addLongTexts(subgraph: string, at: MarketplaceAt) {
   const { id: task } = await market.createTask("Clara", model, stored, "2");
   await market.acceptTask("Hiro", task);
   await market.submitResult("Hiro", task, model, file("csv"));
-  const verification = verificationIdOf(task, 1);
+  const verification = await market.verificationOf(task);
   const until = Date.now() + TIMEOUT_MS;
   while (!(await isIndexed(subgraph, verification))) {
     if (Date.now() > until) throw new Error("The index has not read the result with long texts");

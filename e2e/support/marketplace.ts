@@ -17,7 +17,6 @@ import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -87,6 +86,10 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     if (receipt.status !== "success") throw new Error(`${functionName} of ${who} was reverted (${hash})`);
     return receipt;
   }
+
+  /** Verification of the task's latest result. */
+  const verificationOf = async (taskId: Hex): Promise<Hex> =>
+    (await client.readContract({ ...tasks, functionName: "getTask", args: [taskId] })).verificationId;
 
   const upload = (who: DemoName, bytes: Uint8Array<ArrayBuffer>): Promise<ContentId> =>
     uploadSource(bytes, demoAccount(who).address, { storageUrl, ticketSecret });
@@ -166,6 +169,8 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
         deadline,
         dataPointer: ipfsPointer(input.file.cid),
         metadataCid: input.specCid,
+        modelDigest: (await client.readContract({ ...registry, functionName: "getModel", args: [modelId] }))
+          .metadataDigest,
       };
       const receipt = await send(who, tasks, "createTask", [modelId, data, parseEther(reward)]);
       const [event] = parseEventLogs({ abi: taskManagerAbi, eventName: "TaskCreated", logs: receipt.logs });
@@ -193,23 +198,24 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     },
     declineTask: (who: DemoName, taskId: Hex) => send(who, tasks, "declineTask", [taskId]),
     /** Opens the vote on the task's latest result for the shortest time that the rules allow. */
-    async startVerification(who: DemoName, taskId: Hex, round = 1) {
+    async startVerification(who: DemoName, taskId: Hex) {
       const { minPeriod } = await client.readContract({ ...verifications, functionName: "params" });
       const deadline = Number((await client.getBlock()).timestamp) + minPeriod + 60;
-      await send(who, verifications, "startVerification", [verificationIdOf(taskId, round), deadline]);
+      await send(who, verifications, "startVerification", [await verificationOf(taskId), deadline]);
     },
     /** Stakes MLB (whole tokens), which allows voting in verifications that begin later. */
     async stake(who: DemoName, amount: string) {
       await send(who, token, "approve", [staking.address, parseEther(amount)]);
       await send(who, staking, "stake", [parseEther(amount)]);
     },
-    vote: (who: DemoName, taskId: Hex, approve: boolean, reason: string, round = 1) =>
-      send(who, verifications, "castVote", [verificationIdOf(taskId, round), approve, 100, reason]),
+    vote: async (who: DemoName, taskId: Hex, approve: boolean, reason: string) =>
+      send(who, verifications, "castVote", [await verificationOf(taskId), approve, 100, reason]),
     /** The arbiter's ruling on an appeal. */
-    rule: (taskId: Hex, ruling: Ruling, round = 1) =>
-      send("Arbiter", verifications, "rule", [verificationIdOf(taskId, round), ruling, ""]),
-    distribute: (who: DemoName, taskId: Hex, round = 1) =>
-      send(who, rewards, "distributeRewards", [taskId, verificationIdOf(taskId, round)]),
+    rule: async (taskId: Hex, ruling: Ruling) =>
+      send("Arbiter", verifications, "rule", [await verificationOf(taskId), ruling, ""]),
+    distribute: async (who: DemoName, taskId: Hex) =>
+      send(who, rewards, "distributeRewards", [taskId, await verificationOf(taskId)]),
+    verificationOf,
   };
 }
 

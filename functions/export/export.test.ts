@@ -11,7 +11,7 @@ import {
   VOTE_COUNT,
 } from "#functions/test-support/export-rows.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
-import { ADA, CLARA, FARID, NOW, taskId } from "#functions/test-support/marketplace-rows.ts";
+import { ADA, CLARA, FARID, NOW, taskId, verificationId } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { exportEndpoint } from "./export.ts";
 
@@ -85,7 +85,7 @@ test("amounts are exact, in MLB and wei; times are UTC and unix; missing values 
     requester: CLARA,
     provider: FARID,
     results: 2,
-    verification: `${taskId(1).slice(0, -2)}02`,
+    verification: verificationId(1, 2),
     reward_mlb: "1234.567890123456789012",
     reward_wei: "1234567890123456789012",
     provider_payment_mlb: null,
@@ -111,7 +111,7 @@ test("a vote names its voter, result and task", async () => {
       voter: CLARA,
       task_number: 1,
       task: taskId(1),
-      verification: `${taskId(1).slice(0, -2)}02`,
+      verification: verificationId(1, 2),
       outcome: "Approved",
     },
   ]);

@@ -26,6 +26,7 @@ const TASKS = graphql(`
       requesterId
       providerId
       round
+      resultHash
       reward
       providerAmount
       verifierPool
@@ -85,7 +86,7 @@ export const tasks: Dataset<TaskRow, Where> = {
     ["requester", (task) => task.requesterId],
     ["provider", (task) => task.providerId],
     ["results", (task) => task.round],
-    ["verification", (task) => latestVerificationOf(task.id, task.round)],
+    ["verification", (task) => latestVerificationOf(task.id, task.round, task.resultHash)],
     ...amountColumns<TaskRow>("reward", (task) => task.reward),
     ...amountColumns<TaskRow>("provider_payment", (task) => task.providerAmount),
     ...amountColumns<TaskRow>("verifier_pool", (task) => task.verifierPool),

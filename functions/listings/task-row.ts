@@ -60,5 +60,5 @@ export const toListedTask = (row: FragmentOf<typeof LISTED_TASK>, now: number): 
   createdAt: Number(row.createdAt),
   modelId: row.model.id,
   resultHash: row.resultHash ?? ZERO_HASH,
-  verificationId: latestVerificationOf(row.id, row.round) ?? ZERO_HASH,
+  verificationId: latestVerificationOf(row.id, row.round, row.resultHash) ?? ZERO_HASH,
 });

@@ -179,6 +179,7 @@ beforeAll(async () => {
           provider: { id: FARID },
           resultHash: HASH,
           round: 2,
+          verifications: [{ id: verificationId(1) }, { id: verificationId(1, 2) }],
           spec: { title: "Classify the garden", description: "Ten photographs.", parameters: null },
           statusAt: String(NOW + 9),
           dataPointer: "ipfs://input",
@@ -274,8 +275,8 @@ test("returns a task with its rounds and payments (F323, F326)", async () => {
     distributed: true,
     bundleCid: "bafybundle",
     providerAmount: "8",
-    verificationIds: [verificationId(1), `${taskId(1).slice(0, -2)}02`],
-    verificationId: `${taskId(1).slice(0, -2)}02`,
+    verificationIds: [verificationId(1), verificationId(1, 2)],
+    verificationId: verificationId(1, 2),
   });
 });
 

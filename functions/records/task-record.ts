@@ -2,7 +2,6 @@
 import { parsePath, parseQuery } from "#functions/http/input.ts";
 import type { ItemEndpoint } from "#functions/http/resource.ts";
 import { LISTED_TASK, toListedTask } from "#functions/listings/task-row.ts";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { idParameter } from "#protocol/schemas/http/api-listing.ts";
 import { noQuerySchema, type TaskRecord } from "#protocol/schemas/http/api-record.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -26,6 +25,9 @@ const TASK = graphql(
       protocolFee
       refund
       createdTx
+      verifications(first: 255, orderBy: round) {
+        id
+      }
       detail: spec {
         description
         parameters
@@ -51,7 +53,7 @@ export const taskRecordEndpoint: ItemEndpoint = async (name, request, { subgraph
     statusAt: Number(task.statusAt),
     round: task.round,
     bundleCid: task.resultCid,
-    verificationIds: Array.from({ length: task.round }, (_, index) => verificationIdOf(task.id, index + 1)),
+    verificationIds: task.verifications.map(({ id }) => id),
     distributed: task.distributed,
     providerBps: task.providerBps,
     verifierBps: task.verifierBps,

@@ -1,6 +1,16 @@
 /** Enough rows for several pages of an export, with texts that break naive CSV. */
 import type { Row, Rows } from "./graph-node.ts";
-import { ADA, CLARA, FARID, feedOfAccount, modelId, NOW, taskId } from "./marketplace-rows.ts";
+import {
+  ADA,
+  CLARA,
+  FARID,
+  feedOfAccount,
+  modelId,
+  NOW,
+  RESULT_HASH,
+  taskId,
+  verificationId,
+} from "./marketplace-rows.ts";
 
 /** The largest skip of the test's index. */
 export const MAX_SKIP = 50;
@@ -12,7 +22,7 @@ export const NASTY_NAME = '=HYPERLINK("http://evil.example","prize"),\nsecond li
 
 const TX = `0x${"7a".repeat(32)}`;
 const model = { id: modelId(1), name: NASTY_NAME };
-const secondOf = (seq: number) => `${taskId(seq).slice(0, -2)}02`;
+const secondOf = (seq: number) => verificationId(seq, 2);
 const voterOfVote = (index: number) => (index % 2 === 0 ? ADA : CLARA);
 const logId = (index: number) => `0x${index.toString(16).padStart(24, "0")}`;
 
@@ -53,6 +63,7 @@ const task = (seq: number, requester: string, provider: string | null): Row => (
   requester: { id: requester },
   provider: provider && { id: provider },
   round: provider === FARID ? 2 : 0,
+  resultHash: provider === FARID ? RESULT_HASH : null,
   reward: "1234567890123456789012",
   providerAmount: null,
   verifierPool: null,

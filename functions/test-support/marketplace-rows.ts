@@ -1,4 +1,6 @@
 /** A small indexed marketplace for tests: graph-node's rows after these events. */
+import type { Hex } from "viem";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { Row, Rows } from "./graph-node.ts";
 
 export const NOW = 1_770_000_000;
@@ -6,9 +8,11 @@ export const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
 export const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 export const FARID = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
 export const modelId = (seq: number) => `0x${"ab".repeat(29)}${seq.toString(16).padStart(6, "0")}`;
-export const taskId = (seq: number) => `0x${"3f".repeat(27)}${seq.toString(16).padStart(8, "0")}00`;
-/** Of the task's first result. */
-export const verificationId = (seq: number) => `${taskId(seq).slice(0, -2)}01`;
+export const taskId = (seq: number): Hex =>
+  `0x${"3f".repeat(14)}${"00".repeat(13)}${seq.toString(16).padStart(8, "0")}00`;
+export const RESULT_HASH: Hex = `0x${"cd".repeat(32)}`;
+export const verificationId = (seq: number, round = 1, result = RESULT_HASH) =>
+  verificationIdOf(taskId(seq), round, result);
 
 const category = { id: "cv", name: "CV", listedModelCount: 2 };
 
@@ -114,7 +118,7 @@ export const rows: Rows = {
   tasks: [
     task(1, 3, {
       provider: { id: FARID },
-      resultHash: `0x${"cd".repeat(32)}`,
+      resultHash: RESULT_HASH,
       round: 1,
       spec: { title: "Classify the garden" },
     }),

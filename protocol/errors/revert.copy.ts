@@ -257,6 +257,11 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("The system was locked recently and cannot be locked again yet."),
     advice: t("It can be locked after {time}.", { time: time(args[0]) }),
   }),
+  ModelChanged: () => ({
+    title: t("Model Updated"),
+    message: t("The owner has updated this model since you opened the page. Nothing was paid."),
+    advice: t("Reload the page, review the new version and create the task again."),
+  }),
   ModelUnavailable: () => ({
     title: t("Model Required"),
     message: t("This model is inactive or not available to you."),

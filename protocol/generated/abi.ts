@@ -1174,6 +1174,11 @@ export const modelRegistryAbi = [
         "internalType": "uint32",
         "name": "seq",
         "type": "uint32"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "metadataDigest",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view",
@@ -1966,6 +1971,17 @@ export const taskManagerAbi = [
     "inputs": [
       {
         "internalType": "bytes32",
+        "name": "current",
+        "type": "bytes32"
+      }
+    ],
+    "name": "ModelChanged",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
         "name": "modelId",
         "type": "bytes32"
       }
@@ -2412,6 +2428,12 @@ export const taskManagerAbi = [
         "internalType": "string",
         "name": "metadataCid",
         "type": "string"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "modelDigest",
+        "type": "bytes32"
       }
     ],
     "name": "TaskCreated",
@@ -2750,6 +2772,11 @@ export const taskManagerAbi = [
             "internalType": "string",
             "name": "metadataCid",
             "type": "string"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "modelDigest",
+            "type": "bytes32"
           }
         ],
         "internalType": "struct TaskInput",
@@ -2801,6 +2828,11 @@ export const taskManagerAbi = [
             "internalType": "string",
             "name": "metadataCid",
             "type": "string"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "modelDigest",
+            "type": "bytes32"
           }
         ],
         "internalType": "struct TaskInput",

@@ -56,6 +56,7 @@ export const errorNames = [
   "InvalidVerificationStatus",
   "InvalidVoucher",
   "LockCooldown",
+  "ModelChanged",
   "ModelUnavailable",
   "NoChange",
   "NoModelIdLeft",

@@ -1,6 +1,5 @@
 /** Acts that move tasks on and that anyone may carry out, such as a keeper. */
 import { z } from "zod";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
@@ -88,8 +87,8 @@ export const distributeRewards = defineAct({
   input: onTask,
   output: sentSchema,
   async run({ taskId: id }, { writes }) {
-    const { round } = await writes.read("TaskManager", "getTask", id);
-    const args = [id, verificationIdOf(id, Math.max(round, 1))] as const;
+    const { round, verificationId: latest } = await writes.read("TaskManager", "getTask", id);
+    const args = [id, round === 0 ? id : latest] as const;
     return sent(await writes.send("RewardDistributor", "distributeRewards", args));
   },
 });

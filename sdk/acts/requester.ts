@@ -59,7 +59,7 @@ export const order = defineAct({
     const input = await loadContent(wanted.input, "taskInput", content);
     const kind = workKindOf(TASK_TYPES[taskType]);
     const hasName = !("stored" in wanted.input) || wanted.input.name !== undefined;
-    const fileName = await requireFittingInput(
+    const { fileName, modelDigest } = await requireFittingInput(
       { modelId: model, kind, parameters, input, hasName, unchecked: wanted.unchecked ?? false },
       context,
     );
@@ -78,6 +78,7 @@ export const order = defineAct({
       deadline: (await writes.now()) + seconds,
       dataPointer: pointer,
       metadataCid,
+      modelDigest,
     };
     const args = [model, data, reward, await writes.permit("RewardDistributor", reward)] as const;
     // Simulate the contract call before anything is stored: it checks balance, reward, deadline and the model's status.

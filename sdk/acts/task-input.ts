@@ -2,6 +2,7 @@
 import type { Hex } from "viem";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
+import type { ModelRecord } from "#protocol/schemas/http/api-record.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
@@ -48,22 +49,20 @@ export interface WantedTask {
 }
 
 /**
- * The manifest of a model as it is in the newest block; an index that is behind could still show the model as private.
+ * The manifest of a model.
  * @returns undefined for a model without a package, whose results people judge, and for an unchecked order
  * @throws InputRefusedError for a private model or a faulty package; IndexBehindError; ContentError when the model's file cannot be
  * fetched, because a provider could not compute the task either
  */
 async function manifestOf(
-  { modelId, unchecked }: WantedTask,
+  { unchecked }: WantedTask,
+  { isPublic, accessMethod }: Pick<ModelRecord, "isPublic" | "accessMethod">,
   context: ActContext,
 ): Promise<Manifest | undefined> {
   const refuse = (problem: string, options?: ErrorOptions) => {
     if (unchecked) return undefined;
     throw new InputRefusedError(`${problem}. Set unchecked to true to order anyway`, options);
   };
-  const { api, writes } = context;
-  const minBlock = await writes.publicClient.getBlockNumber({ cacheTime: 0 });
-  const { isPublic, accessMethod } = await api.get("model", { id: modelId }, { minBlock });
   if (!isPublic) return refuse("The model is private, so its manifest cannot be read");
   const { fileCid } = parseAccessMethod(accessMethod);
   const stated = fileCid && (await statedIn(fileCid, context));
@@ -75,16 +74,23 @@ async function manifestOf(
 }
 
 /**
- * @returns the input's file name
+ * @returns the input's file name, and the digest of the model's metadata that it was checked against
  * @throws InputRefusedError when no program could compute the task, or the manifest cannot be read
  */
-export async function requireFittingInput(wanted: WantedTask, context: ActContext): Promise<string> {
-  const { kind, parameters, input, hasName } = wanted;
-  const manifest = await manifestOf(wanted, context);
-  if (!manifest) return input.name;
+export async function requireFittingInput(
+  wanted: WantedTask,
+  context: ActContext,
+): Promise<{ fileName: string; modelDigest: Hex }> {
+  const { modelId, kind, parameters, input, hasName } = wanted;
+  const { api, writes } = context;
+  const minBlock = await writes.publicClient.getBlockNumber({ cacheTime: 0 });
+  const model = await api.get("model", { id: modelId }, { minBlock });
+  const modelDigest = model.metadataDigest;
+  const manifest = await manifestOf(wanted, model, context);
+  if (!manifest) return { fileName: input.name, modelDigest };
   const kinds = inputNamesOf(manifest.tasks[kind]);
   const names = hasName || kinds.length === 0 ? [input.name] : kinds;
   const found = await firstFittingName({ manifest, kind, parameters }, new Blob([input.bytes]), names);
   if (found.problem !== undefined) throw new InputRefusedError(found.problem);
-  return found.name;
+  return { fileName: found.name, modelDigest };
 }

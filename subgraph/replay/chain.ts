@@ -104,7 +104,7 @@ async function prepare(anvil: Anvil) {
       const { to, data } = await coder.callData(call);
       const from = account(call.by);
       senders.set(await anvil.rpc<Hex>("eth_sendTransaction", { from, to, data, gas: GAS }), { step, from });
-      lines.push(...result.events.map(coder.eventLine));
+      lines.push(...coder.eventLines(result.events));
       if (steps[index + 1]?.call.at !== call.at) await anvil.rpc("evm_mine", call.at);
     }
     const logs = await readLogs();

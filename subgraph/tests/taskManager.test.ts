@@ -25,6 +25,7 @@ import {
   BOND,
   CID,
   CLARA,
+  DIGEST,
   FARID,
   GRETE,
   GUARDIAN,
@@ -836,6 +837,7 @@ describe("A task of a private model", () => {
         .number(1400)
         .text("")
         .text("")
+        .bytes(DIGEST)
         .as<TaskCreated>(),
     );
     row("Task", TASK).has("category", "").has("metadataCid", "");

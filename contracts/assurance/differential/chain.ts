@@ -170,9 +170,14 @@ export async function startChain(parameters: SystemParameters) {
     await request("evm_mine");
   }
   const snapshot = () => request<Hex>("evm_snapshot");
-  const restore = (to: Hex) => request<boolean>("evm_revert", to);
+  function restore(to: Hex): Promise<boolean> {
+    // the next trace gives the same numbers to other tasks
+    viewCalls.clear();
+    names.forget();
+    return request<boolean>("evm_revert", to);
+  }
   return {
-    ...{ differentView, events: events_, eventLine: coder.eventLine, refusal: coder.refusal },
+    ...{ differentView, events: events_, eventLines: coder.eventLines, refusal: coder.refusal },
     ...{ passTo, restore, send, snapshot },
   };
 }

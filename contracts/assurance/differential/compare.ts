@@ -36,7 +36,7 @@ async function differentOutcome(
   if (canonical(outcome) !== canonical(wanted))
     return `outcome\n  rules     ${canonical(wanted)}\n  contracts ${canonical(outcome)}`;
   if ("refused" in result) return undefined;
-  const [got, want] = [await chain.events(), result.events.map(chain.eventLine)];
+  const [got, want] = [await chain.events(), chain.eventLines(result.events)];
   const at = want.findIndex((line, index) => got[index] !== line);
   if (at < 0 && got.length === want.length) return undefined;
   const place = at < 0 ? want.length : at;

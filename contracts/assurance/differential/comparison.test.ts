@@ -43,7 +43,7 @@ const steps = stepsOf(
 );
 
 function input() {
-  return { taskType: 0, deadline: start.now + 100_000, dataPointer: "data", metadataCid: "" };
+  return { taskType: 0, deadline: start.now + 100_000, dataPointer: "data", metadataCid: "", modelDigest: 1 };
 }
 
 describe("the comparison of the contracts with the reference model", () => {

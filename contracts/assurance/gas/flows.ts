@@ -120,7 +120,7 @@ export async function measureFlows(): Promise<Record<string, number>> {
     provider,
     c.tasks,
     "submitResult",
-    submitArguments(rejected, "better"),
+    submitArguments(rejected, "another result"),
   );
 
   // permits

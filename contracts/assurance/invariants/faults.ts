@@ -71,8 +71,8 @@ export const faults: readonly Fault[] = [
     invariant: "I8",
     what: "a rejected task never expires",
     file: TASKS,
-    from: "rejected = TaskIds.verificationId(taskId, task.round);\n        } else if",
-    to: "if (FAULT) revert InvalidStatus(status);\n            rejected = TaskIds.verificationId(taskId, task.round);\n        } else if",
+    from: "rejected = _latest(taskId, task);\n        } else if",
+    to: "if (FAULT) revert InvalidStatus(status);\n            rejected = _latest(taskId, task);\n        } else if",
   },
   {
     invariant: "I9",
@@ -155,8 +155,8 @@ export const faults: readonly Fault[] = [
     invariant: "I20",
     what: "a task is found by its number alone",
     file: "task/TaskStorage.sol",
-    from: "if (task.requester == address(0) || _idOf(seq) != taskId) revert",
-    to: "if (task.requester == address(0) || (!FAULT && _idOf(seq) != taskId)) revert",
+    from: "task = _tasks[taskId];\n        if (task.requester",
+    to: "task = _tasks[FAULT ? _taskIds[TaskIds.seqOf(taskId)] : taskId];\n        if (task.requester",
   },
   {
     invariant: "I21",

@@ -15,7 +15,6 @@ const SIDES =
   "Asked is only whether the votes decide, which is the same when the sides change places, not who wins.";
 const NO_BOND =
   "Only a submission holds a bond, and the decision on it or the settlement of its round takes it away: none is held in these states.";
-const EITHER = "The distributor returns the bond when either is so.";
 const FACTORS = "A product is the same whichever of its two factors comes first.";
 
 /** Places where a portion is computed, and its two factors. */
@@ -33,7 +32,12 @@ const portions: readonly (readonly [place: string, callee: string, amount: strin
   ],
   ["libraries/Bps.sol split", "portion", "reward", "providerBps"],
   ["libraries/Bps.sol split", "portion", "reward", "verifierBps"],
-  ["verification/Appeals.sol _escalate", "Bps.portion", "reward", "p.appealBondBps"],
+  [
+    "verification/Appeals.sol _escalate",
+    "Bps.portion",
+    "rewardDistributor.rewardOf(taskId)",
+    "p.appealBondBps",
+  ],
 ];
 const swappedFactors = Object.fromEntries(
   portions.map(([place, callee, amount, bps]) => [
@@ -65,8 +69,6 @@ export const equivalent: Reasons = {
   "VerificationManager.sol _prolong: _standing(… votesFor … votesAgainst …) → _standing(… votesAgainst … votesFor …) #2":
     SIDES,
   "VerificationManager.sol _start: voteLock < share → voteLock <= share": EDGE,
-  "verification/Appeals.sol _escalate: bond < least → bond <= least": EDGE,
-  "verification/Appeals.sol _escalate: p.minAppealBond < reward → p.minAppealBond <= reward": EDGE,
   "verification/SystemLock.sol _runningSeconds: block.timestamp < _lock.until → block.timestamp <= _lock.until":
     EDGE,
   "libraries/Pages.sol size: count < left → count <= left": EDGE,
@@ -75,13 +77,9 @@ export const equivalent: Reasons = {
     "Where the two are equal nothing is left, and the smaller of a count and nothing is nothing.",
   "VerificationManager.sol _decide: 0 → 0 + 1": PAST,
   "verification/Appeals.sol rule: 0 → 0 + 1 #2": PAST,
-  "verification/Appeals.sol rule: _settleBond(… ruling != _lost(before) … false …) → _settleBond(… false … ruling != _lost(before) …)":
-    EITHER,
-  "verification/Appeals.sol closeEscalation: _settleBond(… false … true …) → _settleBond(… true … false …)":
-    EITHER,
   "verification/Appeals.sol closeEscalation: 0 → 0 + 1": PAST,
   "verification/Appeals.sol closeEscalation: false → true":
-    "Whoever won, an appeal that the arbiter let lapse returns the bond: the distributor asks for either.",
+    "Without a ruling the bond returns and the fee is burnt, whoever won. The fee that would stay stored is read only after a ruling.",
   "verification/SystemLock.sol _runningSeconds: 0 → 0 + 1":
     "Without a lock its beginning and its end are both 0, so the difference that is then computed is 0 too; no block has the time 1.",
   "verification/SystemLock.sol _book: 0 → 0 + 1 #2":
@@ -101,8 +99,6 @@ export const equivalent: Reasons = {
   ...swappedFactors,
   "libraries/Permits.sol tryPermit: token.permit(… owner …) → token.permit(… msg.sender …)":
     "Every caller names the account that called it as the owner, and the library runs as part of the caller.",
-  "verification/Appeals.sol _settleBond: rewardDistributor.settleAppealBond(… won … timedOut …) → rewardDistributor.settleAppealBond(… timedOut … won …)":
-    EITHER,
   "libraries/Consensus.sol atLast: votesFor > votesAgainst → votesFor >= votesAgainst":
     "A tie decides nothing, and nobody asks for the side.",
   "verification/SystemLock.sol lockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,

@@ -181,7 +181,11 @@ export function createCoder(known: Names, sign: Sign) {
     if (inputs.length !== args.length) throw new Error(`${name} has ${inputs.length} arguments.`);
     return names.all(inputs, args);
   }
-  const eventLine = (event: Event) => `${event[0]} ${canonical(valuesOf(event))}`;
+  /** The events of one call, each as one line. */
+  function eventLines(made: readonly Event[]): string[] {
+    names.learn(made);
+    return made.map((event) => `${event[0]} ${canonical(valuesOf(event))}`);
+  }
 
   function viewData({ contract, name, args }: Omit<View, "value">) {
     const { item } = functionOf(`${contract}.${name}`, args.length);
@@ -213,11 +217,11 @@ export function createCoder(known: Names, sign: Sign) {
     }));
   }
 
-  return { callData, errorOf, eventLine, eventOf, lineOf, names, refusal, registrations, viewData };
+  return { callData, errorOf, eventLines, eventOf, lineOf, names, refusal, registrations, viewData };
 }
 
 /** The public part of a model. */
-function published({ isPublic }: Model) {
+function published({ digest, isPublic }: Model) {
   const text = (value: string) => (isPublic ? value : "");
   return {
     ...{
@@ -226,7 +230,7 @@ function published({ isPublic }: Model) {
       version: "1.0.0",
       category: text("Vision"),
     },
-    ...{ metadataCid: "bafy", metadataDigest: numberToHex(1, { size: 32 }), accessMethod: "", isPublic },
+    ...{ metadataCid: "bafy", metadataDigest: numberToHex(digest, { size: 32 }), accessMethod: "", isPublic },
   };
 }
 

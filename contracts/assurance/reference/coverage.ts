@@ -78,6 +78,7 @@ const REFUSALS = [
     "InvalidVerificationDeadline",
     "InvalidVerificationStatus",
     "LockCooldown",
+    "ModelChanged",
     "ModelUnavailable",
     "NoPool",
   ],

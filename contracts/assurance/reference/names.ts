@@ -8,12 +8,13 @@ import {
   type Address,
   encodeAbiParameters,
   type Hex,
+  hexToBigInt,
   keccak256,
   numberToHex,
   toFunctionSelector,
   zeroAddress,
 } from "viem";
-import { NOBODY } from "./state.ts";
+import { type Event, NOBODY } from "./state.ts";
 
 export type Names = {
   chainId: number;
@@ -22,15 +23,33 @@ export type Names = {
   abis: Record<string, Abi>;
 };
 
-const hashOf = (chainId: number, home: Address, sequence: number) =>
-  BigInt(
-    keccak256(
-      encodeAbiParameters(
-        [{ type: "uint256" }, { type: "address" }, { type: "uint256" }],
-        [BigInt(chainId), home, BigInt(sequence)],
-      ),
-    ),
-  );
+function hashOf(...parts: [type: string, value: unknown][]): bigint {
+  const types = parts.map(([type]) => ({ type }));
+  const values = parts.map(([, value]) => value);
+  return hexToBigInt(keccak256(encodeAbiParameters(types, values)));
+}
+
+const SPEC_BITS = ((1n << 112n) - 1n) << 144n;
+const RESULT_BITS = ((1n << 104n) - 1n) << 40n;
+/** Terms of a task in the order in which they are hashed; the last five are a struct. */
+const SPEC = [
+  ...[{ type: "address" }, { type: "bytes32" }, { type: "uint96" }],
+  {
+    type: "tuple",
+    components: [
+      ...[
+        { name: "taskType", type: "uint8" },
+        { name: "deadline", type: "uint32" },
+      ],
+      ...[
+        { name: "dataPointer", type: "string" },
+        { name: "metadataCid", type: "string" },
+      ],
+      { name: "modelDigest", type: "bytes32" },
+    ],
+  },
+];
+const bytes32 = (value: number | bigint) => numberToHex(value, { size: 32 });
 
 export type Translator = ReturnType<typeof translator>;
 
@@ -49,19 +68,57 @@ export function translator({ chainId, addresses, abis }: Names) {
     return found;
   }
 
-  /** Task or verification: hash bits, 32 bits of number, 8 bits of round; nothing for 0. */
+  const home = (contract: string, seq: number): [string, unknown][] => [
+    ["uint256", BigInt(chainId)],
+    ["address", address(contract)],
+    ["uint32", seq],
+  ];
+  /** Ids by number, from the latest creation and submission with that number. */
+  const ids = new Map<number, Hex>();
+
+  /** Notes what the ids of tasks and verifications contain. Events come before everything that names their ids. */
+  function learn(events: readonly Event[]): void {
+    for (const [event, number, ...args] of events) {
+      if (event === "TaskCreated") {
+        const [model, requester, taskType, reward, deadline, , , , dataPointer, metadataCid, digest] = args;
+        const input = {
+          taskType,
+          deadline,
+          dataPointer,
+          metadataCid,
+          modelDigest: bytes32(digest as number),
+        };
+        const parts = [address(requester as string), modelId(model as number), reward, input];
+        const spec = keccak256(encodeAbiParameters(SPEC, parts));
+        const hash = hashOf(...home("TaskManager", (number as number) / 256), ["bytes32", spec]);
+        ids.set(number as number, bytes32((hash & SPEC_BITS) | BigInt(number as number)));
+      }
+      if (event === "ResultSubmitted") {
+        const [verification, , round, resultHash] = args as number[];
+        const task = id(number as number);
+        const result = bytes32(resultHash as number);
+        const hash = hashOf(["bytes32", task], ["uint8", round], ["bytes32", result]);
+        ids.set(
+          verification as number,
+          bytes32(BigInt(task) | (hash & RESULT_BITS) | BigInt(round as number)),
+        );
+      }
+    }
+  }
+
+  /** Forgets all tasks and verifications, for another trace. */
+  const forget = () => ids.clear();
+
+  /** Task or verification, by the model's number; an id without content when no such thing was created. */
   function id(number: number): Hex {
-    const seq = Math.floor(number / 256);
-    return once(`t${number}`, () => {
-      if (number === 0) return numberToHex(0, { size: 32 });
-      const hash = hashOf(chainId, address("TaskManager"), seq) & ~((1n << 40n) - 1n);
-      return numberToHex(hash | BigInt(number), { size: 32 });
-    });
+    const round = number % 256;
+    const found = ids.get(number) ?? ids.get(number - round) ?? bytes32(number - round);
+    return bytes32(BigInt(found) | BigInt(round));
   }
   function modelId(seq: number): Hex {
     return once(`m${seq}`, () => {
-      const hash = hashOf(chainId, address("ModelRegistry"), seq) & ~((1n << 32n) - 1n);
-      return numberToHex(hash | BigInt(seq), { size: 32 });
+      const hash = hashOf(...home("ModelRegistry", seq)) & ~((1n << 32n) - 1n);
+      return bytes32(hash | BigInt(seq));
     });
   }
   function selector(error: string): Hex {
@@ -120,17 +177,18 @@ export function translator({ chainId, addresses, abis }: Names) {
     if (type === "address") return address(value as string);
     if (type === "bytes4") return selector((value as { error: string }).error);
     if (name === "channelId" || name === "nonce") return typeof value === "string" ? channelId(value) : value;
-    if (name === "salt") return numberToHex(value as number, { size: 32 });
+    if (name === "salt") return bytes32(value as number);
     if (type !== "bytes32" || typeof value === "string") return value;
     if (name === "modelId") return modelId(value as number);
-    if (name === "resultHash") return numberToHex(value as number, { size: 32 });
+    if (name === "resultHash" || name === "modelDigest" || name === "current")
+      return bytes32(value as number);
     return id(value as number);
   }
 
   const all = (parameters: readonly AbiParameter[], values: readonly unknown[]) =>
     parameters.map((parameter, index) => concrete(parameter, values[index]));
 
-  return { address, all, channelId, concrete, id, modelId };
+  return { address, all, channelId, concrete, forget, id, learn, modelId };
 }
 
 /** The same text for the same values, whether a small number is one or a bigint, in the order of an ABI. */

@@ -27,12 +27,21 @@ export const Ruling = { None: 0, Approve: 1, Reject: 2, Refund: 3 } as const;
 
 export type Model = {
   owner: string;
+  /** Of its metadata. */
+  digest: number;
   isPublic: boolean;
   isActive: boolean;
   allowed: string[];
   offeredTo: string;
 };
-export type TaskInput = { taskType: number; deadline: number; dataPointer: string; metadataCid: string };
+export type TaskInput = {
+  taskType: number;
+  deadline: number;
+  dataPointer: string;
+  metadataCid: string;
+  /** Of the model's metadata, as the requester has read it. */
+  modelDigest: number;
+};
 export type Task = TaskInput & {
   id: number;
   model: number;
@@ -70,6 +79,7 @@ export const NEW_TASK = {
 } as const;
 export const NO_MODEL: Model = {
   owner: NOBODY,
+  digest: 0,
   isPublic: false,
   isActive: false,
   allowed: [],

@@ -29,9 +29,9 @@ export const CONTRACTS = [
 
 /** A public model, one that only Clara and its owner may use, and one that is switched off. */
 export const MODELS: readonly Model[] = [
-  { owner: "Ada", isPublic: true, isActive: true, allowed: [], offeredTo: NOBODY },
-  { owner: "Bela", isPublic: false, isActive: true, allowed: ["Clara"], offeredTo: NOBODY },
-  { owner: "Ada", isPublic: true, isActive: false, allowed: [], offeredTo: NOBODY },
+  { owner: "Ada", digest: 1, isPublic: true, isActive: true, allowed: [], offeredTo: NOBODY },
+  { owner: "Bela", digest: 1, isPublic: false, isActive: true, allowed: ["Clara"], offeredTo: NOBODY },
+  { owner: "Ada", digest: 1, isPublic: true, isActive: false, allowed: [], offeredTo: NOBODY },
 ];
 
 /** Nothing has happened yet but the deployment and the registration of the models. */

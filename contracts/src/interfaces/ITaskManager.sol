@@ -79,7 +79,8 @@ interface ITaskManager {
         uint16 verifierBps,
         uint16 bondBps,
         string dataPointer,
-        string metadataCid
+        string metadataCid,
+        bytes32 modelDigest
     );
     /// @notice The task has a provider. `accepted` is false when the requester assigned the provider, who may
     /// decline (G10).
@@ -155,6 +156,8 @@ interface ITaskManager {
     error InvalidDeadline(uint32 deadline);
     /// @notice The model is unknown, inactive, or private and closed to the caller.
     error ModelUnavailable(bytes32 modelId);
+    /// @notice The owner has updated the model since the requester read it; its metadata now has the digest `current`.
+    error ModelChanged(bytes32 current);
     /// @notice The submission deadline has passed.
     error TaskDeadlinePassed(uint32 deadline);
     /// @notice Not possible yet: `deadline` is the last second in which it is not.
@@ -188,7 +191,8 @@ interface ITaskManager {
     // ---------------------------------------------------------------- requester
 
     /// @notice Creates a task and escrows `reward` wei, which the caller has approved for the reward
-    /// distributor.
+    /// distributor. The id contains a hash of the caller, the model, the reward and `data`, so accepting it
+    /// accepts exactly this task.
     function createTask(bytes32 modelId, TaskInput calldata data, uint96 reward)
         external
         returns (bytes32 taskId);

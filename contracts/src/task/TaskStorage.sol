@@ -62,7 +62,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     IRewardDistributor public immutable rewardDistributor;
 
     Settings internal _settings;
-    mapping(uint256 seq => Task) internal _tasks;
+    mapping(bytes32 taskId => Task) internal _tasks;
+    mapping(uint256 seq => bytes32 taskId) internal _taskIds;
     mapping(uint256 modelSeq => uint32[]) internal _modelTasks;
     /// @dev Providers that were replaced after a rejection.
     mapping(bytes32 taskId => mapping(address account => bool)) internal _replaced;
@@ -98,8 +99,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         total = _settings.taskCount;
         page = new TaskView[](Pages.size(offset, count, total));
         for (uint256 i = 0; i < page.length; ++i) {
-            uint32 seq = uint32(offset + i + 1);
-            page[i] = _view(_idOf(seq), _tasks[seq]);
+            bytes32 taskId = _taskIds[offset + i + 1];
+            page[i] = _view(taskId, _tasks[taskId]);
         }
     }
 
@@ -116,7 +117,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         total = tasks.length;
         ids = new bytes32[](Pages.size(start, count, total));
         for (uint256 i = 0; i < ids.length; ++i) {
-            ids[i] = _idOf(tasks[start + i]);
+            ids[i] = _taskIds[tasks[start + i]];
         }
     }
 
@@ -134,13 +135,13 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
             bool escalated
         )
     {
-        Task storage task = _task(TaskIds.taskIdOf(verificationId));
-        uint8 round = TaskIds.roundOf(verificationId);
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Task storage task = _task(taskId);
         requester = task.requester;
-        provider = round > task.baseRound ? task.provider : address(0);
+        provider = TaskIds.roundOf(verificationId) > task.baseRound ? task.provider : address(0);
         status = task.status;
         statusAt = task.statusAt;
-        current = round != 0 && round == task.round;
+        current = verificationId == _latest(taskId, task);
         escalated = task.escalated;
     }
 
@@ -149,7 +150,6 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         bytes32 taskId = TaskIds.taskIdOf(verificationId);
         Task storage task = _task(taskId);
         uint32 model = _modelOf(task);
-        uint8 round = TaskIds.roundOf(verificationId);
         v.requester = task.requester;
         v.provider = task.provider;
         v.modelOwner = modelRegistry.ownerOf(model);
@@ -157,7 +157,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         v.reward = rewardDistributor.rewardOf(taskId);
         v.status = task.status;
         v.statusAt = task.statusAt;
-        v.current = round != 0 && round == task.round;
+        v.current = verificationId == _latest(taskId, task);
         v.reassigned = task.baseRound != 0;
     }
 
@@ -258,13 +258,14 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     function _task(bytes32 taskId) internal view returns (Task storage task) {
-        uint32 seq = TaskIds.seqOf(taskId);
-        task = _tasks[seq];
-        if (task.requester == address(0) || _idOf(seq) != taskId) revert UnknownTask(taskId);
+        task = _tasks[taskId];
+        if (task.requester == address(0)) revert UnknownTask(taskId);
     }
 
-    function _idOf(uint32 seq) internal view returns (bytes32) {
-        return TaskIds.idOf(block.chainid, address(this), seq);
+    /// @dev Verification of the last submission; zero before the first.
+    function _latest(bytes32 taskId, Task storage task) internal view returns (bytes32) {
+        uint8 round = task.round;
+        return round == 0 ? bytes32(0) : TaskIds.verificationId(taskId, round, task.resultHash);
     }
 
     function _modelIdOf(uint32 seq) internal view returns (bytes32) {
@@ -281,7 +282,6 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     function _view(bytes32 taskId, Task storage task) private view returns (TaskView memory v) {
-        uint8 round = task.round;
         v.id = taskId;
         v.taskType = uint8(task.modelAndType & TASK_TYPE);
         v.status = task.status;
@@ -292,10 +292,10 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         v.createdAt = task.createdAt;
         v.modelId = _modelIdOf(_modelOf(task));
         v.resultHash = task.resultHash;
-        v.verificationId = round == 0 ? bytes32(0) : TaskIds.verificationId(taskId, round);
+        v.verificationId = _latest(taskId, task);
         v.statusAt = task.statusAt == 0 ? task.createdAt : task.statusAt;
         v.cancelEffectiveAt = _isAnnounced(task.cancelAt) ? task.cancelAt : 0;
-        v.round = round;
+        v.round = task.round;
         v.escalated = task.escalated;
     }
 }

@@ -8,47 +8,69 @@ import { Properties } from "./Properties.sol";
 /// @title Ids carry their number and nobody else's
 contract IdsFuzz is Properties {
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_taskIdGivesItsNumberBack(uint256 chain, address manager, uint32 seq) external pure {
-        equal(TaskIds.seqOf(TaskIds.idOf(chain, manager, seq)), seq, "number of the task");
-    }
-
-    /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_taskIdEndsWithItsNumberAndNoRound(uint256 chain, address manager, uint32 seq)
+    function testFuzz_taskIdEndsWithItsNumberAndNoRound(uint256 chain, address manager, uint32 seq, bytes32 spec)
         external
         pure
     {
-        bytes32 id = TaskIds.idOf(chain, manager, seq);
+        bytes32 id = TaskIds.idOf(chain, manager, seq, spec);
+        equal(TaskIds.seqOf(id), seq, "number of the task");
         equal(TaskIds.roundOf(id), 0, "round of a task id");
-        equal(uint256(id) & (2 ** 40 - 1), uint256(seq) << 8, "the last five bytes");
+        equal(uint256(id) & (2 ** 144 - 1), uint256(seq) << 8, "the bits of results, number and round");
         equal(TaskIds.taskIdOf(id), id, "the task of a task id is itself");
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_verificationIdGivesTaskAndRoundBack(address manager, uint32 seq, uint8 round)
-        external
-        pure
-    {
-        bytes32 taskId = TaskIds.idOf(137, manager, seq);
-        bytes32 id = TaskIds.verificationId(taskId, round);
+    function testFuzz_verificationIdGivesTaskAndRoundBack(
+        address manager,
+        uint32 seq,
+        bytes32 spec,
+        uint8 round,
+        bytes32 result
+    ) external pure {
+        bytes32 taskId = TaskIds.idOf(137, manager, seq, spec);
+        bytes32 id = TaskIds.verificationId(taskId, round, result);
         equal(TaskIds.taskIdOf(id), taskId, "task");
         equal(TaskIds.roundOf(id), round, "round");
         equal(TaskIds.seqOf(id), seq, "number");
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_roundsHaveDifferentIds(address manager, uint32 seq, uint8 a, uint8 b) external pure {
-        bytes32 taskId = TaskIds.idOf(137, manager, seq);
-        bool same = TaskIds.verificationId(taskId, a) == TaskIds.verificationId(taskId, b);
-        equal(same, a == b, "ids of two rounds");
+    function testFuzz_roundsAndResultsHaveDifferentIds(
+        bytes32 spec,
+        uint8 a,
+        uint8 b,
+        bytes32 resultA,
+        bytes32 resultB
+    ) external pure {
+        bytes32 taskId = TaskIds.idOf(137, address(1), 7, spec);
+        bytes32 id = TaskIds.verificationId(taskId, a, resultA);
+        equal(id == TaskIds.verificationId(taskId, b, resultA), a == b, "ids of two rounds");
+        equal(id == TaskIds.verificationId(taskId, a, resultB), resultA == resultB, "ids of two results");
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_tasksHaveDifferentIds(uint256 chain, address manager, uint32 a, uint32 b)
+    function testFuzz_resultsOfOtherTasksHaveOtherBits(bytes32 specA, bytes32 specB, bytes32 result)
         external
         pure
     {
-        bool same = TaskIds.idOf(chain, manager, a) == TaskIds.idOf(chain, manager, b);
-        equal(same, a == b, "ids of two tasks");
+        if (specA == specB) specB ^= bytes32(uint256(1));
+        uint256 a = uint256(TaskIds.verificationId(TaskIds.idOf(137, address(1), 7, specA), 1, result));
+        uint256 b = uint256(TaskIds.verificationId(TaskIds.idOf(137, address(1), 7, specB), 1, result));
+        yes(uint104(a >> 40) != uint104(b >> 40), "a result was hashed without its task");
+    }
+
+    /// hardhat-config: fuzz.runs = 10000
+    function testFuzz_tasksHaveDifferentIds(
+        uint256 chain,
+        address manager,
+        uint32 a,
+        uint32 b,
+        bytes32 specA,
+        bytes32 specB
+    ) external pure {
+        bytes32 id = TaskIds.idOf(chain, manager, a, specA);
+        equal(id == TaskIds.idOf(chain, manager, b, specA), a == b, "ids of two numbers");
+        equal(id == TaskIds.idOf(chain, manager, a, specB), specA == specB, "ids of two contents");
     }
 
     /// hardhat-config: fuzz.runs = 10000
@@ -57,7 +79,7 @@ contract IdsFuzz is Properties {
         pure
     {
         if (a == b) b ^= 1;
-        yes(TaskIds.idOf(a, manager, seq) != TaskIds.idOf(b, manager, seq), "two chains share an id");
+        yes(TaskIds.idOf(a, manager, seq, 0) != TaskIds.idOf(b, manager, seq, 0), "two chains share an id");
     }
 
     /// hardhat-config: fuzz.runs = 10000
@@ -66,14 +88,9 @@ contract IdsFuzz is Properties {
         pure
     {
         if (a == b) b = address(uint160(b) ^ 1);
-        yes(TaskIds.idOf(chain, a, seq) != TaskIds.idOf(chain, b, seq), "two deployments share an id");
-    }
-
-    /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_aFlippedBitIsNoOtherTasksId(address manager, uint32 seq, uint256 bit) external pure {
-        bytes32 id = TaskIds.idOf(137, manager, seq);
-        bytes32 flipped = id ^ bytes32(1 << bound(bit, 8, 255));
-        yes(TaskIds.idOf(137, manager, TaskIds.seqOf(flipped)) != flipped, "a forged id passed");
+        yes(
+            TaskIds.idOf(chain, a, seq, 0) != TaskIds.idOf(chain, b, seq, 0), "two deployments share an id"
+        );
     }
 
     /// hardhat-config: fuzz.runs = 10000

@@ -101,10 +101,14 @@ abstract contract Market is Properties {
         return uint96(bound(reward, MIN_REWARD, MAX_REWARD));
     }
 
-    function input(uint256 deadline) internal pure returns (TaskInput memory) {
+    function input(uint256 deadline) internal view returns (TaskInput memory) {
         return
             TaskInput({
-                taskType: 0, deadline: uint32(deadline), dataPointer: "ipfs://input", metadataCid: ""
+                taskType: 0,
+                deadline: uint32(deadline),
+                dataPointer: "ipfs://input",
+                metadataCid: "",
+                modelDigest: world.MODEL_DIGEST()
             });
     }
 

@@ -104,7 +104,7 @@ contract ModelsFuzz is Market {
         }
         for (uint256 i = 0; i < 5; ++i) {
             bool may = i == 0 || allowed >> i & 1 == 1;
-            (bool ok,) = registry.canUse(id, world.person(i));
+            (bool ok,,) = registry.canUse(id, world.person(i));
             equal(ok, may, "what the view says");
             bytes memory data = abi.encodeCall(ITaskManager.createTask, (id, input(time() + 1 days), 1 ether));
             doneIf(may, world.person(i), address(tasks), data, ITaskManager.ModelUnavailable.selector);
@@ -113,7 +113,7 @@ contract ModelsFuzz is Market {
 
     function testFuzz_ownersStayPartiesOfWhatBeganWhileTheyOwned(uint256 sold, uint256 since) external {
         bytes32 id = _register(_input(true));
-        (, uint32 seq) = registry.canUse(id, requester);
+        (, uint32 seq,) = registry.canUse(id, requester);
         sold = time() + sold % 3 days;
         vm.warp(sold);
         does(requester, address(registry), abi.encodeCall(registry.offerOwnership, (id, stranger)));

@@ -145,7 +145,7 @@ contract PackingFuzz is Market {
         if (result == 0) result = bytes32(type(uint256).max);
         uint32 deadline = uint32(time() + bound(lasting, 1 hours, 30 days));
         uint32 createdAt = uint32(time());
-        TaskInput memory data = TaskInput(taskType, deadline, "x", "");
+        TaskInput memory data = TaskInput(taskType, deadline, "x", "", world.MODEL_DIGEST());
         bytes memory creation_ = abi.encodeCall(ITaskManager.createTask, (world.modelId(), data, reward));
         bytes32 taskId = abi.decode(does(requester, address(tasks), creation_), (bytes32));
         bytes memory cancel = abi.encodeCall(tasks.cancelTask, (taskId));

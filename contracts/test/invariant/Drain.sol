@@ -66,7 +66,7 @@ contract Drain {
     function _settle(bytes32 taskId) private {
         uint256 rounds = _world.tasks().getTask(taskId).round;
         for (uint256 round = 1; round <= rounds; ++round) {
-            bytes32 id = bytes32(uint256(taskId) | round);
+            bytes32 id = _actions.verificationIds(taskId, round);
             _try(address(_world.rewards()), abi.encodeWithSignature("openRejectedPool(bytes32)", id));
             address[] memory voters = _world.verifications().getVoters(id);
             for (uint256 i = 0; i < voters.length; ++i) {

@@ -26,13 +26,14 @@ abstract contract IdInvariants is CampaignContext {
         require(expected == total, "I19 total");
     }
 
-    /// @dev I20: an id leads to its task and to no other; with any other bit in its hash it leads nowhere.
+    /// @dev I20: an id leads to its task and to no other; with any other bit in its hash it leads nowhere. The same holds for
+    /// the verification of its result.
     function _I20_idsAreThoseOfTheirTasks() internal view {
         uint256 count = actions.taskCount();
         uint256 some = actions.done() + actions.refused();
         bytes32 model = world.modelIds(some % 3);
         require(world.registry().getModel(model).id == model, "I20 round trip of a model");
-        (, uint32 found) =
+        (, uint32 found,) =
             world.registry().canUse(model ^ bytes32(uint256(1) << (32 + some % 224)), address(0));
         require(found == 0, "I20 another id led to a model");
         bytes32 id = actions.taskIds(some % count);
@@ -43,5 +44,10 @@ abstract contract IdInvariants is CampaignContext {
         } catch (bytes memory reason) {
             require(bytes4(reason) == ITaskManager.UnknownTask.selector, "I20 reason");
         }
+        bytes32 verification = world.tasks().getTask(id).verificationId;
+        if (verification == 0) return;
+        bytes32 other = verification ^ bytes32(uint256(1) << (40 + some % 104));
+        require(world.tasks().votingInfo(verification).current, "I20 the result's verification");
+        require(!world.tasks().votingInfo(other).current, "I20 a verification of another result");
     }
 }

@@ -64,7 +64,7 @@ abstract contract MoneyInvariants is CampaignContext {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
             for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
-                bytes32 id = bytes32(uint256(taskId) | round);
+                bytes32 id = actions.verificationIds(taskId, round);
                 IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
                 require(_claims(id) <= pool.participants, "I7 claims");
                 if (pool.participants == 0) continue;
@@ -109,7 +109,7 @@ abstract contract MoneyInvariants is CampaignContext {
         if (!info.distributed && !refunded) owed = info.reward;
         owed += info.bond;
         for (uint256 round = 1; round <= task.round; ++round) {
-            bytes32 id = bytes32(uint256(taskId) | round);
+            bytes32 id = actions.verificationIds(taskId, round);
             IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
             if (pool.participants != 0) owed += pool.share * (pool.participants - _claims(id));
             (, uint256 appealBond) = world.rewards().appealBondOf(id);

@@ -24,7 +24,9 @@ abstract contract TaskActions is TaskSelection {
             taskType: uint8(who % 3),
             deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),
             dataPointer: "ipfs://input",
-            metadataCid: ""
+            metadataCid: "",
+            // one in sixteen requesters has read an older version
+            modelDigest: duration % 16 == 1 ? bytes32(uint256(2)) : world.MODEL_DIGEST()
         });
         uint96 amount = uint96(0.001 ether + reward % 40 ether);
         address requester = world.person(who % 3);

@@ -22,6 +22,8 @@ abstract contract TaskChecks is VoteChecks {
     }
 
     bytes32[] public taskIds;
+    /// Verifications of a task's results, by the number of the result.
+    mapping(bytes32 taskId => mapping(uint256 round => bytes32)) public verificationIds;
     mapping(bytes32 taskId => TaskRecord) private _saved;
 
     function taskCount() external view returns (uint256) {
@@ -50,6 +52,7 @@ abstract contract TaskChecks is VoteChecks {
         ITaskManager.TaskView memory task = tasks.getTask(taskId);
         IRewardDistributor.RewardInfo memory info = rewards.getRewardInfo(taskId);
         if (task.round < saved.round) _reportViolation("I10 the round fell");
+        if (task.round > saved.round) verificationIds[taskId][task.round] = task.verificationId;
         if (info.reward != saved.reward || saved.split != _splitOf(info)) _reportViolation("I13 a split changed");
         if (task.round > saved.round && info.bond != saved.reward * info.bondBps / 10_000) {
             _reportViolation("I13 a bond other than that of the creation");

@@ -31,6 +31,6 @@ abstract contract TaskSelection is CallChecks {
 
     function _anyRound(uint256 task, uint256 round) internal view returns (bytes32) {
         uint256 rounds = tasks.getTask(_id(task)).round;
-        return rounds == 0 ? bytes32(0) : bytes32(uint256(_id(task)) | (1 + round % rounds));
+        return rounds == 0 ? bytes32(0) : verificationIds[_id(task)][1 + round % rounds];
     }
 }

@@ -20,7 +20,7 @@ abstract contract VoteInvariants is CampaignContext {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
             for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
-                _countVotes(bytes32(uint256(taskId) | round), locked, open);
+                _countVotes(actions.verificationIds(taskId, round), locked, open);
             }
         }
         for (uint256 i = 0; i < people; ++i) {
@@ -64,7 +64,7 @@ abstract contract VoteInvariants is CampaignContext {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
             for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
-                _checkOutcome(bytes32(uint256(taskId) | round));
+                _checkOutcome(actions.verificationIds(taskId, round));
             }
         }
     }

@@ -24,6 +24,7 @@ contract World {
     uint256 public constant PEOPLE = 15;
     /// Private key of the first person; the others' follow.
     uint256 private constant KEY = 0x1000;
+    bytes32 public constant MODEL_DIGEST = bytes32(uint256(1));
     uint256 public constant FUNDS = 10_000 ether;
 
     MLBToken public immutable token;
@@ -133,9 +134,7 @@ contract World {
         for (uint256 i = 0; i < 3; ++i) {
             vm.prank(person(i * 7));
             modelIds[i] = registry.registerModel(
-                ModelInput(
-                    "Iris", "Tells three species apart", "1.0.0", "general", "", bytes32(uint256(1)), "", true
-                )
+                ModelInput("Iris", "Tells three species apart", "1.0.0", "general", "", MODEL_DIGEST, "", true)
             );
         }
     }

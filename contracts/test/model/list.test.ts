@@ -183,7 +183,7 @@ describe("the id of a model", () => {
     await Promise.all(
       Array.from({ length: 256 }, (_, bit) => flip(c.modelId, bit)).map(async (id) => {
         await refuses(read(c.registry, "getModel", [id]), c.registry, "UnknownModel", [id]);
-        assert.deepEqual(await read(c.registry, "canUse", [id, owner.account.address]), [false, 0]);
+        assert.deepEqual(await read(c.registry, "canUse", [id, owner.account.address]), [false, 0, ZERO_ID]);
         assert.equal(await read(c.registry, "isActive", [id]), false);
       }),
     );
@@ -207,6 +207,10 @@ describe("the id of a model", () => {
     assert.notEqual(await read(c.registry, "ownerOf", [1]), zeroAddress);
     for (const seq of [0, 2, 2 ** 32 - 1])
       assert.equal(await read(c.registry, "ownerOf", [seq]), zeroAddress);
-    assert.deepEqual(await read(c.registry, "canUse", [c.modelId, requester.account.address]), [true, 1]);
+    assert.deepEqual(await read(c.registry, "canUse", [c.modelId, requester.account.address]), [
+      true,
+      1,
+      model.metadataDigest,
+    ]);
   });
 });

@@ -9,11 +9,12 @@ import { actors, networkHelpers, read, send, type Wallet } from "../support/worl
 
 const { owner, requester, stranger, deployer, admin, guardian } = actors;
 const FIRST = 1;
+const DIGEST = model.metadataDigest;
 
 const world = () => networkHelpers.loadFixture(marketplace);
 const getModel = (c: Marketplace) => read<Record<string, unknown>>(c.registry, "getModel", [c.modelId]);
 const canUse = (c: Marketplace, by: Wallet, id = c.modelId) =>
-  read<[boolean, number]>(c.registry, "canUse", [id, by.account.address]);
+  read<[boolean, number, Hex]>(c.registry, "canUse", [id, by.account.address]);
 
 /** Each call by which an owner changes a model; all of them succeed for a fresh public model. */
 const changes: Array<[string, unknown[]]> = [
@@ -60,7 +61,8 @@ describe("deactivating and reactivating a model", () => {
     ]);
     assert.deepEqual(await getModel(c), { ...before, isActive: false });
     assert.equal(await read(c.registry, "isActive", [c.modelId]), false);
-    for (const wallet of [owner, requester]) assert.deepEqual(await canUse(c, wallet), [false, FIRST]);
+    for (const wallet of [owner, requester])
+      assert.deepEqual(await canUse(c, wallet), [false, FIRST, DIGEST]);
 
     await emits(send(owner, c.registry, "reactivateModel", [c.modelId]), c.registry, "ModelStatusChanged", [
       c.modelId,
@@ -69,7 +71,7 @@ describe("deactivating and reactivating a model", () => {
     ]);
     assert.deepEqual(await getModel(c), before);
     assert.equal(await read(c.registry, "isActive", [c.modelId]), true);
-    assert.deepEqual(await canUse(c, requester), [true, FIRST]);
+    assert.deepEqual(await canUse(c, requester), [true, FIRST, DIGEST]);
   });
 
   it("is refused when it would change nothing", async () => {
@@ -88,11 +90,11 @@ describe("the visibility of a model", () => {
     const announced = (isPublic: boolean) => [c.modelId, owner.account.address, isPublic];
     await emits(set(false), c.registry, "ModelVisibilityChanged", announced(false));
     assert.deepEqual(await getModel(c), { ...before, isPublic: false });
-    assert.deepEqual(await canUse(c, requester), [false, FIRST]);
-    assert.deepEqual(await canUse(c, owner), [true, FIRST]);
+    assert.deepEqual(await canUse(c, requester), [false, FIRST, DIGEST]);
+    assert.deepEqual(await canUse(c, owner), [true, FIRST, DIGEST]);
     await emits(set(true), c.registry, "ModelVisibilityChanged", announced(true));
     assert.deepEqual(await getModel(c), before);
-    assert.deepEqual(await canUse(c, requester), [true, FIRST]);
+    assert.deepEqual(await canUse(c, requester), [true, FIRST, DIGEST]);
   });
 
   it("is refused when it would change nothing", async () => {
@@ -118,8 +120,8 @@ describe("the access list of a model", () => {
         allowed,
       ]);
       assert.equal(await has(), allowed);
-      assert.deepEqual(await canUse(c, requester), [allowed, FIRST]);
-      assert.deepEqual(await canUse(c, stranger), [false, FIRST]);
+      assert.deepEqual(await canUse(c, requester), [allowed, FIRST, DIGEST]);
+      assert.deepEqual(await canUse(c, stranger), [false, FIRST, DIGEST]);
       await refuses(set(allowed), c.registry, "NoChange");
     }
   });
@@ -135,7 +137,7 @@ describe("the access list of a model", () => {
     const c = await world();
     await send(owner, c.registry, "setAccess", [c.modelId, requester.account.address, true]);
     await send(owner, c.registry, "deactivateModel", [c.modelId]);
-    assert.deepEqual(await canUse(c, requester), [false, FIRST]);
+    assert.deepEqual(await canUse(c, requester), [false, FIRST, DIGEST]);
   });
 });
 
@@ -209,7 +211,7 @@ describe("transferring a model", () => {
     await send(owner, c.registry, "setVisibility", [c.modelId, false]);
     await offer(c, stranger.account.address);
     await accept(c, stranger);
-    assert.deepEqual(await canUse(c, owner), [false, FIRST]);
-    assert.deepEqual(await canUse(c, stranger), [true, FIRST]);
+    assert.deepEqual(await canUse(c, owner), [false, FIRST, DIGEST]);
+    assert.deepEqual(await canUse(c, stranger), [true, FIRST, DIGEST]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { type Hex, sha256, toHex } from "viem";
 import { effects } from "../support/effects.ts";
 import { addressOf, refuses } from "../support/expect.ts";
-import { model, registerModel } from "../support/steps.ts";
+import { model, registerModel, taskInput } from "../support/steps.ts";
 import { marketplace, ZERO_ID } from "../support/tasks.ts";
 import { actors, type Contracts, networkHelpers, read, send } from "../support/world.ts";
 
@@ -93,8 +93,7 @@ describe("the numbers of models", () => {
     const [[{ id }]] = await read<[[{ id: Hex }]]>(c.registry, "getModels", [BigInt(LAST - 1), 1n]);
     assert.equal(BigInt(id) & 0xffffffffn, BigInt(LAST));
     await refuses(send(owner, c.registry, "registerModel", [input]), c.registry, "NoModelIdLeft");
-    const { deadline } = { deadline: (await networkHelpers.time.latest()) + 86_400 };
-    const task = { taskType: 2, deadline, dataPointer: "data", metadataCid: "" };
+    const task = { ...(await taskInput()), taskType: 2 };
     await send(actors.requester, c.tasks, "createTask", [id, task, 10n ** 18n]);
     const count = Number(await read(c.tasks, "taskCount"));
     const [[seen]] = await read<[[{ modelId: Hex; taskType: number }]]>(c.tasks, "getTasks", [

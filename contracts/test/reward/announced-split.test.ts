@@ -26,5 +26,6 @@ it("a task is announced with the shares that it was created under, each as itsel
     2_600,
     input.dataPointer,
     input.metadataCid,
+    input.modelDigest,
   ]);
 });

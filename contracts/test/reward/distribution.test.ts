@@ -249,7 +249,7 @@ describe("distributing a reward", () => {
     ] as const) {
       await refuses(distribute(s, requester, taskId, id), s.rewards, "IdMismatch");
     }
-    const unknown = `0x${"ab".repeat(31)}00` as const;
+    const unknown = `0x${"ab".repeat(14)}${"00".repeat(13)}abababab00` as const;
     await refuses(distribute(s, requester, unknown, verificationId(unknown)), s.tasks, "UnknownTask", [
       unknown,
     ]);

@@ -39,7 +39,7 @@ const claim = (s: TaskFixture, by: Wallet, id = s.id) => send(by, s.rewards, "cl
 const claimAll = (s: TaskFixture, by: Wallet, ids: Hex[]) =>
   send(by, s.rewards, "claimVerifierRewards", [ids]);
 const openPool = (s: TaskFixture, by = stranger, id = s.id) => send(by, s.rewards, "openRejectedPool", [id]);
-const taskOf = (id: Hex): Hex => `0x${id.slice(2, 64)}00`;
+const taskOf = (id: Hex): Hex => `0x${id.slice(2, 30)}${"00".repeat(13)}${id.slice(56, 64)}00`;
 
 /** Events of a claim that pays `amount` and leaves `locked` wei of the voter's stake in other votes. */
 function claimed(id: Hex, by: Wallet, amount: bigint, locked = 0n): Event[] {

@@ -324,7 +324,7 @@ describe("stakes made only for a vote", () => {
       },
       async () => {
         const { taskId, id } = await decided(c, ALL_REJECT);
-        await submit(c, taskId, "a better result");
+        await submit(c, taskId, "another result");
         const second = verificationId(taskId, 2);
         await start(c, second);
         await time.increase(HOUR);

@@ -117,7 +117,7 @@ describe("when the provider stops acting", () => {
       const { taskId, id } = await decided(c, ALL_REJECT);
       await time.increase(DAY + 1);
       await send(requester, c.tasks, "reassignTask", [taskId, otherProvider.account.address, 0]);
-      await submit(c, taskId, "a good result", otherProvider);
+      await submit(c, taskId, "another result", otherProvider);
       const second = verificationId(taskId, 2);
       await start(c, second);
       await time.increase(HOUR);

@@ -190,7 +190,7 @@ describe("a provider that was replaced", () => {
     const { c, taskId } = await replaced(otherProvider.account.address);
     for (const round of [2, 3]) {
       await submit(c, taskId, `result ${round}`, otherProvider);
-      const id = verificationId(taskId, round);
+      const id = verificationId(taskId, round, `result ${round}`);
       await start(c, id);
       const revenge = send(provider, c.verifications, "castVote", [id, false]);
       await assert.rejects(revenge, /ConflictOfInterest/);
@@ -204,7 +204,7 @@ describe("a provider that was replaced", () => {
   it("cannot vote on the account that took the reopened task, while others can", async () => {
     const { c, taskId } = await replaced("0x0000000000000000000000000000000000000000");
     await send(otherProvider, c.tasks, "acceptTask", [taskId]);
-    await submit(c, taskId, "other", otherProvider);
+    await submit(c, taskId, "another result", otherProvider);
     const id = verificationId(taskId, 2);
     await start(c, id);
     await assert.rejects(send(provider, c.verifications, "castVote", [id, false]), /ConflictOfInterest/);
@@ -213,7 +213,7 @@ describe("a provider that was replaced", () => {
 
   it("takes no vote from others, even if one of them buys the model while the successor is judged", async () => {
     const { c, taskId } = await replaced(otherProvider.account.address);
-    await submit(c, taskId, "other", otherProvider);
+    await submit(c, taskId, "another result", otherProvider);
     const id = verificationId(taskId, 2);
     await start(c, id);
     await send(owner, c.registry, "offerOwnership", [c.modelId, verifier(0).account.address]);

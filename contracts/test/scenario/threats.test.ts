@@ -74,7 +74,7 @@ describe("a requester", () => {
     const toAccomplice = () =>
       send(requester, c.tasks, "reassignTask", [taskId, otherProvider.account.address, 0]);
     await assert.rejects(toAccomplice(), /ReassignTooEarly/);
-    await submit(c, taskId, "a better result");
+    await submit(c, taskId, "another result");
     await assert.rejects(toAccomplice(), /InvalidStatus/);
     assert.equal((await getTask(c, taskId)).status, COMPLETED);
   });
@@ -138,7 +138,7 @@ describe("a provider", () => {
     await assert.rejects(submit(c, taskId), /SameResultHash/);
     for (const round of [2, 3]) {
       await submit(c, taskId, `result ${round}`);
-      const id = verificationId(taskId, round);
+      const id = verificationId(taskId, round, `result ${round}`);
       await start(c, id);
       await time.increase(HOUR);
       for (const index of FIVE) await send(verifier(index), c.verifications, "castVote", [id, false]);

@@ -129,7 +129,7 @@ describe("the whole life of a task", () => {
 
     await assert.rejects(submit(c, taskId, "result"), /SameResultHash/);
     await networkHelpers.time.increase(86_401);
-    await submit(c, taskId, "better result");
+    await submit(c, taskId, "another result");
     assert.equal(await status(c, taskId), COMPLETED);
     assert.equal(await balance(c, provider), FUNDS - 2n * BOND);
     await send(verifier(0), c.rewards, "claimVerifierReward", [first]);
@@ -208,7 +208,7 @@ describe("the whole life of a task", () => {
     await networkHelpers.time.increase(HOUR);
     await vote(c, id, [false, false, false, false, false]);
     await send(provider, c.verifications, "escalate", [id, ""]);
-    await assert.rejects(submit(c, taskId, "other"), /UnderEscalation/);
+    await assert.rejects(submit(c, taskId, "another result"), /UnderEscalation/);
     await assert.rejects(send(stranger, c.verifications, "closeEscalation", [id]), /ArbiterTimeoutRunning/);
     await networkHelpers.time.increase(14 * DAY);
     await send(stranger, c.verifications, "closeEscalation", [id]);
@@ -218,7 +218,7 @@ describe("the whole life of a task", () => {
       "the bond is back",
     );
     await assert.rejects(send(provider, c.verifications, "escalate", [id, ""]), /EscalationUnavailable/);
-    await submit(c, taskId, "other");
+    await submit(c, taskId, "another result");
     await assertAccounting(c);
   });
 

@@ -1,5 +1,5 @@
 /** The steps of a task's life as the actors take them; a test says only what differs. */
-import { type Hex, parseEther, sha256, toHex } from "viem";
+import { encodeAbiParameters, type Hex, keccak256, parseEther, sha256, toHex } from "viem";
 import {
   actors,
   type Contracts,
@@ -53,7 +53,9 @@ export async function registerModel(c: Contracts, input = model, by: Wallet = ac
 }
 
 export async function taskInput(duration = 14 * DAY) {
-  return { taskType: 0, deadline: (await now()) + duration, dataPointer: `ipfs://${CID}`, metadataCid: CID };
+  const modelDigest = model.metadataDigest;
+  const deadline = (await now()) + duration;
+  return { taskType: 0, deadline, dataPointer: `ipfs://${CID}`, metadataCid: CID, modelDigest };
 }
 
 /** Id of the task created last. */
@@ -69,9 +71,17 @@ export async function createTask(c: Contracts, modelId: Hex, reward = REWARD): P
   return lastTask(c);
 }
 
-/** The verification id of a submission: the task id with the round in its last byte. */
-export function verificationId(taskId: Hex, round = 1): Hex {
-  return toHex(BigInt(taskId) | BigInt(round), { size: 32 });
+const RESULT = ((1n << 104n) - 1n) << 40n;
+
+/** The verification id of a submission: the task id with 104 bits of hash over the result, and the round in its last byte. */
+export function verificationId(
+  taskId: Hex,
+  round = 1,
+  result = round === 1 ? "result" : "another result",
+): Hex {
+  const parts = [{ type: "bytes32" }, { type: "uint8" }, { type: "bytes32" }] as const;
+  const hash = keccak256(encodeAbiParameters(parts, [taskId, round, sha256(toHex(result))]));
+  return toHex(BigInt(taskId) | (BigInt(hash) & RESULT) | BigInt(round), { size: 32 });
 }
 
 export function submitArguments(taskId: Hex, result = "result"): [Hex, string, Hex, string] {

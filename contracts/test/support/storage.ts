@@ -1,6 +1,6 @@
 /** Puts a task where playing would take hundreds of votes, by writing its storage. */
 import assert from "node:assert/strict";
-import { encodeAbiParameters, hexToBigInt, keccak256, pad, toHex } from "viem";
+import { encodeAbiParameters, type Hex, hexToBigInt, keccak256, pad, toHex } from "viem";
 import { type Contracts, networkHelpers, publicClient } from "./world.ts";
 
 /** Slot of the mapping of tasks: the authority and the settings come before it. */
@@ -10,10 +10,10 @@ const ROUND_SHIFT = 232n;
 const BASE_ROUND_SHIFT = 248n;
 const BYTE = 0xffn;
 
-/** Makes `rounds` the number of submissions of earlier assignments of task number `seq`, which is assigned. */
-export async function setRounds(c: Contracts, seq: number, rounds: number): Promise<void> {
+/** Makes `rounds` the number of submissions of earlier assignments of a task that is assigned. */
+export async function setRounds(c: Contracts, taskId: Hex, rounds: number): Promise<void> {
   const first = keccak256(
-    encodeAbiParameters([{ type: "uint256" }, { type: "uint256" }], [BigInt(seq), TASKS_SLOT]),
+    encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [taskId, TASKS_SLOT]),
   );
   const slot = pad(toHex(hexToBigInt(first) + 1n), { size: 32 });
   const address = c.tasks.address;

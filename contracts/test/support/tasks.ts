@@ -72,9 +72,9 @@ export async function acceptedTask(c: Marketplace): Promise<Hex> {
   return taskId;
 }
 
-/** Decides the voting of round `round` with five votes on one side. */
-export async function decide(c: Contracts, taskId: Hex, approve: boolean, round = 1): Promise<void> {
-  const id = verificationId(taskId, round);
+/** Decides the voting about the latest result with five votes on one side. */
+export async function decide(c: Contracts, taskId: Hex, approve: boolean): Promise<void> {
+  const { verificationId: id } = await getTask(c, taskId);
   await start(c, id);
   await networkHelpers.time.increase(HOUR);
   await vote(c, id, Array<boolean>(5).fill(approve));

@@ -1,7 +1,7 @@
 /** Creating tasks: what it costs, what is refused, and what the chain keeps. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type Hex, parseEther, zeroAddress } from "viem";
+import { type Hex, parseEther, sha256, toHex, zeroAddress } from "viem";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, at, emits, moves, refuses } from "../support/expect.ts";
 import { createTask, DAY, lastTask, model, now, REWARD, registerModel, taskInput } from "../support/steps.ts";
@@ -78,6 +78,7 @@ describe("creating a task", () => {
       bondBps,
       "s3://bucket/data",
       "",
+      input.modelDigest,
     ]);
     await emits(hash, c.rewards, "EscrowLocked", [taskId, requester.account.address, reward]);
   });
@@ -219,6 +220,26 @@ describe("the model of a new task", () => {
     await unavailable(c, modelId);
     await send(owner, c.tasks, "createTask", [modelId, await taskInput(), REWARD]);
     assert.equal((await getTask(c, await lastTask(c))).requester, addressOf(owner));
+  });
+});
+
+describe("the version of a model", () => {
+  const newer = { ...model, metadataDigest: sha256(toHex("newer metadata")) };
+
+  it("is the one that the requester has read, or no task is created", async () => {
+    const c = await world();
+    await send(owner, c.registry, "updateModel", [c.modelId, newer]);
+    await refuses(create(c), c.tasks, "ModelChanged", [newer.metadataDigest]);
+    assert.equal(await read(c.tasks, "taskCount"), 0);
+    await create(c, { modelDigest: newer.metadataDigest });
+    assert.equal(await read(c.tasks, "taskCount"), 1);
+  });
+
+  it("does not matter for a model that is not available", async () => {
+    const c = await world();
+    await refuses(create(c, { modelDigest: ZERO_ID }), c.tasks, "ModelChanged", [model.metadataDigest]);
+    await send(owner, c.registry, "deactivateModel", [c.modelId]);
+    await refuses(create(c, { modelDigest: ZERO_ID }), c.tasks, "ModelUnavailable", [c.modelId]);
   });
 });
 

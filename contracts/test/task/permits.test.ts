@@ -193,6 +193,7 @@ describe("a permit and the events", () => {
       bondBps,
       input.dataPointer,
       input.metadataCid,
+      input.modelDigest,
     ]);
   });
 
@@ -219,7 +220,10 @@ describe("a permit and the events", () => {
     await send(provider, c.token, "approve", [c.rewards.address, 0n]);
     const permit = await signPermit(c.token.address, provider, c.rewards.address, BOND, await soon());
     await moves(c, { provider: -BOND, rewards: BOND, accounted: BOND }, () =>
-      send(provider, c.tasks, "submitResultWithPermit", [...submitArguments(taskId, "better"), permit]),
+      send(provider, c.tasks, "submitResultWithPermit", [
+        ...submitArguments(taskId, "another result"),
+        permit,
+      ]),
     );
     const { status, round } = await getTask(c, taskId);
     assert.deepEqual([status, round], [COMPLETED, 2]);

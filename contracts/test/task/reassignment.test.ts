@@ -229,8 +229,8 @@ describe("reassigning a rejected task", () => {
     const c = await world();
     const taskId = await finallyRejectedTask(c);
     await reassign(c, taskId);
-    await submit(c, taskId, "second", otherProvider);
-    await decide(c, taskId, false, 2);
+    await submit(c, taskId, "another result", otherProvider);
+    await decide(c, taskId, false);
     await networkHelpers.time.increase(DAY + HOUR);
     assert.equal((await getTask(c, taskId)).status, REJECTED);
     const hash = await reassign(c, taskId, zeroAddress);

@@ -1,7 +1,7 @@
 /** Submitting results: first ones, better ones after a rejection, and how often. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type Hex, parseEther, sha256, toHex } from "viem";
+import { type Hex, parseEther, sha256 } from "viem";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, at, emits, moves, refuses } from "../support/expect.ts";
 import {
@@ -98,9 +98,9 @@ describe("submitting a result", () => {
     const open = await createTask(c, c.modelId);
     await refuses(submit(c, open), c.tasks, "InvalidStatus", [CREATED]);
     const completed = await inconclusiveTask(c);
-    await refuses(submit(c, completed, "other"), c.tasks, "InvalidStatus", [COMPLETED]);
+    await refuses(submit(c, completed, "another result"), c.tasks, "InvalidStatus", [COMPLETED]);
     const verified = await verifiedTask(c);
-    await refuses(submit(c, verified, "other"), c.tasks, "InvalidStatus", [VERIFIED]);
+    await refuses(submit(c, verified, "another result"), c.tasks, "InvalidStatus", [VERIFIED]);
   });
 
   it("needs the hash of the result", async () => {
@@ -166,10 +166,10 @@ describe("resubmitting a rejected result", () => {
     const taskId = await rejectedTask(c);
     const before = await getTask(c, taskId);
     const time = (await now()) + 500;
-    const [, bundleCid, resultHash] = submitArguments(taskId, "better");
+    const [, bundleCid, resultHash] = submitArguments(taskId, "another result");
     await moves(c, { provider: -BOND, rewards: BOND, accounted: BOND }, async () => {
       await at(time);
-      const hash = await send(provider, c.tasks, "submitResult", submitArguments(taskId, "better"));
+      const hash = await send(provider, c.tasks, "submitResult", submitArguments(taskId, "another result"));
       await emits(hash, c.tasks, "ResultSubmitted", [
         taskId,
         verificationId(taskId, 2),
@@ -204,19 +204,19 @@ describe("resubmitting a rejected result", () => {
   it("is only for the provider, and in time", async () => {
     const c = await world();
     const taskId = await rejectedTask(c);
-    await refuses(submit(c, taskId, "better", otherProvider), c.tasks, "NotProvider", [
+    await refuses(submit(c, taskId, "another result", otherProvider), c.tasks, "NotProvider", [
       otherProvider.account.address,
     ]);
     const { deadline } = await getTask(c, taskId);
     await at(deadline + 1);
-    await refuses(submit(c, taskId, "better"), c.tasks, "TaskDeadlinePassed", [deadline]);
+    await refuses(submit(c, taskId, "another result"), c.tasks, "TaskDeadlinePassed", [deadline]);
   });
 
   it("is possible in the last second of the moved deadline", async () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     await at((await getTask(c, taskId)).deadline);
-    await submit(c, taskId, "better");
+    await submit(c, taskId, "another result");
     assert.equal((await getTask(c, taskId)).round, 2);
   });
 
@@ -224,7 +224,7 @@ describe("resubmitting a rejected result", () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     await send(provider, c.verifications, "escalate", [verificationId(taskId), ""]);
-    await refuses(submit(c, taskId, "better"), c.tasks, "UnderEscalation");
+    await refuses(submit(c, taskId, "another result"), c.tasks, "UnderEscalation");
   });
 });
 
@@ -233,14 +233,12 @@ describe("the number of submissions", () => {
     const c = await world();
     const taskId = await rejectedTask(c);
     for (let round = 2; round <= maxRounds; round++) {
+      const { verificationId: rejected } = await getTask(c, taskId);
       await submit(c, taskId, `result ${round}`);
-      await decide(c, taskId, false, round);
+      await decide(c, taskId, false);
       await networkHelpers.time.increase(3_600);
       for (const wallet of [0, 1, 2, 3, 4].map(verifier))
-        await send(wallet, c.verifications, "settleVote", [
-          verificationId(taskId, round - 1),
-          wallet.account.address,
-        ]);
+        await send(wallet, c.verifications, "settleVote", [rejected, wallet.account.address]);
     }
     await refuses(submit(c, taskId, "one more"), c.tasks, "RoundLimit", [maxRounds]);
     await networkHelpers.time.increase(parameters.appeals.appealWindow);
@@ -254,20 +252,20 @@ describe("the number of submissions", () => {
     const params = { ...parameters.tasks, maxRounds: 1, creationPaused: false };
     await asAdmin(c, c.tasks, "setParams", [params]);
     const taskId = await rejectedTask(c);
-    await refuses(submit(c, taskId, "better"), c.tasks, "RoundLimit", [1]);
+    await refuses(submit(c, taskId, "another result"), c.tasks, "RoundLimit", [1]);
     assert.equal((await getTask(c, taskId)).status, REJECTED);
   });
 
   it("over all assignments ends with the 255th", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
-    await setRounds(c, 1, 254);
+    await setRounds(c, taskId, 254);
     await submit(c, taskId);
     const last = await getTask(c, taskId);
-    assert.deepEqual([last.round, last.verificationId], [255, toHex(BigInt(taskId) + 255n, { size: 32 })]);
+    assert.deepEqual([last.round, last.verificationId], [255, verificationId(taskId, 255, "result")]);
 
     const full = await acceptedTask(c);
-    await setRounds(c, 2, 255);
+    await setRounds(c, full, 255);
     await refuses(submit(c, full), c.tasks, "RoundLimit", [maxRounds]);
   });
 
@@ -283,7 +281,7 @@ describe("the number of submissions", () => {
     assert.equal(await authorOf(1), addressOf(provider));
     await send(requester, c.tasks, "reassignTask", [taskId, otherProvider.account.address, 0]);
     assert.equal(await authorOf(1), "0x0000000000000000000000000000000000000000");
-    await submit(c, taskId, "second", otherProvider);
+    await submit(c, taskId, "another result", otherProvider);
     assert.equal(await authorOf(2), addressOf(otherProvider));
   });
 });

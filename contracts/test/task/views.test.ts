@@ -5,10 +5,12 @@ import { encodeAbiParameters, type Hex, keccak256, toHex, zeroAddress } from "vi
 import { addressOf, refuses } from "../support/expect.ts";
 import {
   createTask,
+  lastTask,
   REWARD,
   registerModel,
   submitArguments,
   submittedTask,
+  taskInput,
   verificationId,
 } from "../support/steps.ts";
 import { COMPLETED, CREATED, getTask, marketplace, type TaskView, ZERO_ID } from "../support/tasks.ts";
@@ -101,24 +103,43 @@ describe("listing tasks", () => {
   });
 });
 
+const SPEC = [
+  { type: "address" },
+  { type: "bytes32" },
+  { type: "uint96" },
+  {
+    type: "tuple",
+    components: [
+      { name: "taskType", type: "uint8" },
+      { name: "deadline", type: "uint32" },
+      { name: "dataPointer", type: "string" },
+      { name: "metadataCid", type: "string" },
+      { name: "modelDigest", type: "bytes32" },
+    ],
+  },
+] as const;
+
 /** The id with one bit changed; bit 0 is the lowest. */
 function flip(id: Hex, bit: number): Hex {
   return toHex(BigInt(id) ^ (1n << BigInt(bit)), { size: 32 });
 }
 
 describe("the id of a task", () => {
-  it("is 216 bits of hash over chain, contract and number, then the number, then a zero byte", async () => {
+  it("is 112 bits of hash over all that the task promises, then zeros, its number and a zero byte", async () => {
     const c = await world();
     const chain = BigInt(await publicClient.getChainId());
     for (const seq of [1, 2]) {
-      const taskId = await createTask(c, c.modelId);
+      const input = await taskInput();
+      await send(requester, c.tasks, "createTask", [c.modelId, input, REWARD]);
+      const spec = keccak256(encodeAbiParameters(SPEC, [addressOf(requester), c.modelId, REWARD, input]));
       const hash = keccak256(
         encodeAbiParameters(
-          [{ type: "uint256" }, { type: "address" }, { type: "uint32" }],
-          [chain, c.tasks.address, seq],
+          [{ type: "uint256" }, { type: "address" }, { type: "uint32" }, { type: "bytes32" }],
+          [chain, c.tasks.address, seq, spec],
         ),
       );
-      assert.equal(taskId, `${hash.slice(0, 56)}${seq.toString(16).padStart(8, "0")}00`);
+      const number = seq.toString(16).padStart(8, "0");
+      assert.equal(await lastTask(c), `${hash.slice(0, 30)}${"00".repeat(13)}${number}00`);
     }
   });
 
@@ -152,7 +173,8 @@ describe("the id of a task", () => {
       const c = await world();
       const taskId = await createTask(c, c.modelId);
       const seqTwo = flip(flip(taskId, 8), 9);
-      for (const wrong of [ZERO_ID, flip(taskId, 200), flip(taskId, 0), verificationId(taskId, 3), seqTwo])
+      const round = verificationId(taskId, 3);
+      for (const wrong of [ZERO_ID, flip(taskId, 200), flip(taskId, 100), flip(taskId, 0), round, seqTwo])
         await refuses(send(requester, c.tasks, functionName, args(wrong)), c.tasks, "UnknownTask", [wrong]);
     });
   }
@@ -184,10 +206,11 @@ describe("verification views for other contracts", () => {
     });
   });
 
-  it("is not the last one for a round that never was", async () => {
+  it("is not the last one for a round that never was, or for another result", async () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
-    for (const id of [taskId, verificationId(taskId, 2), verificationId(taskId, 255)]) {
+    const other = verificationId(taskId, 1, "another result");
+    for (const id of [taskId, verificationId(taskId, 2), verificationId(taskId, 255), other]) {
       const info = await read<readonly unknown[]>(c.tasks, "verificationInfo", [id]);
       assert.equal(info[4], false);
       assert.equal((await read<{ current: boolean }>(c.tasks, "votingInfo", [id])).current, false);
@@ -207,8 +230,8 @@ describe("verification views for other contracts", () => {
     const c = await world();
     const taskId = await submittedTask(c, c.modelId);
     for (const view of ["verificationInfo", "votingInfo"]) {
-      const id = flip(verificationId(taskId), 100);
-      const unknown = flip(taskId, 100);
+      const id = flip(verificationId(taskId), 200);
+      const unknown = flip(taskId, 200);
       await refuses(read(c.tasks, view, [id]), c.tasks, "UnknownTask", [unknown]);
     }
   });

@@ -183,11 +183,11 @@ describe("starting a verification", () => {
     );
   });
 
-  it("knows only the round of the last submission", async () => {
+  it("knows only the last submission", async () => {
     const s = await submitted();
     const deadline = (await now()) + DAY;
-    for (const round of [0, 2, 255]) {
-      const id = verificationId(s.taskId, round);
+    const others = [2, 255].map((round) => verificationId(s.taskId, round));
+    for (const id of [s.taskId, verificationId(s.taskId, 1, "another result"), ...others]) {
       await refuses(
         send(requester, s.verifications, "startVerification", [id, deadline]),
         s.verifications,
@@ -203,7 +203,7 @@ describe("starting a verification", () => {
       send(requester, s.verifications, "startVerification", [elsewhere, deadline]),
       s.tasks,
       "UnknownTask",
-      [`0x${"ab".repeat(31)}00`],
+      [`0x${"ab".repeat(14)}${"00".repeat(13)}abababab00`],
     );
     await refuses(
       read(s.verifications, "getVerification", [elsewhere]),

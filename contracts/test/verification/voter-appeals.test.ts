@@ -192,7 +192,7 @@ describe("while a voter can appeal", () => {
     const { deadline, statusAt } = await getTask(s, s.taskId);
     assert.equal(last, statusAt + appealWindow);
     assert.ok(deadline >= last + resubmitWindow);
-    const again = () => submit(s, s.taskId, "another");
+    const again = () => submit(s, s.taskId, "another result");
     await refuses(again(), s.rewards, "NotFinal", [last]);
     await at(last);
     await refuses(again(), s.rewards, "NotFinal", [last]);
@@ -219,7 +219,7 @@ describe("when no vote is slashed, or appeals are off", () => {
       await vote(s, s.id, [false, false, false, false, false]);
       const { statusAt, deadline } = await getTask(s, s.taskId);
       assert.equal(deadline, statusAt + (enabled ? appealWindow : 0) + resubmitWindow);
-      await submit(s, s.taskId, "another");
+      await submit(s, s.taskId, "another result");
     }
   });
 });

@@ -108,14 +108,15 @@ export function modelActions(actor: Actor) {
         addressOf(simulation, "ModelRegistry"),
         simulation.next.model++,
       );
-      simulation.published.set(key, { id, demo });
+      simulation.published.set(key, { id, digest: input.metadataDigest, demo });
     },
     /** Uploads a new version of a public model, which came out of a Fine Tuning task, and points the registry to it. */
     async publishVersion(key: ModelKey, demo: DemoModel, task: { readonly id: Hex }): Promise<void> {
       const { id } = published(key);
-      const args = [id, await publicInput(actor, demo, { model: id, task: task.id })] as const;
+      const input = await publicInput(actor, demo, { model: id, task: task.id });
+      const args = [id, input] as const;
       await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "updateModel", args }));
-      simulation.published.set(key, { id, demo });
+      simulation.published.set(key, { id, digest: input.metadataDigest, demo });
     },
     async deactivate(key: ModelKey): Promise<void> {
       const args = [published(key).id] as const;

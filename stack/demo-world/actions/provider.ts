@@ -55,7 +55,7 @@ export function providerActions(actor: Actor) {
         encodeFunctionData({ abi: taskManagerAbi, functionName: "submitResultWithPermit", args }),
         SUBMISSION_SECONDS,
       );
-      task.round += 1;
+      task.results.push(submission.resultHash);
       task.review = reviewOf(isCorrectRun ? outcome : await demo.run(job), outcome);
     },
   };

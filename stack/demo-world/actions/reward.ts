@@ -1,5 +1,4 @@
 import { encodeFunctionData, type Hex } from "viem";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { rewardDistributorAbi } from "#protocol/generated/abi.ts";
 import { type Actor, addressOf } from "../simulation/simulation.ts";
 import { type DemoTask, verificationOf } from "../simulation/task.ts";
@@ -14,15 +13,15 @@ export function rewardActions({ simulation, account }: Actor) {
       await call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: "distributeRewards", args }));
     },
     /** Takes the voter's share of one vote. */
-    async claim(task: DemoTask, round = task.round): Promise<void> {
-      const args = [verificationIdOf(task.id, round)] as const;
+    async claim(task: DemoTask, round?: number): Promise<void> {
+      const args = [verificationOf(task, round)] as const;
       await call(
         encodeFunctionData({ abi: rewardDistributorAbi, functionName: "claimVerifierReward", args }),
       );
     },
     /** Takes the voter's shares of several votes at once. */
     async claimAll(tasks: readonly DemoTask[]): Promise<void> {
-      const args = [tasks.map(verificationOf)] as const;
+      const args = [tasks.map((task) => verificationOf(task))] as const;
       await call(
         encodeFunctionData({ abi: rewardDistributorAbi, functionName: "claimVerifierRewards", args }),
       );

@@ -45,6 +45,7 @@ export function taskActions(actor: Actor) {
         deadline: order.due,
         dataPointer: ipfsPointer(stored.cid),
         metadataCid: document.cid,
+        modelDigest: model.digest,
       };
       const permit = await signPermit(actor, "RewardDistributor", reward);
       const args = [model.id, data, reward, permit] as const;
@@ -53,8 +54,19 @@ export function taskActions(actor: Actor) {
         simulation.ledger.chainId,
         addressOf(simulation, "TaskManager"),
         simulation.next.task++,
+        { ...data, requester: account.address, modelId: model.id, reward },
       );
-      return { id, title, kind: order.kind, model, input, parameters, reward, round: 0, review: undefined };
+      return {
+        id,
+        title,
+        kind: order.kind,
+        model,
+        input,
+        parameters,
+        reward,
+        results: [],
+        review: undefined,
+      };
     },
     async assign(task: DemoTask, provider: { readonly address: Address }): Promise<void> {
       const args = [task.id, provider.address] as const;

@@ -9,6 +9,8 @@ export type ModelKey = keyof Catalogue;
 
 export interface PublishedModel {
   readonly id: Hex;
+  /** Digest of its metadata. */
+  readonly digest: Hex;
   readonly demo: DemoModel;
 }
 

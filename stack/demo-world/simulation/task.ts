@@ -15,13 +15,15 @@ export interface DemoTask {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** In MLB's smallest unit. */
   readonly reward: bigint;
-  /** Results submitted so far. */
-  round: number;
+  /** Hashes of the results submitted so far. */
+  readonly results: Hex[];
   /** Comparison of a repeated run with the last result. */
   review: Review | undefined;
 }
 
-/** Id of the vote on the last result. Throws before the first result. */
-export function verificationOf(task: DemoTask): Hex {
-  return verificationIdOf(task.id, task.round);
+/** Id of the vote on the result of a round, by default the last. Throws before the first result. */
+export function verificationOf(task: DemoTask, round = task.results.length): Hex {
+  const result = task.results[round - 1];
+  if (!result) throw new Error(`"${task.title}" has no result ${round}`);
+  return verificationIdOf(task.id, round, result);
 }

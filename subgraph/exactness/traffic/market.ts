@@ -32,6 +32,8 @@ interface KnownModel {
   owner: Hex;
   isPublic: boolean;
   isActive: boolean;
+  /** Of its metadata. */
+  digest: Hex;
 }
 
 export interface MarketEvent {
@@ -56,14 +58,16 @@ export function applyEvent(market: Market, { eventName, args }: MarketEvent, now
   const hex = (name: string) => String(args[name]).toLowerCase() as Hex;
   if (eventName === "ModelRegistered") {
     const isPublic = args.isPublic === true;
-    market.models.push({ id: hex("modelId"), owner: hex("owner"), isPublic, isActive: true });
+    const digest = hex("metadataDigest");
+    market.models.push({ id: hex("modelId"), owner: hex("owner"), isPublic, isActive: true, digest });
     if (isPublic) remember(market, String(args.metadataCid));
   }
-  if (eventName === "ModelUpdated") remember(market, String(args.metadataCid));
-  if (eventName === "ModelStatusChanged") {
-    const model = market.models.find(({ id }) => id === hex("modelId"));
-    if (model) model.isActive = args.isActive === true;
+  const model = market.models.find(({ id }) => id === hex("modelId"));
+  if (eventName === "ModelUpdated") {
+    remember(market, String(args.metadataCid));
+    if (model) model.digest = hex("metadataDigest");
   }
+  if (eventName === "ModelStatusChanged" && model) model.isActive = args.isActive === true;
   if (eventName === "TaskCreated") createTask(market, args, now);
   const task = market.tasks[market.places[hex("taskId")] ?? -1];
   if (task) changeTask(task, eventName, args, now);

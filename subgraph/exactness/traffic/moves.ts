@@ -109,18 +109,20 @@ export function createMove(
   metadataCid: string,
 ): Move {
   const usable = market.models.filter(({ isActive, isPublic }) => isActive && isPublic);
+  const model = random.pick(usable);
   const reward = BigInt(1 + random.below(20_000)) * (MLB / 1_000n);
   const input = {
     taskType: random.below(3),
     deadline: now + HOUR + random.below(10 * DAY),
     dataPointer: `reference ${random.below(1_000_000)}`,
     metadataCid,
+    modelDigest: model.digest,
   };
   return {
     from: random.pick(people.requesters),
     contract: "TaskManager",
     functionName: "createTask",
-    args: [random.pick(usable).id, input, reward > MLB / 100n ? reward : MLB / 100n],
+    args: [model.id, input, reward > MLB / 100n ? reward : MLB / 100n],
   };
 }
 

@@ -161,6 +161,7 @@ export function createTaskBy(requester: Address): void {
       .number(1400)
       .text("ipfs://" + OTHER_CID)
       .text("ipfs://" + CID)
+      .bytes(DIGEST)
       .as<TaskCreated>(),
   );
 }

@@ -14,6 +14,8 @@ export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: Con
 
 export interface NewTask {
   modelId: Hex;
+  /** Digest of the model's metadata as the requester has seen it; the contract refuses a newer version. */
+  modelDigest: Hex;
   taskType: 0 | 1 | 2;
   /** Unix seconds. */
   deadline: number;
@@ -41,7 +43,7 @@ const SPEC_BYTES = 16_384;
 
 /** Stores the input, then creates the task and moves its reward into escrow (F76, N1) with one signature. */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
-  const { modelId, taskType, deadline, reward, input } = task;
+  const { modelId, modelDigest, taskType, deadline, reward, input } = task;
   const amount = formatMlb(reward);
   const storedInput = async (upload: Uploader): Promise<StoredFile | undefined> => {
     if ("stored" in input) return input.stored;
@@ -86,7 +88,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       },
     },
     call({ uploaded, permit }) {
-      const data = { taskType, deadline, ...uploaded };
+      const data = { taskType, deadline, ...uploaded, modelDigest };
       return permit
         ? writeCall("TaskManager", "createTaskWithPermit", [modelId, data, reward, permit])
         : writeCall("TaskManager", "createTask", [modelId, data, reward]);

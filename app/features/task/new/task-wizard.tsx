@@ -15,6 +15,7 @@ import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { t } from "#language/text.ts";
+import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
@@ -131,6 +132,7 @@ export function TaskWizard(props: TaskWizardProps) {
     });
     const action = createTask({
       modelId: values.modelId as Hex,
+      modelDigest: digestOf(chosen),
       taskType,
       deadline,
       reward,
@@ -219,6 +221,7 @@ export function TaskWizard(props: TaskWizardProps) {
             draft={draft}
             account={address}
             deadline={configured?.deadline}
+            modelDigest={digestOf(chosen)}
             balance={balance.data}
             limits={limits.reward}
             protocol={protocol}
@@ -273,6 +276,9 @@ function manifestCheckOf(
 function modelOf({ models, selected, similar }: TaskWizardProps, modelId: string): ModelChoice | undefined {
   return [...models, selected, similar?.model].find((model) => model?.id === modelId);
 }
+
+/** Digest of the version that the page shows; the contract refuses the zero hash of a model that it does not show. */
+const digestOf = (model: ModelChoice | undefined) => (model?.metadataDigest ?? ZERO_HASH) as Hex;
 
 const fileOf = (referenced: ReferencedFile) => (referenced.status === "ready" ? referenced.file : undefined);
 

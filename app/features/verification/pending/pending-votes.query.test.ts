@@ -12,7 +12,7 @@ const NOW = 1_770_000_000;
 const [OLD, NEW] = [30, 26];
 
 const voting = (seq: number, fields: object) => ({
-  id: verificationIdOf(`0x${seq.toString(16).padStart(62, "0")}00`, 1),
+  id: verificationIdOf(`0x${seq.toString(16).padStart(62, "0")}00`, 1, `0x${"cd".repeat(32)}`),
   queue: "voting",
   closingOrder: String(seq).padStart(4, "0"),
   deadline: String(NOW + 60 * seq),

@@ -24,8 +24,8 @@ contract TaskTransitions {
         _tasks = ITaskManager(created);
     }
 
-    function _status(uint32 seq) private view returns (TaskStatus) {
-        bytes32 task = keccak256(abi.encode(uint256(seq), Deployed.TASKS));
+    function _status(bytes32 taskId) private view returns (TaskStatus) {
+        bytes32 task = keccak256(abi.encode(taskId, Deployed.TASKS));
         bytes32 slot = bytes32(uint256(task) + Deployed.STATUS_SLOT);
         uint8 status = uint8(uint256(cheats.load(address(_tasks), slot)) >> Deployed.STATUS_SHIFT);
         cheats.assume(status <= uint8(type(TaskStatus).max));
@@ -33,20 +33,20 @@ contract TaskTransitions {
     }
 
     /// @dev One call, by a module or by somebody else; a call that is refused changes nothing.
-    function _call(uint32 seq, uint32 time, address by) private returns (TaskStatus from, TaskStatus to) {
+    function _call(bytes32 taskId, uint32 time, address by) private returns (TaskStatus from, TaskStatus to) {
         cheats.warp(time);
         symbols.enableSymbolicStorage(address(_tasks));
-        from = _status(seq);
+        from = _status(taskId);
         bytes memory data = symbols.createCalldata("ITaskManager");
         cheats.prank(by);
         (bool done,) = address(_tasks).call(data);
         cheats.assume(done);
-        to = _status(seq);
+        to = _status(taskId);
     }
 
-    function _byPeople(uint32 seq, uint32 time, address by) private returns (TaskStatus from, TaskStatus to) {
+    function _byPeople(bytes32 taskId, uint32 time, address by) private returns (TaskStatus from, TaskStatus to) {
         cheats.assume(by != Deployed.MODULE);
-        return _call(seq, time, by);
+        return _call(taskId, time, by);
     }
 
     function _isListed(TaskStatus from, TaskStatus to) private pure returns (bool) {
@@ -66,74 +66,74 @@ contract TaskTransitions {
     }
 
     /// @dev Nobody but the modules can change a status in another way than those listed.
-    function check_people(uint32 seq, uint32 time, address by) external {
-        (TaskStatus from, TaskStatus to) = _byPeople(seq, time, by);
+    function check_people(bytes32 taskId, uint32 time, address by) external {
+        (TaskStatus from, TaskStatus to) = _byPeople(taskId, time, by);
         assert(from == to || _isListed(from, to));
     }
 
     /// @dev The modules can only bring a verification to its end.
-    function check_modules(uint32 seq, uint32 time) external {
-        (TaskStatus from, TaskStatus to) = _call(seq, time, Deployed.MODULE);
+    function check_modules(bytes32 taskId, uint32 time) external {
+        (TaskStatus from, TaskStatus to) = _call(taskId, time, Deployed.MODULE);
         assert(
             from == to || _isListed(from, to) || to == TaskStatus.Verified || to == TaskStatus.Rejected
                 || to == TaskStatus.Expired
         );
     }
 
-    function _refute(uint32 seq, uint32 time, address by, TaskStatus wantedFrom, TaskStatus wantedTo) private {
-        (TaskStatus from, TaskStatus to) = _byPeople(seq, time, by);
+    function _refute(bytes32 taskId, uint32 time, address by, TaskStatus wantedFrom, TaskStatus wantedTo) private {
+        (TaskStatus from, TaskStatus to) = _byPeople(taskId, time, by);
         assert(from != wantedFrom || to != wantedTo);
     }
 
-    function possible_CreatedToAssigned(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Created, TaskStatus.Assigned);
+    function possible_CreatedToAssigned(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Created, TaskStatus.Assigned);
     }
 
-    function possible_CreatedToCancelled(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Created, TaskStatus.Cancelled);
+    function possible_CreatedToCancelled(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Created, TaskStatus.Cancelled);
     }
 
-    function possible_CreatedToExpired(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Created, TaskStatus.Expired);
+    function possible_CreatedToExpired(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Created, TaskStatus.Expired);
     }
 
-    function possible_AssignedToCreated(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Assigned, TaskStatus.Created);
+    function possible_AssignedToCreated(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Assigned, TaskStatus.Created);
     }
 
-    function possible_AssignedToCompleted(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Assigned, TaskStatus.Completed);
+    function possible_AssignedToCompleted(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Assigned, TaskStatus.Completed);
     }
 
-    function possible_AssignedToCancelled(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Assigned, TaskStatus.Cancelled);
+    function possible_AssignedToCancelled(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Assigned, TaskStatus.Cancelled);
     }
 
-    function possible_AssignedToExpired(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Assigned, TaskStatus.Expired);
+    function possible_AssignedToExpired(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Assigned, TaskStatus.Expired);
     }
 
-    function possible_CompletedToVerified(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Completed, TaskStatus.Verified);
+    function possible_CompletedToVerified(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Completed, TaskStatus.Verified);
     }
 
-    function possible_CompletedToExpired(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Completed, TaskStatus.Expired);
+    function possible_CompletedToExpired(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Completed, TaskStatus.Expired);
     }
 
-    function possible_RejectedToCreated(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Rejected, TaskStatus.Created);
+    function possible_RejectedToCreated(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Rejected, TaskStatus.Created);
     }
 
-    function possible_RejectedToAssigned(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Rejected, TaskStatus.Assigned);
+    function possible_RejectedToAssigned(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Rejected, TaskStatus.Assigned);
     }
 
-    function possible_RejectedToCompleted(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Rejected, TaskStatus.Completed);
+    function possible_RejectedToCompleted(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Rejected, TaskStatus.Completed);
     }
 
-    function possible_RejectedToExpired(uint32 seq, uint32 time, address by) external {
-        _refute(seq, time, by, TaskStatus.Rejected, TaskStatus.Expired);
+    function possible_RejectedToExpired(bytes32 taskId, uint32 time, address by) external {
+        _refute(taskId, time, by, TaskStatus.Rejected, TaskStatus.Expired);
     }
 }

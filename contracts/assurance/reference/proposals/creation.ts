@@ -21,6 +21,7 @@ export function creation(s: State, random: Random) {
     deadline: s.now + duration,
     dataPointer: random.chance(0.95) ? `ipfs://${text(random, 505)}` : "",
     metadataCid: text(random, 128),
+    modelDigest: random.chance(0.96) ? 1 : 2,
   };
   const reward = amount(random);
   const model = random.weighted([

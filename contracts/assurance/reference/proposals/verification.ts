@@ -5,11 +5,13 @@ import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification }
 import { VERIFIERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";
 
-/** Verifiers of one round lean to the same side, so votes are decided. */
-function vote(task: Task, id: number, v: Verification | undefined, random: Random) {
+/** Verifiers of one round lean to the same side, so votes are decided. One that has bought the model votes often. */
+function vote(s: State, task: Task, id: number, v: Verification | undefined, random: Random) {
   const voted = new Set(v?.votes.map(({ voter }) => voter));
   const open = VERIFIERS.filter((name) => !voted.has(name));
-  const by = open.length > 0 && random.chance(0.9) ? random.pick(open) : somebody(random);
+  const buyer = open.find((name) => name === s.models[task.model - 1]?.owner);
+  const usual = () => (open.length > 0 && random.chance(0.9) ? random.pick(open) : somebody(random));
+  const by = buyer !== undefined && random.chance(0.6) ? buyer : usual();
   const mood = [0.95, 0.95, 0.06, 0.06, 0.5][(Math.imul(id, 2_654_435_761) >>> 8) % 5] as number;
   const approve = random.chance((task.deadline % 2 === 0 ? mood : 1 - mood) || 0.5);
   if (random.chance(0.5)) return { by, name: "castVote", args: [id, approve] };
@@ -44,7 +46,7 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
       3 * on(Outcome.None) + 0.2 * at(TaskStatus.Completed),
       () => ({ by: somebody(random), name: "verifyTask", args: [task.id, text(random, 1024)] }),
     ],
-    [14 * on(Outcome.Voting), () => vote(task, id, s.verifications[id], random)],
+    [14 * on(Outcome.Voting), () => vote(s, task, id, s.verifications[id], random)],
     [4 * on(Outcome.Voting), () => ({ by: somebody(random), name: "finalizeVerification", args: [id] })],
     [
       0.3 * on(Outcome.None) + 3 * on(Outcome.Inconclusive),

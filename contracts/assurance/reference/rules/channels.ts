@@ -45,7 +45,10 @@ const terms = [
   need("InvalidSigner", ({ channel }) => channel.signer !== NO_ACCOUNT),
   need("InvalidExpiry", ({ channel, now }) => channel.expiry > now),
   some,
-  need("DepositAboveCap", ({ channel, amount }) => amount <= channel.cap),
+  need(
+    "DepositAboveCap",
+    ({ channel: { cap }, amount }) => amount <= cap || refuse("DepositAboveCap", cap, amount),
+  ),
   need("SaltUsed", ({ s, channel }) => !s.usedSalts[saltKey(channel.payer, channel.salt)]),
 ];
 

@@ -12,10 +12,10 @@ type Says = (c: Context, ...more: unknown[]) => unknown[];
 const tally = ({ v }: Context) => [votesOn(v, true), votesOn(v, false)];
 
 export const EVENTS: Readonly<Record<string, Says>> = {
-  TaskCreated: ({ s, by, model, taskType, deadline, dataPointer, metadataCid, reward }, id) => {
+  TaskCreated: ({ s, by, model, taskType, deadline, dataPointer, metadataCid, modelDigest, reward }, id) => {
     const { providerBps, verifierBps, bondBps } = s.params.rewards;
     const terms = [taskType, reward, deadline, providerBps, verifierBps, bondBps];
-    return [id, model, by, ...terms, dataPointer, metadataCid];
+    return [id, model, by, ...terms, dataPointer, metadataCid, modelDigest];
   },
   TaskAssigned: ({ task, by }) => [task.id, task.provider, by, task.deadline, by === task.provider],
   TaskDeclined: ({ task, by }) => [task.id, by],

@@ -65,6 +65,7 @@ const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   InvalidVerificationDeadline: deadline,
   InvalidVerificationStatus: ({ v }) => [v.status],
   LockCooldown: ({ s }) => [cooldownUntil(s)],
+  ModelChanged: ({ s, model }) => [s.models[model - 1]?.digest ?? 0],
   ModelUnavailable: ({ model }) => [model],
   NoPool: ({ id }) => [id],
   NotAVoter: ({ v, voters, by }) => [(voters ?? [by]).find((voter) => !voteOf(v, voter)) ?? NOBODY],

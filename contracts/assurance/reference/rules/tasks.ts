@@ -49,10 +49,13 @@ const lasting = need("InvalidDeadline", ({ s: { params }, now, deadline }) => {
 const knownType = need("InvalidTaskType", ({ taskType }) => taskType <= 2);
 const withData = need("EmptyDataPointer", ({ dataPointer }) => dataPointer !== "");
 const worthwhile = need("RewardTooSmall", ({ s, reward }) => reward >= s.params.rewards.minReward);
-const usable = need("ModelUnavailable", ({ s, by, model }) => {
-  const { owner, isPublic, isActive, allowed } = s.models[model - 1] ?? NO_MODEL;
+const usable = need("ModelUnavailable", (c) => {
+  const { owner, isPublic, isActive, allowed } = modelOf(c);
+  const { by } = c;
   return isActive && (isPublic || owner === by || allowed.includes(by));
 });
+const modelOf = ({ s, model }: Context) => s.models[model - 1] ?? NO_MODEL;
+const unchanged = need("ModelChanged", (c) => c.modelDigest === modelOf(c).digest);
 const withHash = need("ZeroResultHash", ({ hash }) => hash !== 0);
 const otherHash = need("SameResultHash", ({ task, hash }) => hash !== task.resultHash);
 const roundsLeft = need("RoundLimit", ({ s, task: { round, baseRound } }) => {
@@ -104,13 +107,16 @@ export function applyOutcome(c: Context): void {
 }
 
 const createTask = when(
-  [notPaused, knownType, lasting, withData, short("dataPointer", "metadataCid"), usable, worthwhile],
+  [
+    ...[notPaused, knownType, lasting, withData, short("dataPointer", "metadataCid")],
+    ...[usable, unchanged, worthwhile],
+  ],
   (c) => {
-    const { s, by, now, model, taskType, deadline, dataPointer, metadataCid, reward } = c;
+    const { s, by, now, model, taskType, deadline, dataPointer, metadataCid, modelDigest, reward } = c;
     const { providerBps, verifierBps, bondBps } = s.params.rewards;
     const id = 256 * (s.tasks.length + 1);
     const terms = { reward, split: { providerBps, verifierBps, bondBps }, createdAt: now, statusAt: now };
-    const input = { model, taskType, deadline, dataPointer, metadataCid };
+    const input = { model, taskType, deadline, dataPointer, metadataCid, modelDigest };
     s.tasks.push({ ...NEW_TASK, ...input, ...terms, id, requester: by, replaced: [] });
     emit(c, "EscrowLocked", id);
     collect(c, reward);

@@ -28,6 +28,7 @@ const props: RewardStepProps = {
   draft,
   account: undefined,
   deadline: undefined,
+  modelDigest: `0x${"ab".repeat(32)}`,
   balance: 10n ** 18n,
   limits: { balance: 10n ** 18n, symbol: "MLB" },
   protocol: { parameters: { providerBps: 8_000, verifierBps: 1_500 } } as RewardStepProps["protocol"],

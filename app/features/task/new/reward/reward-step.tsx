@@ -34,6 +34,7 @@ export interface RewardStepProps {
   account: Address | undefined;
   /** Unix seconds. */
   deadline: number | undefined;
+  modelDigest: Hex;
   /** MLB balance of the wallet; undefined while it is unknown. */
   balance: bigint | undefined;
   limits: RewardLimits;
@@ -46,7 +47,8 @@ export interface RewardStepProps {
 
 /** Step 3: reward, its split and the network fee (F62-F72). */
 export function RewardStep(props: RewardStepProps) {
-  const { draft, account, deadline, balance, limits, protocol, summaries, guidance, onNext } = props;
+  const { draft, account, deadline, modelDigest, balance, limits, protocol, summaries, guidance, onNext } =
+    props;
   const { values, change } = draft;
   const schema = useMemo(() => setRewardSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -96,7 +98,7 @@ export function RewardStep(props: RewardStepProps) {
         <GasSpeed
           value={values.feeSpeed}
           onChange={(feeSpeed) => change({ feeSpeed })}
-          call={estimatedCall(values, deadline, reward)}
+          call={estimatedCall(values, modelDigest, deadline, reward)}
           account={account}
         />
         <Tips />
@@ -112,11 +114,12 @@ export function RewardStep(props: RewardStepProps) {
 /** The call whose gas is estimated, with placeholders for pointers. Without an approval the usual limit is shown. */
 function estimatedCall(
   form: TaskForm,
+  modelDigest: Hex,
   deadline: number | undefined,
   reward: bigint,
 ): ContractCall | undefined {
   if (!deadline || !form.modelId) return undefined;
-  const data = { taskType: Number(form.taskType), deadline, ...PLACEHOLDER };
+  const data = { taskType: Number(form.taskType), deadline, ...PLACEHOLDER, modelDigest };
   return writeCall("TaskManager", "createTask", [form.modelId as Hex, data, reward]);
 }
 
