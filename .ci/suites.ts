@@ -112,11 +112,7 @@ function closed(suites: readonly ListedSuite[]): ListedSuite[] {
 const everydaySuites = (suites: readonly ListedSuite[]): ListedSuite[] =>
   closed(suites.flatMap(({ everyday, ...suite }) => (everyday ? [{ ...suite, ...everyday }] : [])));
 
-/**
- * One of `count` parts of about the same length. Each suite, and each file of a suite that can be divided, is in
- * exactly one part; builds are in every part that needs them.
- * @param index from 1
- */
+/** One of `count` equally long parts (`index` from 1): each suite is in one, builds where they are needed. */
 function shardOf(suites: readonly ListedSuite[], index: number, count: number): ListedSuite[] {
   const pieces = suites
     .filter((suite) => !suite.isBuild)

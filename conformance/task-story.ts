@@ -176,11 +176,7 @@ export async function startTaskStory() {
   const facts = (people: readonly DemoName[]) =>
     readFacts(world, id(), people, { assignmentRounds: 1, ...voteGate() });
 
-  /**
-   * Evaluates every action of every account in the next second and around the given ones, by the rules and the contracts.
-   * @param assignmentRounds results submitted in the current assignment, which no view returns
-   * @returns a line for every disagreement
-   */
+  /** Compares rules and contracts for every action, account and time; a line for every disagreement. */
   async function disagreements(assignmentRounds: number, ...seconds: number[]): Promise<string[]> {
     const now = await world.now();
     const around = seconds.flatMap((second) => [second - 1, second, second + 1]);

@@ -32,10 +32,7 @@ type Methods = {
 
 export interface Marketplace extends Methods, ActContext {}
 
-/**
- * @throws TypeError for an address that is not a site, or missing contract addresses; DeploymentMissingError without addresses on a
- * chain that the SDK has no record of
- */
+/** @throws TypeError for a wrong address or missing contracts; DeploymentMissingError on an unknown chain */
 export function openMarketplace(options: MarketplaceOptions): Marketplace {
   const { siteUrl, walletClient } = options;
   const { account } = walletClient;

@@ -127,12 +127,7 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
   return { chain, contentUrl, subgraphUrl, appUrl };
 }
 
-/**
- * Clears what belongs to a chain that is no longer there or was never completely set up, so that the files and the
- * index always belong to the chain.
- * @returns whether the chain will be a new one
- * @throws StackError when the chain has other contracts than those of the sources
- */
+/** Clears what belongs to a former chain; returns whether a new one starts. @throws StackError for other contracts */
 function prepareFolders({ folders, postgresUrl }: StackSettings, contracts: Record<string, string>): boolean {
   if (new ChainFolder(folders.chain).record()) {
     assertSameContracts(readWorld(folders.root) ?? { contracts: {} }, contracts);

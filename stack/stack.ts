@@ -69,11 +69,7 @@ export interface Stack {
   kill(service: string): Promise<void>;
 }
 
-/**
- * Starts the whole local stack and waits until it is usable. Several can run side by side with different state
- * folders and ports.
- * @throws StackError with the remedy; nothing is left running then
- */
+/** Starts a local stack; several fit side by side. @throws StackError with the remedy, leaving nothing running */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = await resolveSettings(options);
   const { folders, ports } = settings;

@@ -11,10 +11,7 @@ export function measured(command: readonly string[]): string[] {
   return ["sh", "-c", SCRIPT, "sh", ...command];
 }
 
-/**
- * @param times output of `times`: user and system time of the shell, and in a second line of its children
- * @returns their sum in seconds; undefined when the shell was killed before it could write
- */
+/** Sum of seconds in the output of `times`; undefined when the shell was killed before it could write. */
 export function processorSeconds(times: string): number | undefined {
   const parts = [...times.matchAll(/(\d+)m(\d+[.,]?\d*)s/g)];
   if (parts.length !== 4) return undefined;

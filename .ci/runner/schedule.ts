@@ -15,13 +15,7 @@ interface Work<Suite, Outcome> {
   readonly isPassed: (outcome: Outcome) => boolean;
 }
 
-/**
- * Runs suites in parallel, in their order as far as dependencies allow.
- *
- * @param places number of suites that run at the same time
- * @returns the ending of each, in the order of the suites
- * @throws Error when a suite waits for one that is not in the list, or two wait for each other
- */
+/** Runs suites in order, `places` at a time, as dependencies allow. @throws Error for an unknown or circular one */
 export async function runScheduled<Suite extends Planned, Outcome>(
   suites: readonly Suite[],
   places: number,

@@ -45,12 +45,7 @@ export interface CanaryRequest {
 const INFERENCE = 0;
 const INDEX_TIMEOUT_MS = 60_000;
 
-/**
- * Computes the outcome, posts the task, writes both down.
- * @param decoy submits a wrong result; without one the task is open to every provider
- * @returns the canary and its commitment
- * @throws RuntimeFault when the outcome cannot be computed here: nothing was posted then
- */
+/** Computes and posts a canary; `decoy` submits a wrong result. @throws RuntimeFault before anything is posted */
 export async function postCanary(request: CanaryRequest, posting: Posting, decoy?: Decoy) {
   const { index, contents, packages, runs, contracts, store, terms } = posting;
   const model = await index.model(request.model);

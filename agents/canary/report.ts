@@ -21,11 +21,7 @@ export interface ReportParts {
 const DECIDED = new Set(["Approved", "Rejected", "Inconclusive"]);
 const RECEIPT_BYTES = 65_536;
 
-/**
- * The decided rounds of a canary.
- * @returns none while its vote is running, because publishing then would inform voters
- * @throws errors of index and store, except for files that a provider or a verifier did not keep
- */
+/** The decided rounds of a canary; none while its vote runs, because that would inform voters. @throws errors of index and store */
 export async function decidedRounds(canary: Canary, parts: ReportParts): Promise<readonly DecidedRound[]> {
   const rounds = (await parts.index.history(canary.task)).filter(({ status }) => DECIDED.has(status));
   if (rounds.length === 0) return [];

@@ -68,17 +68,9 @@ export interface Chain {
    * @throws Refusal with the contract's error
    */
   attempt(call: Call): Promise<void>;
-  /**
-   * Simulates, sends and waits for a block; a transaction that is stuck is sent again at a higher price.
-   * @returns the transaction's hash
-   * @throws Refusal; GasCapReached; TransactionCancelled, TransactionReplaced when the account used its nonce otherwise
-   */
+  /** Simulates, sends and waits. @throws Refusal; GasCapReached; TransactionCancelled, TransactionReplaced */
   send(call: Call): Promise<Hex>;
-  /**
-   * Sends two calls with consecutive nonces. The second cannot be simulated before the first is in a block.
-   * @param gas of the second
-   * @throws Refusal, after the first call was executed if it names the second; GasCapReached
-   */
+  /** Sends two calls with consecutive nonces; `gas` is the second's. @throws Refusal (maybe of the second); GasCapReached */
   sendBoth(first: Call, second: Call, gas: bigint): Promise<void>;
 }
 

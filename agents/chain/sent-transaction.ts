@@ -53,11 +53,7 @@ async function replacement(client: PublicClient, sent: SentTransaction): Promise
   throw new TransactionReplaced(sent.about);
 }
 
-/**
- * @param milliseconds to wait at most
- * @returns nothing while it is pending
- * @throws TransactionCancelled, TransactionReplaced when the account used its nonce for something else
- */
+/** Undefined while it is pending, for `milliseconds` at most. @throws TransactionCancelled, TransactionReplaced */
 export async function waitForReceipt(
   client: PublicClient,
   sent: SentTransaction,

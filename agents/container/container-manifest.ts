@@ -59,11 +59,7 @@ export type ContainerManifest = z.infer<typeof containerManifestSchema>;
 export const isContainer = (terms: PackageTerms): terms is ContainerManifest =>
   "format" in terms && terms.format === CONTAINER_FORMAT;
 
-/**
- * The manifest of a package that is a container. Nothing else of the archive is unpacked.
- * @returns nothing for a package of another kind
- * @throws RuntimeFault "package" that names what is wrong with it
- */
+/** The manifest of a container package, else nothing; only it is unpacked. @throws RuntimeFault "package" */
 export function containerManifestOf(archive: Uint8Array): ContainerManifest | undefined {
   let stated: Uint8Array | undefined;
   try {

@@ -50,11 +50,7 @@ const PROCESSES = 128;
 const OPEN_FILES = 1_024;
 const SCRATCH = "64m";
 
-/**
- * The arguments of one run. The container writes the result to its standard output, so nothing on the host is writable.
- * @param name of the container, for killing it
- * @param folder with the input and the parameters
- */
+/** The arguments of one run. The result comes by standard output, so nothing on the host is writable. */
 export function runArguments(
   engine: Pick<Engine, "name">,
   {

@@ -31,11 +31,7 @@ const ANSWER_MS = 60_000;
 const MEGABYTE = 1_048_576;
 
 export interface Images {
-  /**
-   * Runs work with an image that stays on this machine while the work lasts. The image is pulled if the engine does not have it.
-   * @param image `name@sha256:digest`
-   * @throws RuntimeFault "runtime" when it cannot be had here: another machine may have it, so this is never repeatable
-   */
+  /** Runs work with an image (`name@sha256:digest`), pulled if needed and kept meanwhile. @throws RuntimeFault "runtime" */
   use<Result>(image: string, signal: AbortSignal, work: (local: string) => Promise<Result>): Promise<Result>;
 }
 

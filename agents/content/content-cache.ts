@@ -6,11 +6,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { cidOfPointer } from "#protocol/content/pointer/pointer.ts";
 import type { Contents } from "./contents.ts";
 
-/**
- * Contents whose fetched files are kept.
- * @param folder is made when it is missing
- * @param maxBytes of all files together; a larger file is fetched and not kept
- */
+/** Keeps fetched files in `folder`, `maxBytes` together; a larger file is not kept. */
 export function cacheContents(contents: Contents, folder: string, maxBytes: number): Contents {
   mkdirSync(folder, { recursive: true });
   let storing: Promise<unknown> = Promise.resolve();

@@ -3,10 +3,7 @@ import type { PackageFile } from "#runtime/manifest/package-file.ts";
 import { openReferencedWeights, type WeightsOptions } from "#runtime/node/referenced-weights.ts";
 import { ContentMissing } from "./contents.ts";
 
-/**
- * The weights among a package's files; undefined when they are in the archive or there are none.
- * @throws ContentMissing when no source delivers them now, or this machine lacks the disk space; never a reason against the package
- */
+/** The weights outside the archive, if any. @throws ContentMissing, never a reason against the package */
 export type FetchWeights = (files: readonly PackageFile[]) => Promise<Blob | undefined>;
 
 export function openWeights(options: WeightsOptions): FetchWeights {

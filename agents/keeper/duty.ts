@@ -18,12 +18,7 @@ export interface Duty {
 export interface KeeperContracts {
   /** Unix seconds of the chain. */
   now(): Promise<number>;
-  /**
-   * Due steps: those of tasks first, then those of single rounds.
-   * @param now unix seconds of the chain
-   * @param concerns whether the tasks of a requester are covered; the others cost no query
-   * @throws when index or chain do not answer
-   */
+  /** Due steps, those of tasks first; `now` in unix seconds. Tasks without `concerns` cost no query. @throws */
   due(now: number, concerns: (requester: Hex) => boolean): Promise<readonly Duty[]>;
   /** Executes it, unless another account did. @returns whether it was executed. @throws GasCapReached */
   perform(duty: Duty): Promise<boolean>;

@@ -34,11 +34,7 @@ interface StepOf {
 }
 
 export interface Ledger {
-  /**
-   * The recorded value of a step, or the result of the work, which is then recorded. Work that was not recorded before a kill is
-   * repeated, so it has to be idempotent.
-   * @param at unix seconds of the chain
-   */
+  /** The recorded value of a step, else the work's result. Work must be idempotent: a kill repeats it. */
   once<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
   /** @param reference of what was paid for, counted once: by its latest amount, at the time of the first */
   spend(kind: SpendingKind, reference: string, amount: bigint, at: number): void;

@@ -51,10 +51,7 @@ export interface ProviderContracts {
 export interface ResultStore {
   /** Tries the package of a task on its own example. @throws RuntimeFault when its tasks cannot be computed without losing a bond */
   requireSound(task: Hex): Promise<void>;
-  /**
-   * Fetches package and input, checks their hashes, and runs them, twice where a program judges the result.
-   * @throws RuntimeFault, including when the model's own rule does not confirm the second run
-   */
+  /** Fetches, checks and runs package and input, twice where a program judges. @throws RuntimeFault */
   compute(task: Hex): Promise<Outcome>;
   /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
   store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;

@@ -17,11 +17,7 @@ export class Active {
     return this.#places.size;
   }
 
-  /**
-   * Starts a job, unless it is running or no place is free.
-   * @param work must not throw
-   * @param takesPlace false for jobs that only query and send, so they do not block computations
-   */
+  /** Starts a job (which must not throw) if a place is free. `takesPlace`: false for jobs that only query and send. */
   begin(id: string, work: () => Promise<void>, takesPlace = true): boolean {
     if (this.#works.has(id) || (takesPlace && this.count >= this.#most)) return false;
     if (takesPlace) this.#places.add(id);

@@ -19,10 +19,7 @@ export interface ExaminationParts {
   readonly runs: Runs;
 }
 
-/**
- * Repeats a task's computation and compares it with the submission.
- * @throws ResultMissing when no gateway has the result, and one has the task's specification; ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
- */
+/** Repeats a computation and compares. @throws ResultMissing when only that is gone; ContentMissing; RuntimeFault "cancelled" */
 export async function examine(round: SubmittedRound, parts: ExaminationParts): Promise<Finding> {
   const { contents, jobs, runs } = parts;
   let prepared: TaskJob;

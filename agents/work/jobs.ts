@@ -11,10 +11,7 @@ export interface TaskJob extends PreparedJob<PackageTerms> {
 }
 
 export interface Jobs {
-  /**
-   * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried
-   * @throws ContentMissing when something cannot be fetched now; Error when the index does not know the task yet
-   */
+  /** @throws RuntimeFault "package" or "input" without such a job; ContentMissing; Error before the task is indexed */
   of(task: Hex): Promise<TaskJob>;
 }
 

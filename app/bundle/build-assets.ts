@@ -25,11 +25,7 @@ const qualityOf = (file: string): number => (/\.(?:js|css)$/.test(file) ? 11 : 9
 
 const compressWithBrotli = promisify(brotliCompress);
 
-/**
- * Stores compressed copies next to each text file of the browser build, so the Node server compresses no file at run time:
- * brotli, and gzip for requests without TLS.
- * @param buildFolder the client build runs first; the server build adds the route manifest to it
- */
+/** Compresses each text file of the browser build (brotli and gzip), so the Node server need not. */
 export function compressedAssets(buildFolder: string): Plugin {
   return {
     name: "compressed-assets",

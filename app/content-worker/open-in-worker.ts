@@ -18,12 +18,7 @@ export interface FileToOpen {
   sha256?: Hex;
 }
 
-/**
- * Fetches the file of a private model and decrypts it in Web Workers, slab by slab, into a blob that the browser stores.
- * Files encrypted as a whole, or unencrypted because the model was once public, are processed at once.
- * @param onProgress receives the decrypted share, 0 to 1
- * @throws ContentError; PrivateContentError
- */
+/** Fetches a private model's file and decrypts it in workers into a blob. @throws ContentError; PrivateContentError */
 export async function openInWorker(file: FileToOpen, onProgress: (share: number) => void): Promise<Blob> {
   const { urls, sha256 } = file;
   const failures: unknown[] = [];

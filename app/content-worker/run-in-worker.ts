@@ -11,10 +11,7 @@ export interface WorkerOptions {
   signal?: AbortSignal;
 }
 
-/**
- * Processes a file in its own Web Worker: the page stays responsive, and all memory is freed at the end.
- * @throws UploadError, ContentError, PrivateContentError; Error when the browser cannot start a worker
- */
+/** Processes a file in a Web Worker. @throws UploadError, ContentError, PrivateContentError; Error without workers */
 export function runInWorker<Work extends ContentWork>(
   work: Work,
   { onProgress, signal }: WorkerOptions = {},

@@ -7,11 +7,7 @@ import { runInWorker, type WorkerOptions } from "./run-in-worker.ts";
 /** Hashing the original, encrypting, computing the content id. */
 const STEPS_BEFORE_SENDING = 3;
 
-/**
- * Uploads a file from Web Workers. With a key, the file is first encrypted slab by slab into a blob that the browser stores
- * outside the page's memory. The content id then names the encrypted file; hash and size describe the original.
- * @throws as `runInWorker`
- */
+/** Uploads a file from workers, encrypted with a key. The id names the encrypted file, hash and size the original. */
 export async function uploadInWorker(
   { key, ...work }: UploadWork & { key?: ModelKey },
   options: WorkerOptions,

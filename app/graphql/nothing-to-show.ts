@@ -2,11 +2,7 @@
 const statusOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null && "status" in value ? value.status : undefined;
 
-/**
- * Whether all index queries of a page failed. The response is then "503 Service Unavailable" for programs and caches; users
- * see a page with an explanation.
- * @param loaded data of the page's own loader
- */
+/** Whether all index queries of a page failed: the response is then 503, with an explanation for users. */
 export function hasNothingToShow(loaded: unknown): boolean {
   if (typeof loaded !== "object" || loaded === null) return false;
   const statuses = [loaded, ...Object.values(loaded)].map(statusOf);

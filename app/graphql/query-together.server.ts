@@ -3,11 +3,7 @@ import type { SubgraphResult } from "./query.server.ts";
 type Answers = Record<string, SubgraphResult<unknown>>;
 type DataOf<Result> = Result extends { status: "ok"; data: infer Data } ? Data : never;
 
-/**
- * Runs several queries of one page in parallel. graph-node resolves nested entities of a query sequentially and caches
- * results by block, so separate queries for rows and for shared data are faster.
- * @returns all data as of the oldest block among them, or the first failure
- */
+/** Runs a page's queries in parallel, which graph-node does not do. Gives data as of the oldest block, or a failure. */
 export async function queryTogether<Parts extends Answers>(
   questions: {
     [Name in keyof Parts]: Promise<Parts[Name]>;

@@ -15,10 +15,7 @@ export interface TransactionApi {
 const TransactionContext = createContext<TransactionApi | null>(null);
 export const TransactionContextProvider = TransactionContext.Provider;
 
-/**
- * The transaction engine. `const transaction = useTransaction(); transaction.start(acceptTask({ taskId }))`.
- * @throws Error outside the application layout
- */
+/** The transaction engine: `useTransaction().start(acceptTask({ taskId }))`. @throws Error outside the layout */
 export function useTransaction(): TransactionApi {
   const value = useContext(TransactionContext);
   if (!value) throw new Error("useTransaction needs the application layout (app/routes/_app.tsx)");

@@ -2,11 +2,7 @@ import { useEffect, useRef } from "react";
 import { isActive, isPending, isUndetermined, type TransactionState } from "./state/state.ts";
 import { useTransaction } from "./transaction-context.ts";
 
-/**
- * Binds a draft to the transaction that submits it. Reopens the transaction's dialog after a reload. A submitted draft is
- * deleted, whether it was submitted here or in another tab.
- * @returns the running transaction of this kind in any tab: starting another one before it ends would pay twice
- */
+/** Binds a draft to its transaction, in any tab, and deletes it afterwards. Gives the running one: never start two. */
 export function useDraftTransaction(
   kind: string,
   draft: { id: string; clear: () => void },

@@ -4,12 +4,7 @@ import type { TransactionAction } from "./action.ts";
 import { engineMissing } from "./run/load-engine.ts";
 import { useTransaction } from "./transaction-context.ts";
 
-/**
- * Starts an action whose code is loaded on demand: most visitors never send a transaction.
- * `startLoaded(async () => (await import("./actions.ts")).expireTask({ taskId, reward }))`. Ignores further calls while
- * loading. If loading fails, shows an error and changes nothing else.
- * @returns the outcome; undefined if the action did not start
- */
+/** Starts an action loaded on demand: `startLoaded(async () => (await import("./actions.ts")).x())`. Undefined if not. */
 export function useLoadedTransaction() {
   const { start } = useTransaction();
   const loading = useRef(false);

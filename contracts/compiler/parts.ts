@@ -75,11 +75,7 @@ function joined(whole: CompilerOutput, parts: readonly CompilerOutput[]): Compil
   return different.size > 0 ? { ...whole, errors: [...different.values()] } : whole;
 }
 
-/**
- * @param own paths of the files with separate settings
- * @param run one run of solc
- * @returns the output of a single complete run; for a job with files of `own`, with only their code
- */
+/** The output of one complete run of solc; for a job with files of `own` settings, only their code. */
 export async function compileInParts(
   input: CompilerInput,
   own: readonly string[],

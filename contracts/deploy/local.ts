@@ -12,11 +12,7 @@ import { deploySystem } from "./system.ts";
 /** Balance of the faucet of a local chain, wei: enough for ten thousand payments. */
 export const LOCAL_FAUCET_FUNDING = parseEther("10000000");
 
-/**
- * Deploys to a fresh local chain with the development accounts, fills the faucet, and checks that every contract is at its
- * address in `deployments/local.json`.
- * @param rpcUrl HTTP endpoint of the chain.
- */
+/** Deploys to a fresh local chain, fills the faucet, and checks the addresses of `deployments/local.json`. */
 export async function deployLocal(rpcUrl: string, onStep?: (text: string) => void): Promise<Deployment> {
   const chain = defineChain({
     id: 31337,

@@ -30,11 +30,7 @@ const LINKS: ReadonlyArray<[ContractName, string, ContractName]> = [
   ["MLBFaucet", "token", "MLBToken"],
 ];
 
-/**
- * Throws unless the deployed contracts are the compiled ones, refer to each other correctly, and use the right token: a wrong
- * address could never be corrected.
- * @param names The contracts that were deployed.
- */
+/** Throws unless contracts are the compiled ones and refer to each other: addresses can never be corrected. */
 export async function assertWiring(
   client: PublicClient,
   at: Addresses,

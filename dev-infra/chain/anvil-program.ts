@@ -5,11 +5,7 @@ import type { Environment } from "../process/environment.ts";
 
 const PLATFORM_NAMES: Record<string, string> = { x64: "amd64", arm64: "arm64" };
 
-/**
- * The anvil executable: ANVIL_BIN, or the one in the package for this machine. The npm package's start script is
- * bypassed on purpose: it adds a Node process, and anvil would outlive it when that process is killed.
- * @throws DevInfraError when there is none
- */
+/** The anvil executable, without npm's start script, which would outlive a kill. @throws DevInfraError */
 export function findAnvil(environment: Environment = process.env): string {
   const given = environment.ANVIL_BIN;
   if (given) {

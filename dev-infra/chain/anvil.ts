@@ -56,10 +56,7 @@ function argumentsOf(options: AnvilOptions, port: number): string[] {
   return [...pairs, ...(options.automine ? [] : ["--no-mining"]), "--quiet", ...(options.flags ?? [])];
 }
 
-/**
- * Starts anvil on the loopback interface and waits until it answers. It signs for the demo accounts.
- * @throws DevInfraError when there is none for this machine; Error when it ends during the start
- */
+/** Starts anvil, which signs for the demo accounts. @throws DevInfraError without one; Error when it ends */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const port = options.port ?? (await freePort());
   const output = options.output ?? "ignore";

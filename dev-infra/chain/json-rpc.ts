@@ -42,11 +42,7 @@ async function post<Answer>(url: string, body: unknown, timeoutMs: number): Prom
   return (await response.json()) as Answer;
 }
 
-/**
- * Makes one call.
- * @param timeoutMs milliseconds after which the call is aborted
- * @throws RpcError when the endpoint refuses; TypeError or a timeout error when it cannot be reached
- */
+/** Makes one call. @throws RpcError when refused; TypeError or a timeout error (`timeoutMs`) when unreachable */
 export async function callRpc<Result>(url: string, call: RpcCall, timeoutMs = TIMEOUT_MS): Promise<Result> {
   const answer = await post<RpcAnswer<Result>>(url, { jsonrpc: "2.0", id: 1, ...call }, timeoutMs);
   if (answer.error) throw new RpcError(call.method, answer.error);

@@ -2,12 +2,7 @@ import type { Rpc } from "./json-rpc.ts";
 
 const INTERVAL_MS = 1_000;
 
-/**
- * Makes sure that a chain with instant mining mines every transaction. Anvil can miss one that arrives while it makes
- * a block (foundry-rs/foundry#10122). It then waits for the next transaction, and a caller waits for its receipt
- * forever.
- * @returns stops the watch
- */
+/** Mines transactions that anvil's instant mining misses (foundry-rs/foundry#10122). Returns a function that stops. */
 export function minePending(rpc: Rpc, intervalMs = INTERVAL_MS): () => void {
   let waited = false;
   let ended = false;

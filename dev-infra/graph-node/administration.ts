@@ -6,11 +6,7 @@ export async function takesOrders(adminUrl: string): Promise<boolean> {
   return (await fetch(adminUrl)).status > 0;
 }
 
-/**
- * Deploys a subgraph under its name. Does nothing when this manifest is already deployed.
- * @param manifest absolute path, which graph-node takes as the deployment's id
- * @throws DevInfraError with graph-node's message when it refuses
- */
+/** Deploys a subgraph by its manifest's absolute path, once. @throws DevInfraError with graph-node's message */
 export async function deploySubgraph(adminUrl: string, name: string, manifest: string): Promise<void> {
   await administer(adminUrl, "subgraph_create", { name });
   await administer(adminUrl, "subgraph_deploy", { name, ipfs_hash: manifest });

@@ -44,13 +44,7 @@ const EMPTY_PROGRAM = Uint8Array.of(0, ...Buffer.from("asm"), 1, 0, 0, 0);
 /** No event ever occurs at this address. */
 const UNUSED_ADDRESS = "0x0000000000000000000000000000000000000001";
 
-/**
- * Copies a built subgraph for a graph-node.
- *
- * `gnd dev` requires a manifest and drops that subgraph's index at each start. It gets an empty subgraph; ours is
- * deployed in addition through the administration API and continues after a restart.
- * @throws Error when a contract of the manifest has no address
- */
+/** Copies a subgraph for a graph-node. `gnd dev` gets an empty one, because it drops its index at each start. */
 export function stageSubgraph({ built, folder, name, contracts }: StageOptions): StagedSubgraph {
   const target = join(folder, name);
   if (!existsSync(target)) {

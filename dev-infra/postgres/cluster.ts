@@ -15,10 +15,7 @@ export function giveTo(user: PostgresUser, ...paths: readonly string[]): void {
   for (const path of paths) chownSync(path, user.uid, user.gid);
 }
 
-/**
- * The command that makes a new cluster in an empty folder, as graph-node needs it: encoding UTF8, locale C.
- * @param passwordFile file with the superuser's password, which the user must be able to read
- */
+/** The command that makes a cluster for graph-node: UTF8, locale C. The user must be able to read `passwordFile`. */
 export function initdbCommand(
   programs: PostgresPrograms,
   user: PostgresUser,

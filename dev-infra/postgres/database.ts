@@ -17,13 +17,7 @@ export async function canConnect(url: string): Promise<boolean> {
   return await withClient(url, async (client) => (await client.query("SELECT 1")).rowCount === 1);
 }
 
-/**
- * Creates a database for graph-node if it is missing: UTF8, locale C. Each chain has its own, so a new chain never
- * meets another chain's index, and other databases of the server are not touched.
- * @param serverUrl a superuser's URL of any database of the server
- * @returns the database's URL
- * @throws DevInfraError when the server cannot be reached, or the user lacks a permission
- */
+/** Creates a chain's own database on a server, for a superuser, and returns its URL. @throws DevInfraError */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const url = new URL(serverUrl);
   const place = `${url.hostname}:${url.port || 5432}`;

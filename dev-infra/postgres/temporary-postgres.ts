@@ -50,10 +50,7 @@ const SETTINGS = {
   unix_socket_directories: "",
 };
 
-/**
- * Starts PostgreSQL in a temporary folder, on a free port of the loopback interface.
- * @throws DevInfraError when there is none for this machine; Error with its output when it does not start
- */
+/** Starts a temporary PostgreSQL on a free port. @throws DevInfraError without one; Error with its output */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const place = createTemporaryFolder("postgres-", options.inMemory ? memoryFolder(ROOM_BYTES) : undefined);
   const folder = place.path;

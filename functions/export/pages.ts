@@ -4,11 +4,7 @@ import type { ExportQuery } from "#protocol/schemas/http/export-query.ts";
 import type { Cell } from "./columns.ts";
 import type { Dataset } from "./dataset.ts";
 
-/**
- * Reads the first page immediately, so that an unavailable index is noticed before anything is sent.
- * @returns the pages, including the first
- * @throws ApiError INDEXER_UNAVAILABLE, also while reading later pages
- */
+/** Reads the first page at once, so an unavailable index is noticed early. @throws ApiError INDEXER_UNAVAILABLE */
 export async function readPages<Row, Where>(
   subgraph: Subgraph,
   dataset: Dataset<Row, Where>,

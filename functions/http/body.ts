@@ -36,11 +36,7 @@ export async function discardBody({ body }: Request): Promise<void> {
   }
 }
 
-/**
- * The body's value; undefined when there is none.
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_BODY when it is not JSON
- * @throws ClientClosedError when the connection ends before the body does
- */
+/** The body's value, if any. @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, INVALID_BODY; ClientClosedError */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {

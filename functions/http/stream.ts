@@ -2,11 +2,7 @@
 import { logFailure } from "#functions/services/log.ts";
 import { toApiError } from "./api-error.ts";
 
-/**
- * The chunks as a body. When a chunk fails, the body breaks, because the status is already sent: the download fails instead
- * of looking complete. When the client disconnects, no further chunk is requested.
- * @param request names the path and request id of a logged failure
- */
+/** The chunks as a body, which breaks when a chunk fails: a download never looks complete. `request` is for the log. */
 export function streamOf(pieces: AsyncIterable<string>, request: Request): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();

@@ -23,12 +23,7 @@ export interface Listing<Row> {
   readonly nextCursor: string | null;
 }
 
-/**
- * Reads the rows of a page in batches. Each batch begins after the last row of the previous one, so no row is
- * repeated or missing, whatever is written in between. One extra row tells whether another page follows.
- * @param key the unique field by which the rows are ordered
- * @param read reads one batch
- */
+/** Reads a page's rows in batches by the unique `key`, so none is repeated or missing. One more row tells of a next page. */
 export async function readListing<
   Where extends object,
   Key extends string,

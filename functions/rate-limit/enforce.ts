@@ -6,11 +6,7 @@ import type { RateLimit, RateLimitVerdict } from "./rate-limiter.ts";
 /** Per request, the limit with the fewest calls left. */
 const tightest = new WeakMap<Request, { limit: RateLimit; verdict: RateLimitVerdict }>();
 
-/**
- * Rate limit headers as in the IETF draft "RateLimit header fields for HTTP". Of several limits that count the request, the
- * one with the fewest calls left is reported.
- * @returns no headers when nothing was counted
- */
+/** Rate limit headers (IETF draft) of the tightest limit; none when nothing was counted. */
 export function rateLimitHeaders(request: Request): Record<string, string> {
   const counted = tightest.get(request);
   if (!counted) return {};

@@ -66,11 +66,7 @@ local oldest = redis.call("ZRANGE", KEYS[1], 0, 0, "WITHSCORES")
 return { allowed, calls - counted, math.max(1, tonumber(oldest[2]) + window - now) }
 `;
 
-/**
- * Rate limiter in Redis, shared by all instances of the functions.
- * @param fallback used while Redis does not answer, so that an outage neither blocks callers nor lifts the limits
- * @param now milliseconds; tests pass their own clock
- */
+/** Rate limiter in Redis for all instances. `fallback` serves while it is down; tests pass their own `now`. */
 export function createRedisRateLimiter(
   redis: Redis,
   fallback: RateLimiter,

@@ -28,12 +28,7 @@ export interface IndexState {
   readonly failure: string | undefined;
 }
 
-/**
- * @param url graph-node's query endpoint of the subgraph
- * @param statusUrl graph-node's status endpoint; without it the error stays unknown
- * @returns undefined before the first block
- * @throws Error when graph-node does not answer
- */
+/** Undefined before the first block; without `statusUrl` errors stay unnamed. @throws Error without graph-node */
 export async function readIndexState(
   url: string,
   statusUrl: string | undefined,

@@ -6,10 +6,7 @@ import { SettingsError } from "./settings-error.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/**
- * @param readers read the settings of a program's other parts; each throws SettingsError
- * @throws SettingsError that names every missing or wrong setting, or a chain without the contracts
- */
+/** @throws SettingsError that names every wrong setting of all `readers`, or a chain without the contracts */
 export function checkInstallation(
   source: Source,
   readers: readonly ((source: Source) => unknown)[] = [],

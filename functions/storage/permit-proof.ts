@@ -32,11 +32,7 @@ async function chainState(chain: ChainClient, chainId: number, account: Address)
   }
 }
 
-/**
- * Checks that the account signed this permit for the escrow contract, that the permit is unused, and that it expires
- * soon. The contract accepts permits only from the account's own calls, so a permit proves control of the key.
- * @throws ApiError SIGNATURE_INVALID, REQUEST_EXPIRED; CHAIN_UNAVAILABLE when the chain does not answer
- */
+/** Checks an unused, soon expiring permit for the escrow. @throws ApiError, also CHAIN_UNAVAILABLE */
 export async function checkPermit(
   chain: ChainClient,
   chainId: number,

@@ -15,12 +15,7 @@ async function isSignedByKey(address: Address, message: string, signature: Hex):
   }
 }
 
-/**
- * Whether the account signed the text: with its key, or, for a contract wallet, according to the contract (EIP-1271).
- * The chain is queried only if the key does not match.
- * @param nothing the part of an error message that says what was not done
- * @throws ApiError CHAIN_UNAVAILABLE when the contract cannot be called
- */
+/** Whether the account signed, with its key or by EIP-1271. @throws ApiError CHAIN_UNAVAILABLE */
 export async function isSignedBy(
   chain: ChainClient,
   address: Address,

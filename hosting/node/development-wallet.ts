@@ -12,12 +12,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const PLACE = "/development-wallet/";
 
-/**
- * The application with the wallet in its pages. A script at the beginning of the document announces it before the
- * page first looks for wallets, and its module is loaded on the first request to it.
- * @param folder output of the wallet's build; it is read once, so that a later build removes nothing
- * @throws Error on any chain except the local one: the wallet's keys are public
- */
+/** The application with the wallet in its pages, read once from `folder`. @throws Error off the local chain */
 export function withDevelopmentWallet(
   answer: Answer,
   folder: string,

@@ -7,11 +7,7 @@ import { writeOutput } from "./write-output.ts";
 
 export const OUTPUT = join(ROOT, ".vercel/output");
 
-/**
- * The application's single build, which a local stack also serves, laid out for every host. Unchanged parts are
- * reused.
- * @throws Error when the build fails, or the output contains a trace of the development wallet
- */
+/** The application's single build for every host, reused if unchanged. @throws Error, also for a wallet's trace */
 export async function buildForPublic(): Promise<void> {
   await buildApp();
   const target = {

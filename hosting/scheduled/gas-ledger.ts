@@ -22,11 +22,7 @@ interface Entry {
   readonly amount: string;
 }
 
-/**
- * Reads the gas spent in the last day and deletes older entries.
- * @param now unix seconds of the chain
- * @throws when Redis does not answer: a spending cap that cannot be read counts as reached
- */
+/** Gas spent in the last day (`now` in unix seconds). @throws without Redis: an unreadable cap counts as reached */
 export async function openGasLedger(store: GasStore, now: number): Promise<GasLedger> {
   const known = new Map(Object.entries((await store.hgetall<Record<string, Entry>>(GAS)) ?? {}));
   const old = [...known].filter(([, { at }]) => at < now - DAY).map(([reference]) => reference);
@@ -50,11 +46,7 @@ export async function openGasLedger(store: GasStore, now: number): Promise<GasLe
   };
 }
 
-/**
- * Runs the work under a lock: two instances would pay for the same steps.
- * @param seconds after which the lock of an instance that was killed expires
- * @returns the result; undefined when another instance holds the lock
- */
+/** Runs the work under a lock of `seconds`, or not at all (undefined): two instances would pay twice. */
 export async function runExclusively<Result>(
   store: GasStore,
   seconds: number,

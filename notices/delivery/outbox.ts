@@ -58,11 +58,7 @@ export async function queuedMessages(store: NoticeStore): Promise<Message[]> {
 /** After the last attempt the destination is suspended. */
 const isLastAttempt = ({ attempts }: Message): boolean => attempts >= BACKOFF.length;
 
-/**
- * Records an attempt: removes the message, or sets the time of the next attempt.
- * @param at unix seconds of the attempt
- * @returns why the destination is suspended; undefined while it is not
- */
+/** Records an attempt (`at` in unix seconds). Gives the reason if the destination is now suspended. */
 export async function record(
   store: NoticeStore,
   message: Message,

@@ -72,12 +72,7 @@ export function networkName(chainId: SupportedChainId): NetworkName {
   return NETWORKS[chainId];
 }
 
-/**
- * The viem chain with this installation's endpoints.
- * @param options.rpcUrl replaces the public default (wallets receive it when they add the chain)
- * @param options.blockExplorerUrl replaces the default explorer; without either, transactions have no link
- * @throws Error for an unsupported chain id
- */
+/** The viem chain with this installation's endpoints, which replace the defaults. @throws Error for an unknown id */
 export function chainFor(
   chainId: number,
   options: { rpcUrl?: string; blockExplorerUrl?: string } = {},

@@ -12,13 +12,7 @@ export interface ContentUrlOptions {
   download?: boolean;
 }
 
-/**
- * Gateway URL of an `ipfs://{cid}` pointer (G30) or a bare content id. On-chain pointers can be any text: check with
- * `isCid` before rendering one.
- *
- * @param gatewayBase up to and including `/ipfs/`, e.g. `http://127.0.0.1:8080/ipfs/`
- * @throws ContentError kind `malformed-pointer` when the pointer contains no content id
- */
+/** Gateway URL of an `ipfs://{cid}` pointer (G30) or a content id, below a base with `/ipfs/`. @throws ContentError */
 export function contentUrl(gatewayBase: string, pointer: string, options: ContentUrlOptions = {}): string {
   const parsed = parsePointer(pointer);
   if (parsed?.kind !== "ipfs") {
@@ -39,12 +33,7 @@ export function contentUrls(gatewayBases: readonly string[], pointer: string): s
   return gatewayBases.map((base) => contentUrl(base, pointer));
 }
 
-/**
- * Whether any of these URLs serves the content now, checked without downloading it. Check before writing a content id to
- * the chain: content that no gateway serves cannot be verified.
- *
- * @throws the signal's reason when aborted
- */
+/** Whether any URL serves the content now: check before an id goes to the chain. @throws the signal's reason */
 export async function isContentAvailable(urls: readonly string[], signal?: AbortSignal): Promise<boolean> {
   const answers = await Promise.all(
     urls.map((url) =>

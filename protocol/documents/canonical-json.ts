@@ -1,10 +1,7 @@
 /** Canonical JSON (RFC 8785): one byte sequence per JSON value, so all programs compute the same hash (G27). */
 import canonicalize from "canonicalize";
 
-/**
- * Canonical text of a JSON value. Members whose value is undefined are left out, as in ordinary JSON.
- * @throws TypeError when the value has no JSON form (undefined, NaN, a bigint, a cycle)
- */
+/** Canonical text of a JSON value without undefined members. @throws TypeError when it has no JSON form */
 export function canonicalJson(value: unknown): string {
   let text: string | undefined;
   try {

@@ -39,11 +39,7 @@ export interface Submission {
   readonly details: string;
 }
 
-/**
- * Everything `submitResult` needs for this result.
- * @param resultCid content id of the computation result, uploaded in its canonical form
- * @throws ZodError when the input is not a computation result, NestingError when it nests too deeply
- */
+/** Everything `submitResult` needs; `resultCid` names the canonical result. @throws ZodError, NestingError */
 export async function createSubmission(input: ComputationResult, resultCid: string): Promise<Submission> {
   // Drop unknown members before hashing, so the hashes match the stored document.
   const result = computationResultSchema.parse(input);

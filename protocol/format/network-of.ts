@@ -4,11 +4,7 @@
 const GROUPS_OF_CUSTOMER = 4;
 const GROUPS = 8;
 
-/**
- * The network that an address is counted as: an IPv4 address itself, including IPv4-mapped IPv6 (`::ffff:192.0.2.1`), and
- * the /64 of an IPv6 address. Port and zone are dropped.
- * @returns undefined when the text is not an address
- */
+/** An IPv4 address, or the /64 of an IPv6 address, without port and zone; undefined for other text. */
 export function networkOf(text: string): string | undefined {
   const address = withoutPort(text.trim()).toLowerCase();
   if (isIpv4(address)) return address;

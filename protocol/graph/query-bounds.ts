@@ -34,10 +34,7 @@ export function queryProblem(
     : undefined;
 }
 
-/**
- * The fields of every operation, including those in fragments. A fragment counts once per use, as its rows do.
- * @returns undefined for more selections than a query has tokens: fragments that use each other double with each level
- */
+/** The fields of every operation, fragments once per use; undefined when they double beyond a query's tokens. */
 function rootFields({ definitions }: DocumentNode): FieldNode[] | undefined {
   const fragments = new Map<string, SelectionSetNode>();
   for (const definition of definitions)

@@ -13,10 +13,7 @@ const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|tes
 /** The host of a URL without the brackets of IPv6. */
 export const hostOf = ({ hostname }: Pick<URL, "hostname">): string => hostname.replace(/^\[|\]$/g, "");
 
-/**
- * Why notices cannot be sent to a URL, as the end of a sentence; undefined when they can.
- * @param allowLoopback set only by the local stack: allows hosts on the same computer, without TLS
- */
+/** Why notices cannot be sent to a URL; undefined when they can. `allowLoopback`: only for the local stack. */
 export function destinationProblem(text: string, allowLoopback: boolean): string | undefined {
   if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
   if (!URL.canParse(text)) return "must be an address such as https://example.org/notices";

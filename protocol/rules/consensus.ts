@@ -43,12 +43,7 @@ export function outcomeBeforeDeadline(tally: Tally): Outcome | undefined {
   return outcome && votes >= tally.consensusThreshold ? outcome : undefined;
 }
 
-/**
- * A vote's deadline or earliest decision time, with locked time added: voters get back every second in which voting was
- * locked.
- * @param lockedSeconds seconds of all locks so far
- * @param lockedSecondsAtStart the same when the voting started
- */
+/** A vote's deadline or earliest decision time, with the time added that was locked since it started. */
 export function effectiveDeadline(
   deadline: number,
   lockedSeconds: number,
@@ -73,11 +68,7 @@ export function appealDeadline(
   return appeals.enabled ? decidedAt + appeals.appealWindow : 0;
 }
 
-/**
- * Whether an outcome can no longer change, for sources that do not provide it.
- * @param ended an appeal against it has ended (there is no second one), or the party that could appeal has accepted the
- * outcome: distributed the reward, resubmitted, accepted or closed the task
- */
+/** Whether an outcome can no longer change; `ended`: its appeal ended, or the party accepted it. */
 export function isFinalOutcome(
   verification: Pick<VerificationFacts, "status" | "decidedAt">,
   appeals: Pick<AppealParams, "enabled" | "appealWindow" | "resolutionTimeout">,

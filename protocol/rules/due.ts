@@ -46,11 +46,7 @@ export type DueRound = Pick<WaitingRound, "verification" | "arbiterUntil"> & {
   readonly pool: Pick<WaitingRound["pool"], "opened">;
 };
 
-/**
- * The permissionless step that is due on a task; undefined when a party must act, or time has to pass. A verification
- * that was never started is started rather than closed, so every result gets its vote.
- * @param latest the latest result's verification; undefined before the first result
- */
+/** The permissionless step due on a task; undefined when a party must act. Votes are started before closing. */
 export function dueOnTask(
   task: TaskFacts,
   latest: Pick<DueRound, "verification" | "arbiterUntil"> | undefined,

@@ -94,11 +94,7 @@ export function canVote(
   );
 }
 
-/**
- * Whether an account may still vote in a round: now, after a system lock, once its stake is free again, or in an
- * extension. Screens show such an account only the quorum (decision 3).
- * @param verifier undefined when its stake is unknown: then every account that is not a party counts
- */
+/** Whether an account may still vote in a round, now or later (decision 3). Unknown stake counts as enough. */
 export function mayStillVote(
   verification: VerificationFacts,
   parties: Parties,
@@ -144,11 +140,7 @@ const decided = (status: VerificationStatus) =>
   status !== Inconclusive &&
   refused("InvalidVerificationStatus");
 
-/**
- * Escalate an outcome to the arbiter: the requester an approval, the provider other outcomes, and a voter an outcome that
- * slashes its stake.
- * @param vote of the account; undefined when it has not voted
- */
+/** Escalate an outcome: the requester an approval, the provider others, a voter (with `vote`) one that slashes it. */
 export function canEscalate(
   task: TaskFacts,
   verification: Judged,

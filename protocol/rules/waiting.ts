@@ -78,11 +78,7 @@ const ALTERNATIVES: readonly (readonly TaskStep[])[] = [
   ["distribute", "escalate"],
 ];
 
-/**
- * Actions for an account that is the task's requester or provider, or voted on its latest result; most useful first. Does
- * not check whether the account can pay a bond.
- * @param latest the latest result's verification; undefined before the first result
- */
+/** Actions for a task's requester, provider or voter, most useful first. Does not check who can pay a bond. */
 export function waitingOnTask(
   task: TaskFacts,
   latest: WaitingRound | undefined,
@@ -178,11 +174,7 @@ export function waitingToJudge(
 
 export type ChannelStep = "claimBeforeEnd" | "takeBack";
 
-/**
- * Actions for the parties of a channel. A receiver loses what it does not claim before the end; the index does not have vouchers, so
- * this is a reminder while anything is left. Ended channels wait for their payer.
- * @param lockedSeconds of all system locks up to now
- */
+/** Actions for the parties of a channel: a receiver's reminder while anything is left, an ended one's refund. */
 export function waitingOnChannel(
   channel: ChannelFacts,
   status: ChannelStatus,

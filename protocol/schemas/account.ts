@@ -25,11 +25,7 @@ function textProblem(text: string, { none, unset }: AddressMessages): string | u
   return hasMixedCase && !isAddress(text) ? TYPING_ERROR : undefined;
 }
 
-/**
- * Parses an address and returns it with its checksum. Mixed-case text is checked against that checksum (EIP-55), which
- * catches typing errors; single-case text has none.
- * @param problemOf why this account is rejected; undefined when it is accepted
- */
+/** Parses an address, checks mixed case (EIP-55) and returns it with checksum. `problemOf`: why it is rejected. */
 export function typedAddress(
   problemOf: (address: Address) => string | undefined = () => undefined,
   messages = MESSAGES,

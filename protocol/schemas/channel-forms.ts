@@ -13,11 +13,7 @@ const MAX_DAYS = 3_650;
 /** The contract stores amounts in 96 bits. */
 const MAX_CAP = 2n ** 96n - 1n;
 
-/**
- * Opens a channel. A blank spending limit is the deposit.
- * @param available the account's tokens, smallest unit; while it is undefined (unknown), opening is rejected
- * @param contracts the marketplace's contracts, which can neither be paid nor sign
- */
+/** Opens a channel with at most `available` (smallest unit). A blank limit is the deposit; `contracts` take no part. */
 export function openChannelSchema(
   available: bigint | undefined,
   account: Address,

@@ -7,11 +7,7 @@ import { amountUpToSchema } from "./task-actions.ts";
 /** Maximum allowance: the token's largest amount (uint256). */
 const MAX_ALLOWANCE = 2n ** 256n - 1n;
 
-/**
- * Sends MLB.
- * @param available in the smallest unit; while it is undefined (unknown), sending is rejected
- * @param lost recipients that would lose the tokens: the marketplace contracts do not credit direct transfers
- */
+/** Sends at most `available` (smallest unit), not to `lost` recipients such as the marketplace's contracts. */
 export function sendSchema(available: bigint | undefined, account: Address, lost: readonly Address[]) {
   return amountUpToSchema(available, "MLB").extend({
     recipient: typedAddress((address) => {

@@ -64,11 +64,7 @@ const SIGNATURES: Record<string, { is: string; fits: (head: Uint8Array) => boole
   ),
 };
 
-/**
- * Why a file's content does not match its extension, as a sentence; undefined when it does or the extension has no
- * signature.
- * @param head the file's first `SIGNATURE_BYTES` bytes, or all of a shorter file
- */
+/** Why a file's first `SIGNATURE_BYTES` bytes do not match its extension; undefined when they do or none are known. */
 export function signatureProblem(name: string, head: Uint8Array): string | undefined {
   const signature = SIGNATURES[name.toLowerCase().split(".").at(-1) ?? ""];
   if (!signature || signature.fits(head.subarray(0, SIGNATURE_BYTES))) return undefined;

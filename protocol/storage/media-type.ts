@@ -54,12 +54,7 @@ const bySignature: [offset: number, signature: string, type: MediaType][] = [
   [0, "\x89HDF", inactive("application/x-hdf5")],
 ];
 
-/**
- * The media type of content: by its requested name, otherwise by its first bytes. The bytes take precedence when they are
- * of an active type.
- *
- * @param head the first `sniffedBytes` bytes
- */
+/** The media type of content by name, else by its first `sniffedBytes` bytes, which win for active types. */
 export function mediaTypeOf(name: string | undefined, head: Uint8Array): MediaType {
   const sniffed = sniff(head);
   if (sniffed.active) return sniffed;

@@ -14,13 +14,7 @@ export interface TicketTransport {
   readonly time?: () => Promise<number>;
 }
 
-/**
- * Signs a request and posts it. Without an answer the same request is posted once more, which needs no second signature.
- * If the first one did arrive, this device's clock is wrong, or it slept before signing, a new request with the server's
- * time is signed once.
- *
- * @returns the last answer, including refusals
- */
+/** Signs and posts a request, again without an answer; a wrong clock is corrected once. Gives the last answer. */
 export async function requestTicket(
   facts: UploadFacts,
   { sign, post, time }: TicketTransport,

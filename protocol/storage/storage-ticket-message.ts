@@ -36,12 +36,7 @@ const files: Record<UploadPurpose, string> = {
   document: "a JSON document",
 };
 
-/**
- * The text that a wallet shows and signs before an upload. It holds every field of the request and nothing else,
- * because the server rebuilds it from the fields to check the signature.
- *
- * @throws StorageTicketMessageError when a field is out of bounds
- */
+/** The text to sign before an upload, rebuilt by the server. @throws StorageTicketMessageError */
 export function storageTicketMessage(request: StorageTicketRequest): string {
   const problem = requestProblem(request);
   if (problem) throw new StorageTicketMessageError(problem);

@@ -50,11 +50,7 @@ export class TicketError extends Error {
 
 const header = encodePart(new TextEncoder().encode(JSON.stringify({ alg: "HS256", typ: "JWT" })));
 
-/**
- * Signs a short-lived upload ticket (compact JWT, HS256); `jti` is random unless given.
- *
- * @throws TicketError code `claims` when a claim is out of its bounds; RangeError when the secret is too short
- */
+/** Signs an upload ticket (compact JWT, HS256). @throws TicketError code `claims`; RangeError for a short secret */
 export async function issueTicket(
   secret: string,
   claims: Omit<TicketClaims, "jti"> & { jti?: string },
@@ -68,13 +64,7 @@ export async function issueTicket(
   return `${signed}.${encodePart(new Uint8Array(signature))}`;
 }
 
-/**
- * Verifies a ticket's signature, format and times, and returns its claims. WebCrypto compares the signature in constant
- * time before any part of the token is trusted.
- *
- * @param nowSeconds current time, unix seconds
- * @throws TicketError; RangeError when the secret is too short
- */
+/** Verifies a ticket in constant time; `nowSeconds` in unix seconds. @throws TicketError; RangeError */
 export async function verifyTicket(secret: string, token: string, nowSeconds: number): Promise<TicketClaims> {
   const parts = token.split(".");
   const [head, body, signature] = parts;

@@ -17,10 +17,7 @@ const SECONDS = 60;
 /** Workers of one program at a time: together they take no more memory than a run. */
 const places = new Places(2);
 
-/**
- * @throws RuntimeFault "time" or "runtime" when this machine's limits were reached, which says nothing about the content;
- * "cancelled" when the signal is aborted; otherwise the fault found in the content
- */
+/** @throws RuntimeFault "time" or "runtime" about this machine; "cancelled"; else the fault in the content */
 export async function bounded<Kind extends WorkKind>(
   request: { readonly kind: Kind } & Works[Kind]["given"],
   options: BoundedOptions,

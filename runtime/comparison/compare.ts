@@ -94,12 +94,7 @@ export const comparedOutcome = ({ output, artifacts, metrics }: Outcome): Compar
   metrics,
 });
 
-/**
- * Compares the result of a repeated run with the submitted one.
- * @param task the manifest's comparison rule and output file type for this kind of task
- * @param expected the result of the repeated run
- * @param given the submitted result; with its score where the rule is a metric
- */
+/** Compares a submitted result with a repeated run's, by the task's rule, with scores for a metric. */
 export function compareResults(
   { comparison: rule, output: { mediaType } }: Compared,
   expected: ComparedResult,

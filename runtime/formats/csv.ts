@@ -25,12 +25,7 @@ function readCell(text: string, start: number): { cell: string; end: number } {
 
 const isEmptyLine = (record: readonly string[]) => record.length === 1 && record[0] === "";
 
-/**
- * Records of a CSV text, one after the other, the header's included; empty lines are left out. Only one record is held at a
- * time, so a reader can stop without having read the rest.
- * @param mostCells of one record
- * @throws FormatError where the text is not CSV, or a record has more cells
- */
+/** Records of a CSV text with the header, without empty lines, one in memory. @throws FormatError, also beyond `mostCells` */
 export function* csvRecords(text: string, mostCells = Number.POSITIVE_INFINITY): Generator<string[]> {
   let count = 0;
   let record: string[] = [];

@@ -53,11 +53,7 @@ function decoded(bytes: Uint8Array) {
   }
 }
 
-/**
- * Reads a picture; a palette becomes colours.
- * @param mostBytes maximum unpacked size, checked in the header and while unpacking
- * @throws FormatError when it is not a PNG file, is damaged, has more than 8 bits a channel, or is larger
- */
+/** Reads a PNG of at most 8 bits a channel, palette resolved, `mostBytes` unpacked. @throws FormatError */
 export function readPng(bytes: Uint8Array, mostBytes: number): Picture {
   if (!hasPngSignature(bytes)) throw new FormatError("the file is not a PNG picture");
   const chunks = chunksOf(bytes).filter(({ type }) => KEPT.has(type));

@@ -12,10 +12,7 @@ export interface ChosenFiles {
   tooLarge(name: string): Error;
 }
 
-/**
- * @returns the chosen files by their names, and the names of all that are not folders
- * @throws FormatError when the bytes are not an archive, are damaged, hold too many files or one name twice
- */
+/** The chosen files, and the names of all. @throws FormatError for damage, too many files or one name twice */
 export function unzipChosen(bytes: Uint8Array, { mostFiles, mostBytes, tooLarge }: ChosenFiles) {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new FormatError("the file is not a ZIP archive");
   const files = new Map<string, Uint8Array<ArrayBuffer>>();

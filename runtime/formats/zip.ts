@@ -27,11 +27,7 @@ export function zip(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(entries), { mtime: PACKED_ON });
 }
 
-/**
- * Unpacks an archive, skipping folders.
- * @param bounds maximum unpacked size, counted while unpacking instead of trusting the header
- * @throws FormatError when the bytes are not an archive, are damaged, or unpack to more
- */
+/** Unpacks an archive without folders, within `bounds` as counted. @throws FormatError */
 export function unzip(
   bytes: Uint8Array,
   bounds: { readonly bytes: number; readonly files: number },

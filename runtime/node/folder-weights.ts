@@ -22,11 +22,7 @@ async function localFile({ path, bytes, sha256 }: ReferencedFile, place: string)
   return file;
 }
 
-/**
- * @param files of the package
- * @returns undefined when the archive holds everything
- * @throws RuntimeFault "package" when the file is another; Error when there is none and no https source delivers it
- */
+/** Undefined when the archive holds everything. @throws RuntimeFault "package" for another file; Error without one */
 export async function weightsOfFolder(
   folder: string,
   files: readonly PackageFile[],

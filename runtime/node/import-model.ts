@@ -44,11 +44,7 @@ async function fromAddress(url: string, sources: readonly string[], send?: typeo
   return { model, weights: { path, sha256: statedSha256, bytes: size, sources: [url, ...sources] } };
 }
 
-/**
- * Reads the header of a GGUF file and writes manifest and example into a folder, ready to be edited and packed.
- * @param from a path, or an https address whose server states size and hash, such as a `resolve` address of Hugging Face
- * @throws FormatError with what is wrong with the file, or why no engine runs it; Error when it cannot be read or the folder exists
- */
+/** Writes manifest and example for a GGUF file (path or https address) into a new folder. @throws FormatError; Error */
 export async function importModel(
   from: string,
   folder: string,

@@ -34,11 +34,7 @@ function draftOf(path: string): ManifestDraft {
   return draft as ManifestDraft;
 }
 
-/**
- * Packs every file of a folder. `.js` files are scripts, `.onnx` files graphs, `.gguf` files weights, all others data. Hidden files and those
- * that the manifest names by reference are left out.
- * @throws RuntimeFault "package" that names what is wrong: in the manifest, with a file, or with an operator of a graph
- */
+/** Packs a folder by extension (`.js`, `.onnx`, `.gguf`, data), without hidden files. @throws RuntimeFault "package" */
 export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const draft = draftOf(join(folder, MANIFEST_FILE));
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));

@@ -50,11 +50,7 @@ export async function filesIn(folder: string): Promise<StoredFile[]> {
   return files.filter((file) => file !== undefined);
 }
 
-/**
- * The path of this process's part of a file, with the bytes that an ended process left. Waits while another process fetches the same
- * file.
- * @param size of the complete file, 0 while there is none
- */
+/** This process's part of a file, with what an ended process left. Waits for other processes; `size`: 0 if unknown. */
 export async function claimPart(
   folder: string,
   { sha256, bytes }: ReferencedFile,

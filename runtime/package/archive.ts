@@ -45,11 +45,7 @@ function unpack(
   }
 }
 
-/**
- * The bytes of an archive's manifest; nothing else is unpacked.
- * @returns undefined when the archive has none
- * @throws RuntimeFault "package" when it is not an archive, or its manifest is too large
- */
+/** The bytes of an archive's manifest, if any; nothing else is unpacked. @throws RuntimeFault "package" */
 export function statedManifest(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const most = PACKAGE_BOUNDS.manifestBytes;
   const { files } = unpack(
@@ -60,12 +56,7 @@ export function statedManifest(bytes: Uint8Array): Uint8Array<ArrayBuffer> | und
   return files.get(MANIFEST_FILE);
 }
 
-/**
- * Opens a package and checks every file against its manifest. The manifest is read first: a file that it does not name is not
- * unpacked, and one that it names only to the size that it states.
- * @throws RuntimeFault "package" that names the file that is missing, surplus, or other than stated, or the operator of a graph
- * whose result could differ between two machines
- */
+/** Opens a package and checks every file; unnamed files are not unpacked. @throws RuntimeFault "package" */
 export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   const stated = statedManifest(bytes);
   if (!stated) throw new RuntimeFault("package", `The package has no ${MANIFEST_FILE}`);

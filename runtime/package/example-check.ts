@@ -15,12 +15,7 @@ import { withoutField } from "./without-field.ts";
 const NOTHING = new TextEncoder().encode("nothing was computed");
 const NO_HASH = `0x${"0".repeat(64)}` as const;
 
-/**
- * Runs a package's example and tries its rule of comparison on it.
- * @param weights that the manifest names by reference
- * @returns what the example gives
- * @throws RuntimeFault, "package" with what is wrong with the rule
- */
+/** Runs a package's example, tries its rule, and gives the outcome. @throws RuntimeFault "package" about the rule */
 export async function checkExample(
   bytes: Uint8Array<ArrayBuffer>,
   computer: Computer,

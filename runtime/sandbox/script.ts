@@ -140,11 +140,7 @@ export async function openScript(
   };
 }
 
-/**
- * Allocates as much memory as the script may use and returns it to the engine's allocator, which keeps it. Any later
- * refusal by the engine is then beyond the limit on every machine.
- * @throws RuntimeFault "runtime" when this machine has less
- */
+/** Reserves the script's memory, so a later refusal is the limit's everywhere. @throws RuntimeFault "runtime" */
 function reserveMemory(vm: QuickJS, megabytes: number): void {
   const { malloc, free } = (vm as unknown as { readonly exports: Allocator }).exports;
   const place = malloc(megabytes * 1_048_576);

@@ -14,10 +14,7 @@ import type { AddressedComparison, AddressedJob } from "./page.ts";
 export interface BrowserRuntime {
   readonly page: Page;
   run(job: Job): Promise<Ending>;
-  /**
-   * Jobs of one package, answered one after the other by one worker.
-   * @param stopAt number of the token at which the first is stopped: its tokens are returned instead
-   */
+  /** Jobs of one package in one worker; the first gives its tokens when stopped at token `stopAt`. */
   ask(jobs: readonly Job[], stopAt?: number): Promise<(Ending | number[])[]>;
   compare(task: Compared, expected: Uint8Array, submitted: Uint8Array): Promise<Verdict>;
   close(): Promise<void>;

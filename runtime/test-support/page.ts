@@ -83,10 +83,7 @@ async function compare({ task, expected, submitted }: AddressedComparison): Prom
   return await compareBounded(task, await resultOf(own), await resultOf(other), { openWorker });
 }
 
-/**
- * The jobs, which are of one package, answered one after the other by one worker.
- * @param stopAt number of the token at which the first answer is stopped
- */
+/** Jobs of one package in one worker; the first answer is stopped at token `stopAt`. */
 async function ask(jobs: readonly AddressedJob[], stopAt?: number): Promise<(Ending | number[])[]> {
   const [first] = jobs as [AddressedJob];
   const session = openTextSession(webSessionMachine(runtime), { package: await bytesAt(first.package) });

@@ -13,10 +13,7 @@ export interface FetchInWorkerOptions {
   readonly onProgress?: (doneBytes: number, totalBytes: number) => void;
 }
 
-/**
- * Stops when aborted; what has arrived stays for the next attempt.
- * @throws ContentError when no source delivers the file or the browser lacks space for it; the signal's reason when aborted
- */
+/** Abortable; what has arrived stays. @throws ContentError without a source or space; the signal's reason */
 export async function fetchWeightsInWorker(
   file: ReferencedFile,
   { urls, openWorker, signal, onProgress }: FetchInWorkerOptions,

@@ -74,10 +74,7 @@ async function completeFrom(
   );
 }
 
-/**
- * @param sources of the file, most trusted first
- * @throws ContentError with the most telling failure of the sources, or when the disk space is short; the signal's reason when aborted
- */
+/** `sources`: most trusted first. @throws ContentError of the most telling source or the disk; the signal's reason */
 export async function fetchWeights(
   file: ReferencedFile,
   sources: readonly Source[],

@@ -60,12 +60,7 @@ async function ownVerdict(judged: JudgedJob, outcome: Outcome, computer: Compute
   return verdictOn(judged, comparedOutcome(again), comparedOutcome(outcome), computer);
 }
 
-/**
- * Computes a job so that its result can be handed in: by the model's own rule a second run confirms the first. Otherwise every
- * honest result would be rejected.
- * @param hasSecondRun false where an earlier job of the same language model on this machine was confirmed
- * @throws RuntimeFault, "package" when the rule does not confirm the second run
- */
+/** Computes a job, confirmed by a second run unless `hasSecondRun` is false. @throws RuntimeFault, "package" if not */
 export async function computeConfirmed(
   judged: JudgedJob,
   computer: Computer,

@@ -32,12 +32,7 @@ interface UploadRun {
 }
 
 export interface Uploads {
-  /**
-   * Uploads files that belong together, with one ticket, and with a second one when the first expires on the way. Called again after
-   * a failure it continues with the file that failed; parts of a file are retried automatically.
-   * @returns their content ids, in order
-   * @throws ProblemError when no ticket is given; UploadError
-   */
+  /** Uploads files with one ticket, or a second after its expiry; a later call continues. @throws ProblemError; UploadError */
   upload(
     purpose: UploadPurpose,
     files: readonly Uint8Array<ArrayBuffer>[],

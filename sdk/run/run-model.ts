@@ -81,12 +81,7 @@ export async function readTaskResult(
   };
 }
 
-/**
- * Waits until the task's result is verified. After the site's first answer an outage of up to 10 minutes is waited for.
- * @param onStatus called with the task whenever its status changes
- * @param options.minBlock of the order, to which the site has answered
- * @throws TaskEndedError; the signal's reason; the error of a longer outage
- */
+/** Waits until a result is verified, through outages of up to 10 minutes. @throws TaskEndedError; the signal's reason */
 export async function waitForTask(
   api: Marketplace["api"],
   id: Hex,

@@ -7,12 +7,7 @@ import type { StateFolders } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
 import { runningStack } from "../state/run-state.ts";
 
-/**
- * Removes the chain, index, files, secrets and logs of a stack. What was installed or built stays.
- * @param postgresUrl the server that holds the index, if that is not one of the stack's own
- * @returns what was removed
- * @throws StackError while a stack runs with the folder
- */
+/** Removes a stack's state, but nothing installed or built. Returns what. @throws StackError while it runs */
 export async function resetState(folders: StateFolders, postgresUrl?: string): Promise<string[]> {
   const running = runningStack(folders.root);
   if (running) {

@@ -44,11 +44,7 @@ function inRange(seconds: number): number {
   return seconds;
 }
 
-/**
- * Moves the clock of a running stack's chain forward and mines one block at the new time.
- * @returns the chain's time before and after, in unix seconds
- * @throws StackError when the time has already passed on the chain
- */
+/** Moves the chain's clock forward by a block; gives both times. @throws StackError when the time has passed */
 export async function moveClock(rpc: Rpc, move: ClockMove): Promise<{ before: number; after: number }> {
   const before = Number((await readBlock(rpc, "latest")).timestamp);
   if ("to" in move) {

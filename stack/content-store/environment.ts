@@ -57,12 +57,7 @@ const schema = z
 
 export type ContentEnvironment = z.output<typeof schema>;
 
-/**
- * Reads the content store's settings from the environment; an empty variable counts as unset. HOST and PORT, as platforms set
- * them, count where CONTENT_HOST and CONTENT_PORT are not set.
- *
- * @throws Error that names each variable and what is wrong with it
- */
+/** Reads the settings, with HOST and PORT where CONTENT_HOST and CONTENT_PORT are unset. @throws Error that names each */
 export function contentEnvironment(environment: Record<string, string | undefined>): ContentEnvironment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse({

@@ -58,10 +58,7 @@ export async function playStories(
   });
 }
 
-/**
- * Plays all stories from the chain's first block to its present, 35 days later, and gives the chain its pace back.
- * @throws Error that names the story when a step fails; the chain is then of no further use
- */
+/** Plays all stories, 35 days up to the present. @throws Error that names the story; the chain is then useless */
 export async function playWorld(options: WorldOptions): Promise<void> {
   const { rpc, rpcUrl, onProgress } = options;
   const calendar = calendarFrom(Number((await readBlock(rpc, 0)).timestamp));

@@ -17,10 +17,7 @@ export function openLog(folder: string, name: string): { path: string; file: num
   return { path, file: openSync(path, "a") };
 }
 
-/**
- * Writes what a process prints to its log, line by line, without the keys of configured addresses: the one door of every service's log.
- * @returns what closes the file, once everything that was printed is in it
- */
+/** Writes a process's output to its log without keys. Returns what closes the file once all is in it. */
 export function writeLog(file: number, streams: readonly Readable[], redact: Redact): () => Promise<void> {
   const ended = streams.map((stream) => {
     const decoder = new StringDecoder("utf8");

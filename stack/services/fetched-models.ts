@@ -3,11 +3,7 @@ import type { Supervisor } from "../process/supervisor.ts";
 import { ROOT } from "../settings/settings.ts";
 import type { DemoWorldOptions } from "./demo-world.ts";
 
-/**
- * Fetches and publishes models while the stack is used. A failure only leaves models out.
- * @param say receives a line for each model
- * @returns when the work has ended, whether it succeeded
- */
+/** Publishes models while the stack is used, with a line to `say` for each. A failure only leaves models out. */
 export function publishFetchedModels(
   supervisor: Supervisor,
   options: DemoWorldOptions,

@@ -45,11 +45,7 @@ export function databaseName(genesisHash: string): string {
   return `mlb_${genesisHash.slice(2, 14)}`;
 }
 
-/**
- * Starts graph-node with the built subgraph and waits until it answers queries. It listens on every interface: on a
- * machine that others can reach its four ports belong behind a firewall.
- * @returns the subgraph's URL
- */
+/** Starts graph-node with the subgraph; returns its URL. Its four ports belong behind a firewall. */
 export async function startGraphNode(
   supervisor: Supervisor,
   options: GraphNodeServiceOptions,

@@ -34,11 +34,7 @@ export interface DeployPlan {
   key: string | undefined;
 }
 
-/**
- * Reads what is wanted; flags come before the environment (GRAPH_NODE_URL, GRAPH_IPFS_URL, GRAPH_DEPLOY_KEY).
- * @param version is the version label when none is given.
- * @throws Error that names what is missing or wrong.
- */
+/** Reads flags, then GRAPH_NODE_URL, GRAPH_IPFS_URL, GRAPH_DEPLOY_KEY. @throws Error that names what is wrong */
 export function planDeployment(
   options: DeployOptions,
   env: Readonly<Record<string, string | undefined>>,

@@ -40,12 +40,7 @@ function pageSize(selection: readonly string[]): number {
   return Math.min(PAGE, Math.floor(QUERY_LIMITS.GRAPH_GRAPHQL_MAX_COMPLEXITY / (1 + lists * PAGE)));
 }
 
-/**
- * Reads every field of every row of every entity, time series and aggregation in the API. The list comes from the index
- * itself, so new ones are included automatically.
- *
- * @param schemaText the subgraph's `schema.graphql`, the only source of the intervals of an aggregation
- */
+/** Reads every row and field in the API, as listed by the index and `schemaText`. */
 export async function dumpIndex(indexer: Pick<Indexer, "query">, schemaText: string): Promise<Dump> {
   const { __schema: schema } = await indexer.query<Introspection>(INTROSPECTION);
   const fieldsOf = new Map(schema.types.map((type) => [type.name, type.fields ?? []]));

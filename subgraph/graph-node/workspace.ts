@@ -21,12 +21,7 @@ export interface Workspace {
   remove(): void;
 }
 
-/**
- * Copies the subgraph to an empty folder, by default a temporary one, and generates its manifest, for the contracts of a deployment (by default at
- * fixed addresses, for tests), and its entity and event classes.
- *
- * @throws With graph-cli's messages when the schema or the manifest is wrong.
- */
+/** Copies the subgraph to a folder and generates manifest and classes. @throws Error with graph-cli's messages */
 export async function createWorkspace(
   deployment: Deployment = TEST_DEPLOYMENT,
   { path: root, remove }: TemporaryFolder = createTemporaryFolder("subgraph-"),

@@ -10,11 +10,7 @@ const API_VERSION = "0.0.9";
 
 const EVERY_SOURCE = Object.entries(SOURCES) as [ContractName, Source][];
 
-/**
- * The manifest of a deployment.
- * @param eventsOf gives the ABI events of a contract.
- * @throws Error when a contract that the subgraph needs is not deployed, or a listed event does not exist.
- */
+/** The manifest of a deployment. @throws Error for a missing contract or event */
 export function manifest(deployment: Deployment, eventsOf: (contract: string) => AbiEvent[]): string {
   const sources = deployedSources(deployment).map(([name, source, contract]) =>
     dataSource(name, source, contract, INDEXER_NETWORK[deployment.network], eventsOf(name)),

@@ -40,12 +40,7 @@ export function findCompiler(config: MatchstickConfig): Compiler {
   };
 }
 
-/**
- * Compiles a test file. The result is kept by the hash of all sources and
- * versions, so a file is compiled again exactly when it, a file it imports, or a library changed.
- *
- * @throws With the compiler's messages when the file does not compile.
- */
+/** Compiles a test file, kept by the hash of sources and versions. @throws Error with the compiler's messages */
 export async function compileTest(
   path: string,
   config: MatchstickConfig,

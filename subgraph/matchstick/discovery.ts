@@ -9,12 +9,7 @@ export interface TestFile {
 
 const SUFFIX = ".test.ts";
 
-/**
- * Finds the test files below a folder, sorted by name.
- *
- * @param prefixes Keeps only files whose path below the folder begins with one of these, in any case.
- * @throws When the folder is missing, or no file is left.
- */
+/** Test files below a folder, sorted, by path `prefixes` in any case. @throws Error without any */
 export function findTestFiles(testsFolder: string, prefixes: readonly string[] = []): TestFile[] {
   const files = readdirSync(testsFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.toLowerCase().endsWith(SUFFIX))

@@ -31,13 +31,7 @@ export interface Counts {
   failed: number;
 }
 
-/**
- * Runs the tests of one file in order, on one instance and one store, as Matchstick does.
- *
- * @param file The file's number in the program.
- * @param counts Receives the outcome of each test as it ends.
- * @throws CriticalError when a test logs at the critical level or a hook fails: no further test can run.
- */
+/** Runs a file's tests in order on one instance. @throws CriticalError for a critical log or a failed hook */
 export function runSuite(
   { module, file }: TestProgram,
   createState: () => TestState,

@@ -29,12 +29,7 @@ export interface MatchstickOptions {
 
 const COMPILERS_AT_ONCE = 2;
 
-/**
- * Runs a subgraph's Matchstick tests, with the official binary if available and with this runner otherwise; the first
- * line printed says which. The last line printed is `N passed, N failed`.
- *
- * @throws when there are no tests, or the manifest, the schema or the compiler is missing
- */
+/** Runs Matchstick tests, with the official binary if available; the last line is `N passed, N failed`. @throws */
 export async function runMatchstick(options: MatchstickOptions): Promise<Counts> {
   const { prefixes = [], print = console.log, env = process.env, requiredFields } = options;
   const config = readConfig(resolve(options.root));

@@ -4,12 +4,7 @@ import { readTable } from "./index-tables.ts";
 
 const FIELDS = new Map(["id", "kind", "isNews", "detail"].map((field) => [field, false] as const));
 
-/**
- * Checks that each event is reported where its kind belongs according to the register: feed kinds in the feed, all others
- * as task steps. Its `detail` must be one of the kind's values, or absent where the kind has none.
- *
- * @returns the rows that differ
- */
+/** Rows of events that are not reported where the register says, or with a wrong `detail`. */
 export async function detailProblems(indexer: Pick<Indexer, "query">): Promise<string[]> {
   const problems: string[] = [];
   for (const [id, { kind, isNews, detail }] of await readTable(indexer, "activities", FIELDS)) {

@@ -47,12 +47,7 @@ const SHOWN = 12;
 
 type Played = Awaited<ReturnType<typeof playBatch>>;
 
-/**
- * Plays traces of the contracts' reference model on real chains, lets a real graph-node index them, and compares
- * every field with what the contracts' views and the model say. While one batch is indexed, the next is played.
- *
- * @returns what passed, counted in traces, and what failed, counted in differences
- */
+/** Plays traces on real chains and compares graph-node's index with views and model. Counts traces and differences. */
 export async function runReplay(options: ReplayOptions): Promise<{ passed: number; failed: number }> {
   const { print, seed, traces, workspace } = options;
   await workspace.build();

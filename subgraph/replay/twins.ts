@@ -7,12 +7,7 @@ export function twinsOf(fields: ReadonlyMap<string, boolean>): string[] {
   return [...fields].flatMap(([name, isReference]) => (isReference && fields.has(`${name}Id`) ? [name] : []));
 }
 
-/**
- * Each twin is the id of the row that its reference leads to, whatever that is: nothing else is known of it here.
- *
- * @param collections entity -> its collection of the API
- * @returns the differences, and how many twins were compared
- */
+/** Checks that each twin is the id of the row that its reference leads to. Gives differences and a count. */
 export async function twinProblems(
   indexer: Pick<Indexer, "query">,
   stored: Stored,

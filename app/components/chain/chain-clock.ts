@@ -14,11 +14,7 @@ export function useChainClock(): ChainClock {
   return useContext(ChainClockContext);
 }
 
-/**
- * A clock that starts at a known block time and advances with the local clock.
- * @param blockTimestamp unix seconds of a block that is recent at `readAt`
- * @param readAt `Date.now()` when the block was read, milliseconds
- */
+/** A clock that starts at a block's time (unix seconds) and advances with the local one since `readAt` (milliseconds). */
 export function chainClockFrom(blockTimestamp: number, readAt: number): ChainClock {
   return () => blockTimestamp + Math.floor((Date.now() - readAt) / 1000);
 }

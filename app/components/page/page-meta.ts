@@ -4,12 +4,7 @@ import { cleanLine } from "#protocol/format/user-text.ts";
 /** Maximum length that consumers display; user descriptions can be longer. */
 const MAX_CHARACTERS = 300;
 
-/**
- * Title and description of a page for browsers, search engines and link previews.
- * @param title with its names isolated (`isolatedLine`), so they cannot change the direction of the following text
- * @param description empty if there is none
- * @param linkTitle title in link previews
- */
+/** Title and description for browsers and link previews. `title` has isolated names (`isolatedLine`). */
 export function pageMeta(title: string, description: string, linkTitle = title): MetaDescriptor[] {
   const content = cleanLine(description.slice(0, MAX_CHARACTERS));
   return [

@@ -2,12 +2,7 @@ import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRe
 import { t } from "#language/text.ts";
 import { Button } from "./button.tsx";
 
-/**
- * A page part that is loaded after the page: it runs only in browsers and most visitors do not use it. Call this outside
- * components.
- * @param waiting placeholder, ideally of the same size; a function if it contains text
- * @param ask label of a button; the code is then loaded on click
- */
+/** A part that is loaded after the page, or on a click of `ask`. Call this outside components. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode | (() => ReactNode),

@@ -7,12 +7,7 @@ export type Loaded<Value> =
 
 const LOADING = { status: "loading" } as const;
 
-/**
- * Loads a value in the browser, and again when its key changes. An outdated request is aborted and its response
- * dropped.
- * @param key identifies the value; undefined loads nothing
- * @returns the state, and a function that loads the value again
- */
+/** Loads a value in the browser, again when its key changes (undefined: nothing), and a function to reload it. */
 export function useLoaded<Value>(
   key: string | undefined,
   load: (signal: AbortSignal) => Promise<Value>,

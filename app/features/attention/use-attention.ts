@@ -3,11 +3,7 @@ import type { Address } from "viem";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import type { Attention, AttentionItem } from "./attention.ts";
 
-/**
- * Pending items of an account, reloaded whenever the index advances.
- * @param block number of the newest indexed block known to this page
- * @returns undefined without an account and while loading
- */
+/** Pending items of an account, reloaded at each indexed block; undefined without an account and while loading. */
 export function useAttention(
   account: Address | undefined,
   block: number | undefined,

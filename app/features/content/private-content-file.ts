@@ -11,11 +11,7 @@ export interface PrivateFileToOpen {
   sha256?: Hex;
 }
 
-/**
- * The decrypted file of a private model. A model that was public before may still have an unencrypted file.
- * @param onProgress called with the downloaded share, 0 to 1
- * @throws ContentError or PrivateContentError
- */
+/** The decrypted file of a private model, or an unencrypted one of its past. @throws ContentError, PrivateContentError */
 export async function openFile(
   { cid, name, sha256 }: PrivateFileToOpen,
   secret: Uint8Array<ArrayBuffer>,

@@ -52,12 +52,7 @@ export type Trend = { recent: bigint; before: bigint } | undefined;
 /** Start of the hours that a trend needs, in the index's timestamp format. */
 export const trendStartMicroseconds = (now: number): string => microseconds(now - 2 * TREND_SECONDS);
 
-/**
- * Counts whole hours up to now, not days: an event leaves the trend exactly a week after it happened, not at
- * midnight.
- * @param hours buckets of the index's hourly time series
- * @param now chain time, unix seconds
- */
+/** Counts whole hours up to now (unix seconds): an event leaves the trend exactly a week after it happened. */
 export function trendOf<Bucket extends TimeBucket>(
   hours: readonly Bucket[],
   now: number,

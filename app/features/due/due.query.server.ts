@@ -79,12 +79,7 @@ export interface DueItem {
   readonly href: string;
 }
 
-/**
- * Permissionless steps that are due by the keeper's rules, longest pending first.
- * @param now chain time, unix seconds
- * @param locale the reader's language
- * @returns undefined if the index is unavailable, because an empty list would claim that nothing is due
- */
+/** Permissionless steps that are due at `now` (unix seconds), longest pending first; undefined without the index. */
 export async function readDue(now: number, locale: Locale = "en"): Promise<readonly DueItem[] | undefined> {
   const result = await querySubgraph(DUE, { first: LISTED, now: String(now) });
   if (result.status !== "ok") return undefined;

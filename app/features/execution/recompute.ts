@@ -79,10 +79,7 @@ export async function withWeights(
   return { ...published, weights: await loadWeights(published.manifest, { gatewayUrls, signal }) };
 }
 
-/**
- * Computes a task in this browser for submission; a second run confirms the result by the model's rule.
- * @throws ContentError if something cannot be fetched, RuntimeFault if there is no such result; the signal's reason
- */
+/** Computes a task for submission, confirmed by a second run. @throws ContentError, RuntimeFault; the signal's reason */
 export async function computeTask(
   source: TaskSource,
   published: FetchedPackage,

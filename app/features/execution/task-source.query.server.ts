@@ -42,10 +42,7 @@ const REVISION = graphql(
   [metaFragment],
 );
 
-/**
- * Parts of a task, with its model at the time of creation, because a later version gives other results.
- * @returns null for a task that is not indexed; undefined if the index is unavailable
- */
+/** Parts of a task with the model of its creation; null for an unindexed task, undefined without the index. */
 export async function readRecomputableTask(id: Hex): Promise<RecomputableTask | null | undefined> {
   const found = await querySubgraph(TASK, { id });
   if (found.status !== "ok") return undefined;

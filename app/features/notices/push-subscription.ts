@@ -10,11 +10,7 @@ const WORKER = "/notices-worker.js";
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && t("Notification") in window;
 
-/**
- * Requests permission and subscribes. Call on a click, because browsers show the prompt only then.
- * @param pushKey the site's key, base64url
- * @throws NoticesProblem with a hint for the user
- */
+/** Asks for permission and subscribes; only on a click. `pushKey` is base64url. @throws NoticesProblem */
 export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new NoticesProblem(

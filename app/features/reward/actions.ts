@@ -144,11 +144,7 @@ export function collectDue({
   };
 }
 
-/**
- * Opens the verifier pool of a rejected result. Callable by anyone.
- * @param winners votes that rejected it; 0 if an arbiter overruled every vote, in which case the bond goes to the
- * requester
- */
+/** Opens the pool of a rejected result; anyone can. With 0 `winners` (an overruled vote) the requester gets the bond. */
 export function openRejectedPool({
   verificationId,
   winners,

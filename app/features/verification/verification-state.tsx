@@ -75,10 +75,7 @@ export function VerificationState({ statusIndex, ruling, deadline, now }: Verifi
   return <VerificationStatusChip status={statusIndex} ruling={ruling} />;
 }
 
-/**
- * Verification status as icon and label. `status` is the contract's number (`statusIndex` in the subgraph).
- * @param ruling the arbiter's ruling as indexed; with one, the outcome is not the verifiers'
- */
+/** Verification status as icon and label, with the arbiter's ruling if there is one. `status`: the contract's number. */
 export function VerificationStatusChip({ status, ruling }: { status: number; ruling: string | null }) {
   const words = verificationStatusCopy()[status as VerificationStatus];
   const label = arbiterStatusLabel(ruling);

@@ -47,12 +47,7 @@ export function isNear(typed: string, word: string): boolean {
   return rest(typed, 1) === rest(word, 1) || (changedAbout && rest(typed, 2) === rest(word, 2));
 }
 
-/**
- * Replaces an unknown word by the nearest known one. A prefix of a known word counts as known, because lists match parts of
- * words.
- * @param known words in lower case, each with the number of records that contain it
- * @returns undefined when no word is mistyped or no known word is near
- */
+/** Replaces an unknown word by the nearest of `known` (with counts); undefined when none is mistyped or near. */
 export function correctedTerms(
   words: readonly string[],
   known: ReadonlyMap<string, number>,

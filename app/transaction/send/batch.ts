@@ -33,11 +33,7 @@ export async function canBatch(wallet: WalletClient, account: Address, chainId: 
   }
 }
 
-/**
- * Sends calls as one batch.
- * @returns the mined transaction of the batch; for a Safe the proposal, immediately (see `executedHash`)
- * @throws TransactionFailure "cancelled" when the wallet dropped the batch, "timeout" when it never reports an outcome
- */
+/** Sends calls as one batch; for a Safe gives the proposal at once. @throws TransactionFailure "cancelled", "timeout" */
 export async function sendBatch(
   wallet: WalletClient,
   calls: readonly BatchedCall[],

@@ -24,10 +24,7 @@ function median(values: readonly bigint[]): bigint | undefined {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/**
- * Fees of a speed: the median of recent tips at its percentile, with headroom for the base fee to double.
- * @param suggestedTip the node's suggestion, for a chain whose recent blocks are empty
- */
+/** Fees of a speed: recent tips' median with headroom; `suggestedTip` where recent blocks are empty. */
 export function feesFor(history: FeeHistory, suggestedTip: bigint, speed: FeeSpeed): Fees {
   const column = feeSpeeds.indexOf(speed);
   const tips = (history.reward ?? [])

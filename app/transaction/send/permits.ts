@@ -33,10 +33,7 @@ export function forgetPermit(parties: PermitParties, permit: SignedPermit): void
   signed.delete(keyOf(parties, permit.value));
 }
 
-/**
- * Returns a permit for the exact amount, from an earlier attempt or from the wallet.
- * @throws PermitUnsupportedError when the wallet cannot sign one that the token accepts; errors of the wallet
- */
+/** A permit for the exact amount, perhaps of an earlier attempt. @throws PermitUnsupportedError; wallet errors */
 export async function signPermit(
   parties: PermitParties,
   value: bigint,

@@ -6,11 +6,7 @@ import type { Receipt } from "#app/transaction/run/effects.ts";
 /** After this long without a confirmation a transaction is given up on; it may still be confirmed. */
 export const RECEIPT_LIMIT_MS = 30 * 60_000;
 
-/**
- * Waits for a receipt and follows a transaction that the wallet sped up.
- * @param onRepriced receives the hash of the replacement
- * @throws TransactionFailure "cancelled" or "replaced" if the wallet replaced it with an empty or a different transaction
- */
+/** Waits for a receipt, also of a sped-up transaction. @throws TransactionFailure "cancelled" or "replaced" */
 export async function waitForReceipt(
   client: PublicClient,
   hash: Hash,

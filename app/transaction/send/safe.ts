@@ -42,12 +42,7 @@ export async function isSafe(client: PublicClient, account: Address): Promise<bo
 export const hasFailedInside = (logs: readonly Log[], account: Address): boolean =>
   logs.some(({ address, topics }) => topics[0] === EXECUTION_FAILURE && isAddressEqual(address, account));
 
-/**
- * The transaction that carries out what a wallet answered to `eth_sendTransaction`: that hash itself, except for a Safe. Waits
- * as long as the owners take.
- * @param onProposed runs when the hash is a proposal that is not carried out yet
- * @throws TransactionFailure "cancelled" when the owners gave the proposal up
- */
+/** The transaction behind a wallet's hash, after a Safe's owners. @throws TransactionFailure "cancelled" */
 export async function executedHash(
   hash: Hash,
   account: Address,

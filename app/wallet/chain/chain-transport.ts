@@ -3,12 +3,7 @@ import { createTransport, HttpRequestError, http, TimeoutError, type Transport }
 /** Responses take milliseconds; a node that needs longer is considered down. */
 const TIMEOUT_MS = 6_000;
 
-/**
- * Transport for chain reads in the browser. A failed request is retried once, on the next node if there is one. viem's
- * `fallback` starts every request at the first node, so each read would wait for it again; here an unresponsive node moves to
- * the end of the list.
- * @param urls of the nodes, in order of preference
- */
+/** Transport for chain reads that moves an unresponsive node to the end; viem's `fallback` would always wait for it. */
 export function chainTransport(urls: readonly (string | undefined)[], timeout = TIMEOUT_MS): Transport {
   const known = urls.filter((url) => url !== undefined);
   return (options) => {

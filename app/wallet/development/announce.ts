@@ -16,11 +16,7 @@ type Listener = (value: unknown) => void;
 /** Loads the wallet's module, `wallet.ts`. */
 type Load = () => Promise<typeof import("./wallet.ts")>;
 
-/**
- * Announces the wallet through EIP-6963 before the wallet layer first looks for wallets, so libraries list it like an
- * extension. Pages load only this part at first; the wallet is loaded on the first request.
- * @param rpcUrl of the local chain
- */
+/** Announces the wallet (EIP-6963) before libraries look for wallets; it is loaded on the first request. */
 export function announce(rpcUrl: string, load: Load): void {
   /** Loaded once, on the first request. */
   let loading: Promise<OpenWallet> | undefined;

@@ -11,11 +11,7 @@ export const ringSeat = (shares: Shares): number =>
 /** Chance that the ring holds the quorum of a committee. */
 export const ringCommittee = (shares: Shares): number => decisions(tallies(shares, "framed")).ring;
 
-/**
- * A requester and the ring against an honest provider: the ring's seat commits a common wrong digest. Its members commit it only
- * where they hold the quorum, so only the seat's lock is at risk.
- * @param known whether the ring knows the committee before its seat commits
- */
+/** A ring frames an honest provider, only where it holds the quorum. `known`: it sees the committee first. */
 export function framingValue(terms: Terms, shares: Shares, known = false): number {
   let sum = 0;
   for (const tally of tallies(shares, "framed")) {
@@ -32,10 +28,7 @@ export function framingValue(terms: Terms, shares: Shares, known = false): numbe
   return ringSeat(shares) * sum;
 }
 
-/**
- * The same against five seats at once: the ring sees that it holds three of them before it commits.
- * @param appealed whether the provider appeals to five others, who overturn or confirm it
- */
+/** The same against five seats, of which the ring holds three. `appealed`: five others overturn or confirm it. */
 export function framingOfFive(terms: Terms, shares: Shares, appealed = true): number {
   const again = decisions(tallies(shares, "framed"));
   const overturned = appealed ? again.right : 0;

@@ -15,11 +15,7 @@ export function writeSnapshot(measured: Measurement): void {
   writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`);
 }
 
-/**
- * Why the cost of `flow` is not accepted; undefined when it is.
- * @param gas measured cost; undefined when it was not measured
- * @param recorded cost in the snapshot; undefined when the flow is new
- */
+/** Why a flow's `gas` is not accepted; undefined when it is. Undefined values: not measured, or a new flow. */
 export function complaint(
   flow: string,
   gas: number | undefined,

@@ -36,12 +36,7 @@ export interface ArchiveReport {
   readonly problems: readonly string[];
 }
 
-/**
- * Checks a task archive: every block against its hash, every file as a whole, the list against the files, each bundle's
- * own hashes, and each output against the checksum in its bundle. Compare `root`, or the rounds, with a source you trust.
- *
- * @throws ArchiveError when the file is not a complete task archive
- */
+/** Checks a task archive in full; compare its `root` with a source you trust. @throws ArchiveError */
 export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
   const reader = await ArchiveReader.open(blob);
   const seen = new Set<string>();

@@ -20,11 +20,7 @@ function cidIn(text: string): CID | undefined {
   }
 }
 
-/**
- * Parses `ipfs://{cid}` or a bare content id.
- * @throws ContentError "malformed-pointer", with a sentence for the user: for any other text, for an id with a path (its
- * bytes cannot be checked against the id) and for an id whose hash or codec cannot be checked
- */
+/** Parses `ipfs://{cid}` or a content id, without a path and checkable. @throws ContentError "malformed-pointer" */
 export function contentPointer(text: string): ContentPointer {
   const trimmed = text.trim();
   const [name = "", ...path] = (trimmed.startsWith(IPFS) ? trimmed.slice(IPFS.length) : trimmed).split("/");

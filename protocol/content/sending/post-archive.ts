@@ -24,11 +24,7 @@ interface Answer {
   body: unknown;
 }
 
-/**
- * Sends an archive.
- * @param onSent called with the number of request bytes sent, where the platform reports it
- * @throws PassingRefusal when another attempt may succeed; UploadError; the signal's reason when aborted
- */
+/** Sends an archive. @throws PassingRefusal when another attempt may succeed; UploadError; the signal's reason */
 export async function postArchive(
   archive: Blob,
   destination: Destination,

@@ -24,12 +24,7 @@ export interface SendingOptions extends Destination {
   onProgress: (progress: SendingProgress) => void;
 }
 
-/**
- * Uploads content to a storage service. The first request sends only the tree outline: the service can refuse before any
- * data is sent, and reports the bytes it already has. The remaining parts are sent several at a time.
- *
- * @throws UploadError; the signal's reason when aborted
- */
+/** Uploads content, first the outline: a refusal comes early, and known parts are skipped. @throws UploadError */
 export async function sendContent(
   tree: ContentTree,
   content: Blob,

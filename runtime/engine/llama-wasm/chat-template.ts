@@ -67,10 +67,7 @@ export interface TemplateTexts {
   readonly end: string;
 }
 
-/**
- * @param texts of the tokens that begin and end a text
- * @throws RuntimeFault "input" when the template refuses the messages, "package" when it cannot be read, "limit" when it does not end
- */
+/** @throws RuntimeFault "input" for refused messages, "package" for an unreadable template, "limit" without an end */
 export function promptFrom(template: string, messages: readonly ChatMessage[], texts: TemplateTexts): string {
   const environment = new Environment();
   const globals = {

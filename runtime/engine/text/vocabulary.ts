@@ -20,11 +20,7 @@ export interface Vocabulary {
 
 /** A model that computes the probabilities at each place of an answer that is given. */
 export interface ReplayModel extends Vocabulary {
-  /**
-   * Candidates at each token's place, in order. They include the token itself when it has a probability, and all others that may
-   * be chosen instead. Probabilities may lack their common factor.
-   * @param sampling decides how many candidates are needed
-   */
+  /** Candidates at each token's place: itself, and what may be chosen instead (as many as `sampling` needs). */
   follow(
     prompt: readonly number[],
     output: readonly number[],

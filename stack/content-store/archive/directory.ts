@@ -14,12 +14,7 @@ export interface DirectoryBlock extends DirectoryEntry {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The directory that has these files, and the directories below it, as blocks; the last one is the root. The same files
- * give the same blocks, whoever builds them.
- *
- * @param files by their paths, e.g. `round-1/output`
- */
+/** The directory of these files (by path) as blocks, the root last. The same files give the same blocks. */
 export async function directoryBlocks(files: ReadonlyMap<string, DirectoryEntry>): Promise<DirectoryBlock[]> {
   const blocks: DirectoryBlock[] = [];
   const entries = new Map<string, DirectoryEntry>();

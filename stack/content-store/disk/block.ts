@@ -27,11 +27,7 @@ export function matchesHash(cid: CID, bytes: Uint8Array): boolean {
   );
 }
 
-/**
- * Reads a block as a part of a file or directory (raw leaf or UnixFS node).
- *
- * @throws StorageError `UnsupportedBlock` for anything else, `InconsistentFile` when a node contradicts itself
- */
+/** Reads a raw leaf or UnixFS node. @throws StorageError `UnsupportedBlock`, `InconsistentFile` */
 export function readBlock(readCid: CID, bytes: Uint8Array): BlockFacts {
   const cid = detached(readCid);
   if (bytes.byteLength > maxBlockBytes)

@@ -85,13 +85,7 @@ export class ContentDisk {
     if (this.isDenied(cid)) throw new StorageError("ContentDenied", String(cid));
   }
 
-  /**
-   * Removes whole contents. Skips all when an upload ended meanwhile, which may share their blocks: call it again later.
-   *
-   * @param kept roots of the contents that stay
-   * @param isStill whether a content is still to be removed
-   * @returns roots of the contents that were removed
-   */
+  /** Removes whole contents except `kept` and those no longer `isStill`; none while an upload ended. Gives the roots. */
   async remove(
     doomed: readonly CID[],
     kept: () => Iterable<string>,
@@ -176,10 +170,7 @@ export class ContentDisk {
     else this.#stagedBy.delete(account);
   }
 
-  /**
-   * @param share part of the store that these bytes may fill, 0 to 1
-   * @throws StorageError `QuotaExceeded` when this many further bytes do not fit, in addition to what others are sending
-   */
+  /** `share`: part of the store for these bytes, 0 to 1. @throws StorageError `QuotaExceeded` */
   requireRoom(upload: StagedUpload, bytes: number, share = 1): void {
     let used = this.#blocks.bytes + bytes;
     for (const other of this.#uploads.values()) {

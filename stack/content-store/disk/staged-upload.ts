@@ -122,13 +122,7 @@ export class StagedUpload {
     if (strangers.length > 0) throw new StorageError("UnreferencedBlock", `${strangers.length} blocks`);
   }
 
-  /**
-   * Makes the content visible when all its blocks are here.
-   *
-   * @param accept judges the whole content first
-   * @returns whether it is visible now
-   * @throws StorageError `InconsistentFile`, `TreeTooComplex`, and what `accept` throws
-   */
+  /** Makes complete content visible after `accept`; returns whether. @throws StorageError `InconsistentFile`, `TreeTooComplex` */
   async finishIfComplete(accept?: Acceptance): Promise<boolean> {
     if (this.isVisible) return true;
     if (this.#survey().missing > 0) return false;
@@ -139,12 +133,7 @@ export class StagedUpload {
     return true;
   }
 
-  /**
-   * Removes the blocks of a request that failed; its sender sends all of them again. Not while other requests of
-   * the same root are running, which may count on them.
-   *
-   * @returns bytes that were removed
-   */
+  /** Removes a failed request's blocks, except while others of the root run. Returns the bytes. */
   async withdraw(cids: readonly CID[]): Promise<number> {
     if (this.activeRequests !== 1) return 0;
     const before = this.stagedBytes;

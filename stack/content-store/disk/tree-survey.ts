@@ -76,13 +76,7 @@ export function missingBytes(
   return visited > MAX_VISITED ? undefined : missing;
 }
 
-/**
- * Checks that every file node states its children's true sizes: a download's length and its ranges are computed
- * from what the nodes state.
- *
- * @param fileSizeOf true size of the file below a block, undefined for a directory
- * @throws StorageError `InconsistentFile`
- */
+/** Checks that file nodes state their children's true sizes (`fileSizeOf`). @throws StorageError `InconsistentFile` */
 export async function checkFileSizes(
   order: readonly BlockFacts[],
   fileSizeOf: (cid: CID) => Promise<number | undefined>,

@@ -12,12 +12,7 @@ export interface PinState {
 export interface ContentPlace {
   /** Name shown to readers: `kubo`, or the service's host. */
   readonly name: string;
-  /**
-   * Makes the place keep a content. A place that fetches the content itself returns `queued` and is queried again later.
-   *
-   * @param car the content as a CAR, read only by a place that takes the bytes
-   * @throws Error when the place does not answer or refuses the content
-   */
+  /** Makes the place keep a content (`car` for those that take bytes); `queued` is queried again. @throws Error */
   keep(root: CID, car: () => AsyncIterable<Uint8Array>): Promise<PinState>;
   /** @throws Error when the place does not answer */
   stateOf(root: CID): Promise<PinState>;

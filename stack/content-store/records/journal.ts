@@ -10,11 +10,7 @@ export class Journal<Entry extends object> {
     this.#path = path;
   }
 
-  /**
-   * Reads what is there, in the order in which it was written. A last line that a killed process left half-written is cut off.
-   *
-   * @throws Error that names the file and the line that is no record
-   */
+  /** Reads all entries in order; a half-written last line is cut off. @throws Error that names file and line */
   static async open<Entry extends object>(
     path: string,
     read: (entry: Entry) => void,

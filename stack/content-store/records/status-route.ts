@@ -9,12 +9,7 @@ import type { ContentRecords } from "./content-records.ts";
 
 const fresh = { "Cache-Control": "no-store" };
 
-/**
- * `GET /kept/{cid}`: where a content is kept, and until when if a place promises a time. `GET /usage/{account}`:
- * bytes that an account has stored. Both are public, like uploads.
- *
- * @param keepDays days for which this store promises to keep uploads; undefined: no promise
- */
+/** `GET /kept/{cid}`: places and promises (`keepDays`). `GET /usage/{account}`: stored bytes. Both are public. */
 export function statusRoute(
   disk: ContentDisk,
   records: ContentRecords,

@@ -5,13 +5,7 @@ import type { BlockFolder } from "../disk/block-folder.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
 import { surveyTree } from "../disk/tree-survey.ts";
 
-/**
- * Removes whole contents from a folder. Blocks that remaining contents share stay.
- *
- * @param kept roots of all contents that stay
- * @param isStill called for each root just before it is removed; false keeps it
- * @returns roots of the contents that were removed
- */
+/** Removes whole contents, except `kept` ones, shared blocks and those no longer `isStill`. Gives the roots. */
 export async function removeTrees(
   folder: BlockFolder,
   doomed: readonly CID[],

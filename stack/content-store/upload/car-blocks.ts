@@ -11,12 +11,7 @@ export interface CarUpload {
   blocks: AsyncGenerator<{ cid: CID; bytes: Uint8Array }>;
 }
 
-/**
- * Reads a CAR (version 1, one root) from a stream, one block at a time.
- *
- * @param maxBytes refuse a longer stream
- * @throws StorageError `MalformedArchive`, `FileTooLarge`; also while the blocks are read
- */
+/** Reads a CAR (version 1, one root) of at most `maxBytes` by block. @throws StorageError `MalformedArchive`, `FileTooLarge` */
 export async function openCar(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<CarUpload> {
   const reader = asyncIterableReader(atMost(body, maxBytes));
   const decoder = createDecoder({

@@ -25,12 +25,7 @@ export function longestBody(claims: TicketClaims): number {
   return claims.max + 2 * treeAllowance(claims.max);
 }
 
-/**
- * Takes in one request of an upload: one CAR with all of a content or a part of it. Every block is checked against
- * its hash before it is written; the content becomes visible when the last block of its tree has come.
- *
- * @throws StorageError
- */
+/** Takes in a CAR of an upload, block by checked block; complete content becomes visible. @throws StorageError */
 export async function receiveUpload(
   disk: ContentDisk,
   tickets: TicketVerifier,

@@ -39,12 +39,7 @@ export class UploadAllowance {
     this.#budget = budget;
   }
 
-  /**
-   * Checks a content's size before its bytes are sent, or once all of them are here.
-   *
-   * @param fileBytes bytes of the content's files
-   * @throws StorageError `AllowanceExceeded` with the account's figures, `QuotaExceeded`
-   */
+  /** Checks a content's size, before or after its bytes. @throws StorageError `AllowanceExceeded`, `QuotaExceeded` */
   require({ claims, network }: Sender, upload: StagedUpload, fileBytes: number): void {
     if (claims.quota === undefined || this.#records.has(claims.sub, blockKey(upload.root))) return;
     this.#requireWithinQuota(claims, upload.root, fileBytes, 0);

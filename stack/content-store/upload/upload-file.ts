@@ -13,12 +13,7 @@ export interface OwnContentStore {
 
 const ticketSeconds = 10 * 60;
 
-/**
- * Uploads a file from disk on behalf of a wallet, through the same protocol as a browser. The file is read as a
- * stream: its size does not matter to memory.
- *
- * @throws UploadError; the file system's error when the file cannot be read
- */
+/** Uploads a file from disk like a browser, as a stream. @throws UploadError; the file system's error */
 export async function uploadFile(
   path: string,
   wallet: Address,

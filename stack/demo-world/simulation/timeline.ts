@@ -14,12 +14,7 @@ interface Waiting {
   resume(): void;
 }
 
-/**
- * Interleaves several stories: when all of them wait, the one with the earliest time runs alone until it waits again.
- * So the steps of all stories run sequentially in time order.
- * @param onMoment called before each step, for progress
- * @throws the error of a story, with the story's name, and an error when a story goes back in time
- */
+/** Interleaves stories: the one with the earliest time runs until it waits. @throws Error with the story's name */
 export async function playTimeline(
   threads: readonly Thread[],
   onMoment?: (time: number, thread: string) => void,

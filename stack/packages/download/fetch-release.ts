@@ -115,11 +115,7 @@ async function store(
   }
 }
 
-/**
- * The release's files in its order, fetched once and then read from the folder.
- * @throws ReleaseUnavailable with the reason; AbortError when aborted. The download is deleted; a file whose unpacking was interrupted
- * leaves a part, which the next attempt replaces
- */
+/** The release's files, fetched once. @throws ReleaseUnavailable; AbortError, leaving a part for the next attempt */
 export async function fetchRelease(release: Release, options: FetchReleaseOptions = {}): Promise<Blob[]> {
   const { folder = MODELS_FOLDER } = options;
   mkdirSync(folder, { recursive: true });

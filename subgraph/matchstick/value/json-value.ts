@@ -21,12 +21,7 @@ const KINDS = [
 const MAX_BYTES = 10_000_000;
 const MAX_DEPTH = 128;
 
-/**
- * Parses JSON with the limits of graph-node's parser: strict UTF-8, no byte order mark, at most 10 MB, fewer
- * than 128 levels, no lone surrogates. Object keys come out sorted.
- *
- * @throws When the bytes are not such JSON.
- */
+/** Parses JSON with graph-node's limits: strict UTF-8, 10 MB, 128 levels; sorted keys. @throws Error */
 export function parseJson(bytes: Uint8Array): JsonValue {
   if (bytes.length > MAX_BYTES) throw new Error(`JSON size exceeds max size of ${MAX_BYTES}`);
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

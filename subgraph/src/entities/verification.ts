@@ -160,10 +160,7 @@ function isLate(verification: Verification, now: BigInt): bool {
   return now.plus(end.minus(begin).div(BigInt.fromI32(QUIET_PART))).gt(end);
 }
 
-/**
- * The voting continues. An extension admits verifiers who staked since the start; a late vote that turned the outcome
- * only moves the deadline. Unsaved. @returns whether it is an extension.
- */
+/** The voting continues, as an extension (true) or with a later deadline after a late turn. Unsaved. */
 export function extendVoting(verification: Verification, event: VerificationExtended): bool {
   const now = event.block.timestamp;
   const lockedSeconds = lockedSecondsUntil(ensureProtocol(), now).minus(verification.lockedSecondsAtStart);

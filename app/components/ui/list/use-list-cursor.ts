@@ -8,11 +8,7 @@ export interface ListCursor {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/**
- * The highlighted entry of a list below a text field, moved with the arrow keys.
- * @param resetOn the highlight starts again at the first entry when this changes (the text in the field)
- * @param first which entry is highlighted at first: 0, or -1 where Enter without a choice means something else
- */
+/** The highlighted entry below a text field, by arrow keys. It returns to `first` (-1: none) when `resetOn` changes. */
 export function useListCursor(
   count: number,
   choose: (index: number) => void,

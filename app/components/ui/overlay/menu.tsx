@@ -199,12 +199,7 @@ export function MenuSeparator() {
   return <hr className="border-border my-1" />;
 }
 
-/**
- * The menu item that a key moves to: arrows wrap around, Home and End go to the ends, a letter to the next item with it.
- * @param at the focused item; -1 for none
- * @param names texts of the items
- * @returns undefined for other keys
- */
+/** The menu item that a key moves to, from `at` (-1: none): arrows wrap around, letters search. Else undefined. */
 function menuStep(key: string, at: number, names: readonly string[]): number | undefined {
   const count = names.length;
   if (count === 0) return undefined;

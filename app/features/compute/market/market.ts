@@ -82,11 +82,7 @@ export interface Market {
 /** Number of tasks explained. */
 const EXPLAINED = 8;
 
-/**
- * Summary of the open market for a reader, and why their list is empty.
- * @param open all tasks with the status Created, including those that can no longer be accepted
- * @param isEmpty whether the reader's list has no rows; only then is each task explained
- */
+/** Summary of the open market and why a list is empty. `open`: all tasks with the status Created. */
 export function marketOf(
   open: readonly MarketTask[],
   search: OpenTasksSearch,

@@ -37,11 +37,7 @@ const tooFew = ({ cases }: Share) =>
     { enoughCases: ENOUGH_CASES },
   );
 
-/**
- * Rank of a provider among those with enough cases (F145): share of verified results, share of timely results, and
- * median time to a result.
- * @param all the index's providers, with or without the account itself
- */
+/** Rank of a provider among those with enough cases (F145): verified, timely, and median time to a result. */
 export function rankingsOf(own: ComparedProvider, all: readonly ComparedProvider[]): Ranking[] {
   const record = providerRecord(own);
   const others = all.filter(({ id }) => id !== own.id).map(providerRecord);

@@ -10,11 +10,7 @@ import { ResponseList, sharedId } from "./endpoint-panels.tsx";
 /** Loaded once, because the catalogue is part of the build. */
 let endpoints: readonly ApiEndpoint[] | undefined;
 
-/**
- * Endpoints as HTML (F292, F294). Contains no JavaScript: filter and tabs use native browser features.
- * @param query URL parameters: search words (`q`), `method`, and the tab of an endpoint that is to be open
- * (`tasks=examples`)
- */
+/** Endpoints as HTML without JavaScript (F292, F294). `query`: the URL parameters `q`, `method` and open tabs. */
 export function renderApiReference(query: URLSearchParams): string {
   endpoints ??= describedEndpoints.map(apiEndpoint);
   return renderToStaticMarkup(<ApiReference endpoints={endpoints} query={query} />);

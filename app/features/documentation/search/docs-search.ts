@@ -16,11 +16,7 @@ export function prepareDocsSearch(): void {
   );
 }
 
-/**
- * Searches the documentation (G52); the only place that knows the endpoint. If the server is unavailable, uses the
- * copy in the browser once it is loaded.
- * @throws Error if neither is available
- */
+/** Searches the documentation (G52), offline in the browser's copy. @throws Error if neither is available */
 export async function searchDocs(
   text: string,
   limit: number,

@@ -74,10 +74,7 @@ export interface ReceiptRound {
   readonly isHidden: boolean;
 }
 
-/**
- * The receipts named by the votes of each round; `task` is null if the index has no task with this id.
- * @param reader connected account; rounds in which it may still vote omit the votes of others
- */
+/** The receipts of each round; `task` is null for an unknown id. Rounds open to `reader` omit others' votes. */
 export async function readReceipts(id: Hex, reader: Address | undefined) {
   const result = await querySubgraph(RECEIPTS, { id });
   if (result.status !== "ok") return result;

@@ -79,11 +79,7 @@ export async function readOrigin(task: string) {
   return result.status === "ok" ? { ...result, data: originOf(task, result.data.task) } : result;
 }
 
-/**
- * Origin of a model, and the models derived from it. Unconfirmed claims are omitted: the task must be a verified Fine
- * Tuning task of the stated model.
- * @param stated origin stated in the model's metadata
- */
+/** A model's origin and derivations, confirmed by verified Fine Tuning tasks; `stated`: in its metadata. */
 export async function readLineage(modelId: string, stated: { model: string; task: string } | undefined) {
   const result = await querySubgraph(DERIVED, {
     first: MAX_DERIVED,

@@ -54,10 +54,7 @@ export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
   };
 }
 
-/**
- * Makes a model public or private (G57). Data that was ever public stays readable on chain.
- * @param isEncrypted its description is stored encrypted, so making it public does not reveal it yet
- */
+/** Makes a model public or private (G57). Public data stays readable; `isEncrypted`: the description still is. */
 export function setModelVisibility({
   modelId,
   name,

@@ -22,10 +22,7 @@ export interface OpenedMetadata {
 /** A key from a link, or the owner's signature of `PRIVATE_MODELS_MESSAGE`. */
 export type OpenWith = { secret: Uint8Array<ArrayBuffer> } | { signature: Hex };
 
-/**
- * Fetches and decrypts the metadata of a private model, and checks it against the digest on chain.
- * @throws ContentError, PrivateContentError or ZodError; `sentenceFor` returns their messages
- */
+/** Fetches, decrypts and checks private metadata. @throws ContentError, PrivateContentError, ZodError (`sentenceFor`) */
 export async function openMetadata(
   { metadataCid, metadataDigest }: SealedMetadata,
   openWith: OpenWith,

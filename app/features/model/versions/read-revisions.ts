@@ -72,11 +72,7 @@ function revisionOf(row: Row, before: Row | undefined) {
   };
 }
 
-/**
- * Published revisions of a model, latest first, each compared with the previous one. The browser queries them when
- * the versions are opened (decision 24).
- * @throws Error if the index is unavailable
- */
+/** Revisions of a model, latest first, with changes, on demand (decision 24). @throws Error without the index */
 export async function readRevisions(
   client: GraphClient,
   model: string,

@@ -120,11 +120,7 @@ const bindsToProvider = (noticeSeconds: number): string =>
       )
     : t("Unless they decline, no other provider can accept the task.");
 
-/**
- * Assigns a rejected task to another provider, or reopens it to everyone.
- * @param provider undefined reopens the task
- * @param deadline unix seconds; undefined uses the contract's default
- */
+/** Assigns a rejected task to another provider, or reopens it; `deadline` in unix seconds or the contract's default. */
 export function reassignTask({
   taskId,
   provider,

@@ -37,11 +37,7 @@ const BORDERS: Record<Tone, string> = {
   neutral: "border-accent",
 };
 
-/**
- * Task history, oldest first: each step with its actor, block time and transaction (F104, G17).
- * @param undisclosed verification whose votes are listed without side and reason because the reader may still vote in
- * it
- */
+/** Task history, oldest first (F104, G17). `undisclosed`: a vote still open to the reader, without sides and reasons. */
 export function TaskHistory({
   steps,
   undisclosed,

@@ -7,10 +7,7 @@ import { t } from "#language/text.ts";
 import type { ModelChoice } from "./new-task.query.server.ts";
 import { EXAMPLE, formOfModel, type TaskForm } from "./task-form.ts";
 
-/**
- * Fills the form with the input of a trial, or with the model's example for users who try the product; they only need to review and confirm.
- * @returns the progress; undefined if no example was requested
- */
+/** Fills the form with a trial's input or the model's example; undefined if no example was requested. */
 export function useExampleTask(
   model: ModelChoice | undefined,
   draft: Draft<TaskForm>,

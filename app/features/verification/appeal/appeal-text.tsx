@@ -27,11 +27,7 @@ function nameOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Parses the document stored with an appeal or a ruling.
- * @param text content of the stored file, its hash already checked
- * @returns undefined for a document of another form, which is then shown unparsed
- */
+/** Parses an appeal's or ruling's checked document; undefined for another form, which is shown unparsed. */
 export function parseAppealDocument(text: string): AppealDocument | undefined {
   let document: unknown;
   try {

@@ -67,11 +67,7 @@ type PendingRow = ResultOf<typeof PENDING_VOTES>["verifications"][number];
 /** A row as shown in lists. The query condition excludes votes by the account. */
 const withoutVote = (row: PendingRow) => ({ ...row, votes: [] });
 
-/**
- * Earliest deadline of a vote that may still be open: earlier ones have ended even if every lock so far fell into
- * their period. Without this bound the index scans all past votes before it reaches the first open one.
- * @param now time of the newest indexed block, unix seconds; null if unknown
- */
+/** Earliest deadline of a vote that may be open, despite locks. Without this bound all past votes are scanned. */
 function earliestDeadline(
   protocol: { lockedSeconds: string; lockedAt: string | null } | null,
   now: number | null,

@@ -1,10 +1,6 @@
 import { t } from "#language/text.ts";
 
-/**
- * Whether the outcome of a vote can no longer be appealed, because an action has shown it or the window has closed.
- * @param finalAt last second for an appeal as indexed; null while there is no outcome
- * @param now chain time, unix seconds
- */
+/** Whether an outcome can no longer be appealed, by an action or the time (unix seconds). */
 export function isVoteFinal(judged: boolean, finalAt: string | null, now: number): boolean {
   return judged || (finalAt !== null && now > Number(finalAt));
 }

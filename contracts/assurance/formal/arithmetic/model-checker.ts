@@ -24,12 +24,7 @@ export function assertions(): Record<string, string> {
   );
 }
 
-/**
- * Proves what `sources` assert about the libraries that they import.
- *
- * @param replaced other texts for files of the repository, by their path
- * @param only the one contract whose assertions are asked for; all of them where none is named
- */
+/** Proves the assertions of `sources` about libraries, with `replaced` files by path, of `only` one contract. */
 export function prove(
   sources: Readonly<Record<string, string>>,
   { replaced = {}, only }: { replaced?: Readonly<Record<string, string>>; only?: string } = {},

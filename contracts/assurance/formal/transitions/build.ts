@@ -62,12 +62,7 @@ library Deployed {
 `;
 }
 
-/**
- * Writes everything that halmos reads below `target`.
- *
- * @param taskManager creation code of the task manager
- * @throws Error when a claim does not compile, or the contracts are not compiled.
- */
+/** Writes halmos' input below `target`. @throws Error when a claim does not compile or contracts are missing */
 export function build(target: string, taskManager = creation("TaskManager")): void {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".sol"));
   const sources = Object.fromEntries(

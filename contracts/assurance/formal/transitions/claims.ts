@@ -31,12 +31,7 @@ export function objection({ name, exitcode, num_bounded_loops: loops }: Claim): 
   return wanted === PROVED && loops !== 0 ? `${name}: not every loop was followed to its end.` : undefined;
 }
 
-/**
- * All claims, or why they were not examined.
- *
- * @param examples whether halmos prints the values that refute a claim
- * @throws Error when halmos is installed and does not run.
- */
+/** All claims, or why they were not examined. `examples` prints refutations. @throws Error when halmos fails */
 export function claims(examples: boolean): Claim[] | { missing: string } {
   const program = find(HALMOS);
   if ("missing" in program) return program;

@@ -10,11 +10,7 @@ const MOST = 2;
 /** The most recently used last. */
 const sessions = new Map<string, TextSession>();
 
-/**
- * The session of a package, which loads its weights into this browser first.
- * @param key of the package
- * @throws ContentError when the weights cannot be loaded; the signal's reason when aborted
- */
+/** The session of a package, after loading its weights. @throws ContentError; the signal's reason */
 export async function sessionOf(
   key: string,
   { bytes, manifest }: FetchedPackage,

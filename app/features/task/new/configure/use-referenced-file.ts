@@ -30,11 +30,7 @@ export type ReferencedFile =
 /** Delay between the last keystroke and the first request, milliseconds. */
 const TYPING_MS = 400;
 
-/**
- * Fetches the content that a reference points to and checks it against its content id, to prevent paying for a task
- * whose input cannot be loaded. The file name is unknown, so the file is called "input".
- * @param text the reference; undefined if the input is a file
- */
+/** Fetches and checks the content of a reference, so no task with unloadable input is paid. Its name is "input". */
 export function useReferencedFile(text: string | undefined): ReferencedFile {
   const { gatewayUrls } = usePublicEnvironment();
   const cid = text === undefined || pointerProblem(text) ? undefined : contentPointer(text).cid;
