@@ -13,10 +13,7 @@ import { poModules } from "./language/po-modules.ts";
 import packageJson from "./package.json";
 import remixConfig from "./remix.config.js";
 
-/**
- * Packages that the first visit of the development server would otherwise discover one by one: each discovery
- * reloads the page, and a reload during hydration leaves two copies of React.
- */
+/** Packages to prebundle: each discovery would reload the page, and during hydration leave two copies of React. */
 const PREBUNDLED = [
   "react",
   "react-dom",

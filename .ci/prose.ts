@@ -1,7 +1,4 @@
-/**
- * Counts the habits of the writing guide in comments, strings and documentation: `node .ci/prose.ts`. The counts are
- * recorded and may only fall. `--write` lowers the record, a path lists the hits below it: `node .ci/prose.ts app/wallet`.
- */
+/** Counts the writing guide's patterns, whose record may only fall: `node .ci/prose.ts [PATH | --write]`. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * Mocks of modules (`vi.mock`) live as long as the process, even for a file that mocks the same module differently:
- * `vi.resetModules` does not discard them, and Vitest has no function for files that share a process.
- */
+/** Mocks of modules live as long as the process; Vitest cannot discard them for files that share it. */
 
 interface Modules {
   readonly idToModuleMap: ReadonlyMap<string, object>;

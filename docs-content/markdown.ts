@@ -30,11 +30,7 @@ function prose(text: string): string {
   );
 }
 
-/**
- * @param source MDX of the page
- * @param file file name for errors
- * @throws Error if the front matter is invalid
- */
+/** MDX `source`; `file` for errors. @throws Error if the front matter is invalid */
 export function markdownOf(source: string, file: string): string {
   const { title, description } = readPageText(source, file).frontMatter;
   const body = withDiagramsInWords(source.replaceAll("\r\n", "\n"), file).replace(

@@ -1,7 +1,4 @@
-/**
- * Why a run ended without a result. The code says whose fault it is: a package that exceeds a limit fails on every
- * machine, while time and runtime depend on the machine and say nothing about the result.
- */
+/** Why a run ended without a result. A package over its limits fails everywhere; time and runtime say nothing of it. */
 export type FaultCode =
   /** The archive or its manifest cannot be used. */
   | "package"

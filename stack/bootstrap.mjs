@@ -28,10 +28,7 @@ async function handOver(node, [program, ...args]) {
   return await ending(child);
 }
 
-/**
- * npm runs its scripts in a shell, and hands a signal to that shell only, which ends without a word to this process.
- * Started otherwise, the parent may well end first (a shell after `disown`), and nothing is stopped.
- */
+/** npm hands signals only to its shell, and another parent may end first; then nothing would be stopped. */
 function stopWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,7 +1,4 @@
-/**
- * The stack's command line: `node stack/main.ts start|dev|reset|time`. Run through `stack/bootstrap.mjs`, which
- * sees to it that Node and the packages are there.
- */
+/** The stack's command line: `node stack/main.ts start|dev|reset|time`, run by `stack/bootstrap.mjs`. */
 
 import { inspect } from "node:util";
 import { DevInfraError } from "#dev-infra/dev-infra-error.ts";

@@ -62,10 +62,7 @@ export interface Stack {
   /** Resolves when everything has ended: with the reason after an unexpected end, otherwise with undefined. */
   readonly ended: Promise<string | undefined>;
   stop(): Promise<void>;
-  /**
-   * SIGKILL to a service ("chain", "postgres", "graph-node", "content", "app"); the others are then stopped. The notifier and
-   * the agents ("notifier", "agents-verifier") are started again instead.
-   */
+  /** SIGKILL to a service. The others are then stopped; notifier and agents are restarted instead. */
   kill(service: string): Promise<void>;
 }
 

@@ -52,10 +52,7 @@ export interface Outcome {
   readonly cpuSeconds?: number | undefined;
 }
 
-/**
- * Runs a suite to its end.
- * @param show whether its output goes to the terminal while it runs
- */
+/** Runs a suite to its end; `show` prints its output as it runs. */
 export function startSuite(suite: Suite, { show }: { show: boolean }): Promise<Outcome> {
   const [program, ...args] = measured(suite.command);
   return new Promise((resolve) => {

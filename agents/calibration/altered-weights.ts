@@ -19,11 +19,7 @@ function coarsen(view: DataView, at: number, levels: number): void {
   }
 }
 
-/**
- * @param levels of each number, at most 16
- * @param skippedLayers from the end, whose output becomes zero: the rest is a smaller model
- * @throws Error when the weights are not Q4_1
- */
+/** At most 16 `levels` of each number; the last `skippedLayers` give zero. @throws Error unless weights are Q4_1 */
 export async function alterWeights(
   from: string,
   to: string,

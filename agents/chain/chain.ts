@@ -1,7 +1,4 @@
-/**
- * Sends an agent's transactions sequentially. Each is simulated, counts against a daily gas cap, and is complete when it is in a
- * block. After a restart, a pending transaction is awaited before the next one.
- */
+/** Sends an agent's transactions one by one: simulated, within a daily gas cap, and awaited, even after a restart. */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
@@ -63,10 +60,7 @@ export interface Chain {
   now(): Promise<number>;
   /** Wei that may be spent on gas now (balance and daily cap), and the most that a unit of gas costs now. */
   gasBudget(): Promise<{ readonly left: bigint; readonly price: bigint }>;
-  /**
-   * Simulates a call.
-   * @throws Refusal with the contract's error
-   */
+  /** Simulates a call. @throws Refusal with the contract's error */
   attempt(call: Call): Promise<void>;
   /** Simulates, sends and waits. @throws Refusal; GasCapReached; TransactionCancelled, TransactionReplaced */
   send(call: Call): Promise<Hex>;

@@ -20,11 +20,7 @@ interface Order {
 }
 
 export interface RequesterContracts {
-  /**
-   * Puts the reward into escrow.
-   * @param provider is assigned at once; without one the task is open to all providers
-   * @returns the task's id. @throws Refusal, GasCapReached
-   */
+  /** Escrows the reward, for `provider` or everyone, and gives the task's id. @throws Refusal, GasCapReached */
   order(order: Order, provider?: Hex): Promise<Hex>;
 }
 

@@ -15,10 +15,7 @@ function byteOfCharacters(): ReadonlyMap<string, number> {
   return bytes;
 }
 
-/**
- * @param type of the vocabulary, as the library names it
- * @throws Error for a vocabulary whose texts cannot be read
- */
+/** `type` as the library names it. @throws Error for a vocabulary whose texts cannot be read */
 export function tokenBytes(
   type: string,
   tokens: readonly string[],

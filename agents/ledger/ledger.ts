@@ -1,7 +1,4 @@
-/**
- * An agent's completed steps, on disk: an agent that was killed continues and does nothing twice. It has one writer, and every
- * entry is committed before the next step begins.
- */
+/** An agent's completed steps on disk, each committed before the next: a kill repeats nothing. One writer. */
 import { DatabaseSync } from "node:sqlite";
 
 const SCHEMA = `

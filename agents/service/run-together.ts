@@ -10,10 +10,7 @@ export interface TogetherOptions {
 
 const LONGEST_PAUSE_SECONDS = 60;
 
-/**
- * @param starts each resolves when its agent has stopped cleanly
- * @throws the failure of an agent that is the only one in the program
- */
+/** `starts` resolve when their agent has stopped. @throws the failure of a program's only agent */
 export async function runTogether(
   starts: readonly (() => Promise<void>)[],
   { signal, onFailure, firstPauseSeconds = 2 }: TogetherOptions,

@@ -4,10 +4,7 @@ import { join, resolve } from "node:path";
 import { sentBytes } from "./build-assets.ts";
 import { sharedWeights } from "./shared-weight.ts";
 
-/**
- * Kilobytes (1,000 bytes, brotli) by the first pattern that matches the route's file name: measured size plus 3 %. Budgets only
- * go down, with one exception: pages in three languages look up every text and may weigh 3 kB more.
- */
+/** Kilobytes (1,000 bytes, brotli) by route file: measured plus 3 %. Only lowered, except 3 kB for languages. */
 const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Validates referenced files with the model's manifest before payment.
   [/^_app\.tasks\.new/, 268],

@@ -1,11 +1,7 @@
 /** Pause after an index timeout, milliseconds. */
 const REST_MS = 10_000;
 
-/**
- * Circuit breaker for a hanging index: after one timeout, further queries fail immediately until the pause is over and a
- * trial query succeeds. A query that times out while others succeed is itself slow and does not block others. Refused
- * connections cost no time and do not count.
- */
+/** Circuit breaker: after one timeout, queries fail at once until a trial succeeds. One slow query blocks no others. */
 export function createBreaker(now: () => number = Date.now) {
   let closedUntil = 0;
   let answered = 0;

@@ -25,10 +25,7 @@ export interface UploadedFile {
 }
 
 export interface Uploader {
-  /**
-   * Stores a file and returns its content id. The same content is uploaded only once. With a key, the file is encrypted
-   * first; the content id then names the encrypted file, hash and size describe the original.
-   */
+  /** Stores a file once and returns its content id; with a key, of the encrypted file (hash and size: the original's). */
   file: (file: Blob, name: string, key?: ModelKey) => Promise<UploadedFile>;
   /** Stores bytes that were built here, for example canonical JSON. */
   bytes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<UploadedFile>;
@@ -73,10 +70,7 @@ export interface QueuedCall {
   call: ContractCall;
 }
 
-/**
- * A user action on chain, as data. The engine handles the rest: checks, uploads, permit or approval, signature, receipt,
- * waiting for the index, resuming, and error messages.
- */
+/** A user action on chain, as data. The engine does the rest, from checks to error messages. */
 export interface TransactionAction<Uploaded = undefined> {
   /** Selects the receipt reader in `outcome/`. */
   kind: ActionKind;

@@ -11,10 +11,7 @@ export interface ConnectDialogState {
 const ConnectDialogContext = createContext<ConnectDialogState | null>(null);
 export const ConnectDialogProvider = ConnectDialogContext.Provider;
 
-/**
- * The dialog in which a wallet is chosen (F317).
- * @throws Error outside the application layout
- */
+/** The dialog in which a wallet is chosen (F317). @throws Error outside the application layout */
 export function useConnectDialog(): ConnectDialogState {
   const value = useContext(ConnectDialogContext);
   if (!value) throw new Error("useConnectDialog needs the application layout (app/routes/_app.tsx)");

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import type {} from "hardhat/types/config";
 import type { HardhatPlugin } from "hardhat/types/plugins";
 
-/**
- * solc comes from npm and is used by path, so compiling downloads nothing. Chain 137 runs
- * Prague since block 73,440,256; Osaka must not be targeted. The events have too many fields for the old code generator.
- */
+/** solc from npm, by path. Chain 137 runs Prague, not Osaka. The old code generator cannot compile the events. */
 export const deployed = {
   version: "0.8.37",
   path: join(import.meta.dirname, "soljson.ts"),

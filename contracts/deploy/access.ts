@@ -19,10 +19,7 @@ function selectors(contract: ContractName, names: string[]): Hex[] {
   });
 }
 
-/**
- * The calls that hand all power over, for one `AccessManager.multicall`: who may call what, who holds which role, and at the
- * end the deployer's renunciation. `adminDelay` in seconds.
- */
+/** All calls of the handover, for one `AccessManager.multicall`; the deployer renounces last. `adminDelay` in seconds. */
 export function accessCalls(at: Addresses, holders: Holders, adminDelay: number): Hex[] {
   const { abi } = readArtifact("AccessManager");
   const call = (functionName: string, args: readonly unknown[]) =>

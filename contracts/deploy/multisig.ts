@@ -6,10 +6,7 @@ const safeAbi = parseAbi([
   "function getOwners() view returns (address[])",
 ]);
 
-/**
- * @param name variable that names the account
- * @throws Error unless at least two of its owners must sign
- */
+/** `name`: the variable with the account. @throws Error unless at least two of its owners must sign */
 export async function assertMultisig(client: PublicClient, name: string, address: Address): Promise<void> {
   const code = await client.getCode({ address });
   if (!code)

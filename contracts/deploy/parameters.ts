@@ -1,7 +1,4 @@
-/**
- * The parameters a deployment starts with. Times in seconds, amounts in wei of MLB, shares in basis points; the hard bounds
- * are in `src/libraries/Constants.sol` and the constructors enforce them.
- */
+/** Initial parameters: seconds, wei of MLB, basis points. The constructors enforce bounds (`Constants.sol`). */
 import { parseEther } from "viem";
 
 const MINUTE = 60;

@@ -74,10 +74,7 @@ function arrowOf(curve: Operations, head: Operations): Element[] {
   return [element("path", { d: line }), element("path", { d: `M${joined(pointsOf(head, "P"))}z` })];
 }
 
-/**
- * @param sentence description of the diagram, used as its accessible name
- * @param list id of the element with the same content as text
- */
+/** `sentence`: the diagram's accessible name; `list`: id of the same content as text. */
 export function drawn(diagram: Diagram, sentence: string, list: string): Element {
   const { bb, objects, edges } = layout.parse(graphviz.renderJSON(filled(diagram.source), HOW));
   const [left = 0, bottom = 0, right = 0, top = 0] = bb.split(",").map(Number);

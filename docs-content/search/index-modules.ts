@@ -1,7 +1,4 @@
-/**
- * The index of the documentation as two modules that bundlers get from the pages: `virtual:documentation-pages` (titles and
- * places) and `virtual:documentation-words` (the same with texts, which only the search loads).
- */
+/** Modules for bundlers: `virtual:documentation-pages` (titles), `virtual:documentation-words` (texts, for the search). */
 import type * as esbuild from "esbuild";
 import type { Plugin } from "vite";
 import { readPages } from "./pages.ts";

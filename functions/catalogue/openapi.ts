@@ -8,10 +8,7 @@ import { parametersOf, REFUSED, refusalsOf } from "./reference.ts";
 
 const PROBLEM = referenceTo(RESPONSE_BODIES, RESPONSE_BODIES.Problem);
 
-/**
- * The document belongs to the site that serves it, so its URLs are relative.
- * @param version of the product
- */
+/** The document belongs to the site that serves it, so its URLs are relative. */
 export function openApiOf(endpoints: readonly EndpointDescription[], version: string) {
   return {
     openapi: "3.1.0",

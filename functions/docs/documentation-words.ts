@@ -14,10 +14,7 @@ export interface IndexedPage extends DocumentationEntry {
   readonly parts: readonly IndexedPart[];
 }
 
-/**
- * Every page with its text. Bundlers get the module from the pages (`docs-content/search/index-modules.ts`). The application's
- * server reads a file of the build instead and does not have this import; see `docs-content/written-files.ts`.
- */
+/** Every page with its text, from `index-modules.ts`; the application's server reads a file (`written-files.ts`). */
 export async function readIndexedPages(): Promise<readonly IndexedPage[]> {
   return (await import("virtual:documentation-words")).default;
 }

@@ -29,10 +29,7 @@ export class Phrases {
     return [...terms].reduce((sum, term) => sum + this.#informationOf(term), 0);
   }
 
-  /**
-   * Similarity of the terms to the nearest phrase of a section: shared information divided by the geometric mean of both. 1 for
-   * the same terms, 0 without a common one.
-   */
+  /** Similarity to a section's nearest phrase, 0 to 1: shared information by the geometric mean. */
   nearest(section: number, terms: readonly string[]): number {
     const wanted = this.#sum(terms);
     const similarities = (this.#bySection[section] ?? []).map((phrase) => {

@@ -28,10 +28,7 @@ export function callerOf(
 /** Requests that this process sent to itself. */
 const counted = new WeakSet<Request>();
 
-/**
- * A request to an endpoint of this process, sent for a caller whose own request was already counted.
- * @param url of this site
- */
+/** A request to an endpoint of this process, for a caller whose own request was already counted. */
 export function requestFor(
   original: Request,
   url: URL,

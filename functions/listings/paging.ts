@@ -13,10 +13,7 @@ export const paginationOf = ({ limit }: ListingQuery, total: number | null, next
   nextCursor,
 });
 
-/**
- * A page, with the URL of the next one (RFC 8288).
- * @param indexed the block that was read before the rows: they include it
- */
+/** A page, with the URL of the next one (RFC 8288). `indexed`: a block that includes all rows. */
 export function pageAnswer(
   request: Request,
   body: { readonly pagination: { readonly nextCursor: string | null } },

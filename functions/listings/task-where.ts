@@ -39,10 +39,7 @@ function textWhere(text: string): TaskWhere {
   return { spec_: { and: words.map(eitherHas) } };
 }
 
-/**
- * All conditions of a query together.
- * @param now the chain's present, unix seconds
- */
+/** All conditions of a query together; `now` is the chain's, unix seconds. */
 export function taskWhere(query: TasksQuery, now: number): TaskWhere {
   const { status, acceptable, deadlineAfter, minReward, text, taskType, model, requester, provider } = query;
   const present = String(now);

@@ -23,10 +23,7 @@ class RefusedRead extends ToolError {
   }
 }
 
-/**
- * @param request whose caller the endpoints' own limits count
- * @param api answers requests for paths below `/api/`
- */
+/** Endpoints count `request`'s caller; `api` answers paths below `/api/`. */
 export function endpointReader(
   request: Request,
   { cached, config }: Pick<Services, "cached" | "config">,

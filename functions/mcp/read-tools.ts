@@ -32,10 +32,7 @@ const minBlock = {
   description: "Wait until the index includes this block, such as the blockNumber of a transaction.",
 };
 
-/**
- * Reads from an endpoint of the API.
- * @throws Error with a message for the language model
- */
+/** Reads from an endpoint of the API. @throws Error with a message for the language model */
 export type ReadEndpoint = (
   endpoint: EndpointDescription,
   values: Readonly<Record<string, unknown>>,

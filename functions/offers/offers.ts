@@ -102,10 +102,7 @@ const listEndpoint: Endpoint = async (request, services) => {
   return jsonAnswer(body, { headers: sharedCache(CACHE_SECONDS) });
 };
 
-/**
- * @returns the chain's present, unix seconds
- * @throws ApiError that names the field, before anything is kept
- */
+/** Gives the chain's present, unix seconds. @throws ApiError that names the field, before anything is kept */
 async function checkOffer(signed: SignedOffer, { config, subgraph }: Services): Promise<number> {
   const { offer } = signed;
   if (!(await isOfferSigned(config.chainId, signed)))

@@ -1,7 +1,4 @@
-/**
- * The index's public gateway as a program: `node hosting/index-gate/main.ts`. Settings: SUBGRAPH_URL (graph-node's
- * queries), HOST (default 127.0.0.1), INDEX_GATE_PORT (default 8001).
- */
+/** The index's gateway: `node hosting/index-gate/main.ts` with SUBGRAPH_URL, HOST (127.0.0.1), INDEX_GATE_PORT (8001). */
 import { createGate } from "./gate.ts";
 
 const { SUBGRAPH_URL = "", HOST = "127.0.0.1", INDEX_GATE_PORT = "8001" } = process.env;

@@ -12,10 +12,7 @@ export interface HttpMetrics {
   readonly middleware: MiddlewareHandler;
 }
 
-/**
- * @param service label of every metric, for example "site"
- * @param kindOf maps a path to one of a few kinds, because the number of paths is unlimited
- */
+/** Metrics of a `service`; `kindOf` maps paths to a few kinds, because their number is unlimited. */
 export function openHttpMetrics(service: string, kindOf: (path: string) => string): HttpMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

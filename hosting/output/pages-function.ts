@@ -5,10 +5,7 @@ import { join } from "node:path";
 /** Its path below `functions/`. Requests for anything except files and endpoints go there. */
 export const PAGES = "pages";
 
-/**
- * @param server the server build's file
- * @param functionsFolder `functions/` of the output
- */
+/** `server`: the server build's file; `functionsFolder`: `functions/` of the output. */
 export function writePagesFunction(server: string, functionsFolder: string): void {
   const folder = join(functionsFolder, `${PAGES}.func`);
   mkdirSync(folder, { recursive: true });

@@ -6,10 +6,7 @@ import { writeEndpointFunctions } from "./endpoint-functions.ts";
 import { writePagesFunction } from "./pages-function.ts";
 import { platformConfig } from "./platform-config.ts";
 
-/**
- * @param build folder of a build of the application
- * @param folder target of the output; existing contents are removed
- */
+/** Writes an output from a build's folder into another, whose contents are removed. */
 export async function writeOutput(build: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const functions = join(folder, "functions");

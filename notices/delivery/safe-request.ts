@@ -20,10 +20,7 @@ export interface SafeAnswer {
   readonly body: string;
 }
 
-/**
- * @returns the status of the answer, and the beginning of its body
- * @throws BlockedAddress when the address is not allowed; Error on a timeout
- */
+/** Gives the status and the beginning of the body. @throws BlockedAddress; Error on a timeout */
 export async function sendSafely(
   { url, headers, body }: SafeRequest,
   policy: SsrfPolicy,

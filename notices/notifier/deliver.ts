@@ -23,10 +23,7 @@ export interface Delivered {
   readonly failed: number;
 }
 
-/**
- * @param known the subscriptions that may be sent to, by id
- * @param until unix seconds after which no further message is begun
- */
+/** Sends to `known` subscriptions by id; no message is begun after `until` (unix seconds). */
 export async function deliver(
   parts: DeliveryParts,
   lane: Lane,

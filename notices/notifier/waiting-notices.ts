@@ -30,10 +30,7 @@ export interface WaitingList {
   read(account: string): Promise<readonly WaitingItem[] | undefined>;
 }
 
-/**
- * @param siteUrl the site's URL, without a trailing slash
- * @param mayRule whether an account may rule on appeals; called only if there is an appeal
- */
+/** `siteUrl` without a trailing slash; `mayRule` is called only if there is an appeal. */
 export function openWaitingList(
   siteUrl: string,
   mayRule: (account: string) => Promise<boolean>,

@@ -21,10 +21,7 @@ export const deployments: ReadonlyMap<number, Deployment> = new Map(
   deploymentRecords.map((deployment) => [deployment.chainId, deployment]),
 );
 
-/**
- * Where the contracts are on this chain.
- * @throws DeploymentMissingError when there is no record for the chain
- */
+/** Where the contracts are on this chain. @throws DeploymentMissingError without a record */
 export function deploymentFor(chainId: number): Deployment {
   const deployment = deployments.get(chainId);
   if (!deployment) throw new DeploymentMissingError(chainId, [...deployments.keys()]);

@@ -1,7 +1,4 @@
-/**
- * Checks many signatures of the same keys. Recovering a signer takes 3.5 ms of JavaScript; with a known public key and its table of
- * multiples the same check takes 0.8 ms.
- */
+/** Checks many signatures of the same keys: by their tables in 0.8 ms instead of 3.5 ms. */
 import { type Address, type Hex, hexToBytes, keccak256, recoverPublicKey } from "viem";
 
 /** The one form of a signature that contracts take: 65 bytes, a last byte of 27 or 28, and s in the lower half of the order. */
@@ -36,10 +33,7 @@ function remember(address: string, key: KnownKey): void {
   if (keys.size > MOST_KEYS && oldest) keys.delete(oldest);
 }
 
-/**
- * Whether an account with a key has signed this hash, in the form that contracts take. Other forms recover to the same signer in some
- * libraries, and a contract would refuse them.
- */
+/** Whether an account's key signed this hash in the only form that contracts take. */
 export async function isHashSigned(signer: Address, hash: Hex, signature: Hex): Promise<boolean> {
   if (!FORM.test(signature)) return false;
   loading ??= curve();

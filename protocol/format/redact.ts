@@ -1,7 +1,4 @@
-/**
- * Removes secrets from texts that are logged or shown. Configured URLs are reduced to their origin (path, query and user
- * often contain a key), and long hex strings, such as a signed transaction, are cut.
- */
+/** Removes secrets from texts: configured URLs are reduced to their origin, long hex strings are cut. */
 
 /** Longer than any hash, address or signature. */
 const LONG_HEX = /0x[0-9a-fA-F]{200,}/g;

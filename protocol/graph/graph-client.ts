@@ -21,10 +21,7 @@ export interface PartialGraphClient extends GraphClient {
   ): Promise<{ readonly data: Data | undefined; readonly error: Error | undefined }>;
 }
 
-/**
- * @param url graph-node's endpoint for the subgraph
- * @param timeoutMs timeout of one query
- */
+/** `url`: graph-node's endpoint for the subgraph; `timeoutMs`: timeout of one query. */
 export function createGraphClient(url: string, timeoutMs = TIMEOUT_MS): PartialGraphClient {
   const client = new Client({
     url,

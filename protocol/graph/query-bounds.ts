@@ -10,10 +10,7 @@ const LEAST_MICROSECONDS = 100_000_000_000_000;
 
 const STATISTICS = /(Stats|participationHours|participationDays|Points)$/;
 
-/**
- * @param variables values of the query's variables
- * @returns why a query is refused, as a sentence; undefined for an acceptable one
- */
+/** Why a query with these variables is refused; undefined for an acceptable one. */
 export function queryProblem(
   query: string,
   variables: Readonly<Record<string, unknown>> = {},

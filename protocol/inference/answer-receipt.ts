@@ -1,7 +1,4 @@
-/**
- * The receipt of a paid answer: a provider's signature over the request, the tokens of the answer, and the price. With it and the
- * model's package anyone can recompute the answer.
- */
+/** A provider's signature over request, answer tokens and price, by which anyone can recompute a paid answer. */
 import { type Address, type Hex, hashTypedData } from "viem";
 import { z } from "zod";
 import { isHashSigned } from "../chain/signed-hash.ts";

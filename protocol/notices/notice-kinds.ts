@@ -1,7 +1,4 @@
-/**
- * The registry of notice kinds: each with its text and, where it reports a contract event, which one. The text of a
- * single notice comes from the activity feed or the to-do list.
- */
+/** Notice kinds with their texts and contract events. A notice's own text comes from the feed or the to-do list. */
 import type { EventKind } from "../events/register.ts";
 
 /** Under these headings a person chooses. */

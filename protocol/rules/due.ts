@@ -1,7 +1,4 @@
-/**
- * Permissionless actions that are due on a task: the rules behind the keeper and the due steps on pages. Checked for an
- * account with no part in the task. Times are unix seconds on the chain's clock.
- */
+/** Due actions of anyone on a task, for the keeper and for pages. Times are unix seconds of the chain. */
 import type { Address } from "viem";
 import { VerificationStatus } from "../generated/enums.ts";
 import type { Circumstances, TaskFacts, VoteFacts } from "./facts.ts";

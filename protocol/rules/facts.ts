@@ -35,10 +35,7 @@ export interface VerificationFacts {
   /** Voting deadline, including the time of system locks. */
   readonly verificationDeadline: number;
   readonly startedAt: number;
-  /**
-   * Earliest time at which enough votes decide: the minimum voting time after the start, plus locks since. After a vote in
-   * the last tenth of the period: the second after the deadline.
-   */
+  /** Earliest decision time: minimum voting time plus locks, or after the deadline for votes in the last tenth. */
   readonly earliestDecision: number;
   readonly votesFor: number;
   readonly votesAgainst: number;

@@ -30,10 +30,7 @@ export function lossOf(round: JudgedRound, { support }: Pick<VoteFacts, "support
   return against ? slashFor(lock, slashBpsOf(round)) : 0n;
 }
 
-/**
- * How many votes a ruling would cost how much each.
- * @param before the outcome that was appealed
- */
+/** How many votes a ruling against the outcome `before` would cost how much each. */
 export function lossesByRuling(
   ruling: Exclude<Ruling, typeof Ruling.None>,
   { before, votesFor, votesAgainst, voteLock, ...rules }: RulingQuestion,

@@ -39,10 +39,7 @@ export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlas
   };
 }
 
-/**
- * The minimum number of votes with which this side can win after one more vote: more than the other side, and more than
- * half of the quorum, which the last period requires and every other rule exceeds.
- */
+/** Votes with which this side can win after one more: above the other side and half of the quorum. */
 function fewestWinners(own: number, other: number, requiredVotes: number): number {
   return Math.max(own + 1, other + 1, Math.floor(requiredVotes / 2) + 1);
 }

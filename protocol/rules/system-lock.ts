@@ -57,10 +57,7 @@ export function lockPeriods(
 
 const isRunning = (last: LockPeriod | undefined, now: number) => last !== undefined && now < last.until;
 
-/**
- * Lock starts and votes. Only the guardian, and not within a week after a lock (G58).
- * @param last the latest lock; undefined when there was none
- */
+/** Lock starts and votes: only the guardian, and not within a week after the `last` lock (G58). */
 export function canLock(
   last: LockPeriod | undefined,
   isGuardian: boolean,

@@ -1,7 +1,4 @@
-/**
- * A voucher as JSON text, as payer and receiver exchange and keep it: the channel's terms, the signed total in the token's smallest
- * unit, and the signature. The contract needs all of them.
- */
+/** A voucher as JSON text: terms, signed total in the smallest unit, signature. The contract needs all of them. */
 import { z } from "zod";
 import type { Voucher } from "../chain/channel.ts";
 import { addressSchema, bytes32Schema, hexText, unixSecondsSchema } from "./primitives.ts";

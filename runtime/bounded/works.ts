@@ -1,7 +1,4 @@
-/**
- * Work on other people's bytes that needs no engine. It runs in a worker (start.ts) that is ended when it takes too long or too
- * much memory: none of it may block or end the program that asked for it.
- */
+/** Work on strangers' bytes without an engine, in a worker that is ended by time or memory (start.ts). */
 import { type Compared, type ComparedResult, compareResults, type Verdict } from "../comparison/compare.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/task.ts";

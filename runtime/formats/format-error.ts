@@ -1,7 +1,4 @@
-/**
- * A file has an invalid format. The messages are this library's own: scripts can read them and write them into a result,
- * and a JavaScript engine's messages differ between machines.
- */
+/** A file has an invalid format. The messages are our own, because JavaScript engines' messages differ. */
 export class FormatError extends Error {
   override readonly name = "FormatError";
 }

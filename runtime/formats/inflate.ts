@@ -5,10 +5,7 @@ import { FormatError } from "./format-error.ts";
 /** Compressed bytes are given in pieces of this size; each grows to at most about a thousand times as much, 32 MB. */
 const PIECE = 32_768;
 
-/**
- * Feeds data to a decompressor in chunks.
- * @throws FormatError from the code that counts the output
- */
+/** Feeds data to a decompressor in chunks. @throws FormatError from the code that counts the output */
 export function pushInPieces(target: Pick<Inflate, "push">, bytes: Uint8Array): void {
   for (let start = 0; start < bytes.length; start += PIECE)
     target.push(bytes.subarray(start, start + PIECE), start + PIECE >= bytes.length);

@@ -2,9 +2,6 @@
 import { isJpeg, readJpeg } from "./jpeg.ts";
 import { type Picture, readPng } from "./png.ts";
 
-/**
- * @param mostBytes maximum unpacked size
- * @throws FormatError when it is neither PNG nor JPEG, is damaged, or is larger
- */
+/** A picture of at most `mostBytes` unpacked. @throws FormatError when it is neither PNG nor JPEG, or damaged */
 export const readPicture = (bytes: Uint8Array, mostBytes: number): Picture =>
   isJpeg(bytes) ? readJpeg(bytes, mostBytes) : readPng(bytes, mostBytes);

@@ -31,10 +31,7 @@ export const tensorHeadSchema = z.strictObject({
   dims: z.array(z.int().nonnegative()).max(16),
 });
 
-/**
- * A tensor from raw bytes.
- * @throws Error when the bytes do not fill the shape
- */
+/** A tensor from raw bytes. @throws Error when the bytes do not fill the shape */
 export function tensorFrom(type: TensorType, dims: readonly number[], bytes: ArrayBuffer): TensorValue {
   const Kind = ARRAYS[type];
   const count = dims.reduce((product, size) => product * size, 1);
@@ -49,10 +46,7 @@ export function tensorFrom(type: TensorType, dims: readonly number[], bytes: Arr
 const NAN_32 = 0x7fc00000;
 const NAN_64 = 0x7ff8000000000000n;
 
-/**
- * Numbers with the same bits everywhere: WebAssembly leaves sign and payload of a NaN to the machine, so each becomes
- * the plain one. In place.
- */
+/** Makes each NaN the plain one, in place, because WebAssembly leaves its sign and payload to the machine. */
 export function withOneNaN<Data extends TensorData>(data: Data): Data {
   const canonical = (bits: { [index: number]: number | bigint }, plain: number | bigint) => {
     for (let index = 0; index < data.length; index++)

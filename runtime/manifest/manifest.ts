@@ -1,7 +1,4 @@
-/**
- * The manifest of a package (N19): everything that determines a run's result, in one document. The package contains it as
- * canonical JSON, and receipts reference it by its SHA-256.
- */
+/** A package's manifest (N19): all that determines a result, found in receipts by its SHA-256. */
 import type { Hex } from "viem";
 import { z } from "zod";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";

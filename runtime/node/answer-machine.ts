@@ -18,10 +18,7 @@ interface OpenModel {
   close(): void;
 }
 
-/**
- * @param packageOf fetches the package of a model
- * @returns a function that throws RuntimeFault, or what fetching throws
- */
+/** `packageOf` fetches a model's package. Gives a function that throws RuntimeFault or its errors. */
 export async function openAnswerMachine(
   packageOf: (model: string) => Promise<Uint8Array<ArrayBuffer>>,
   options: WeightsOptions,

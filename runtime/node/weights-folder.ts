@@ -38,10 +38,7 @@ async function noteUse(path: string): Promise<void> {
   if (mtime.getTime() % 1_000 === 0) await utimes(path, new Date(), mtime).catch(() => undefined);
 }
 
-/**
- * @param folder is made when it is missing
- * @param maxBytes of all files together
- */
+/** Files in `folder`, `maxBytes` together. */
 export function openWeightsFolder(folder: string, maxBytes: number): WeightsStore {
   mkdirSync(folder, { recursive: true });
   /** Files whose hash was checked by this process. */

@@ -45,10 +45,7 @@ function messageOf(message: unknown): unknown {
   return { ...rest, role: role === "developer" ? "system" : role, content: textOf(content) };
 }
 
-/**
- * @param source "messages" for chat completions, "prompt" for completions
- * @throws ApiError that names the parameter
- */
+/** `source`: "messages" for chat completions, "prompt" for completions. @throws ApiError that names the parameter */
 export function readTextCall(body: unknown, source: "messages" | "prompt"): TextCall {
   const given = Object.entries(parsed(envelopeSchema, body)).filter(([, value]) => value !== null);
   const members: Record<string, unknown> = Object.fromEntries(

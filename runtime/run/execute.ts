@@ -1,7 +1,4 @@
-/**
- * Runs a package on an input, from its bytes to the result's. This is the whole computation; it belongs in a worker of
- * its own (see start.ts), because only a worker can be stopped while it computes.
- */
+/** Runs a package on an input. Belongs in a worker (start.ts), because only a worker can be stopped. */
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { type EngineFiles, engineLabel } from "../engine/engines.ts";
 import { RuntimeFault } from "../fault.ts";

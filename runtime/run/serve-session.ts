@@ -1,7 +1,4 @@
-/**
- * Answers several requests to a language model in one worker. The weights are loaded once; each answer has the bytes of a single run,
- * because the engine's context is emptied before every request.
- */
+/** Answers several requests in one worker with the bytes of single runs: the context is emptied between them. */
 import type { EngineFiles } from "../engine/engines.ts";
 import type { Llama } from "../engine/llama-wasm/llama.ts";
 import { RuntimeFault } from "../fault.ts";

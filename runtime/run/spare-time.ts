@@ -8,10 +8,7 @@
 import { RuntimeFault } from "../fault.ts";
 import type { Outcome } from "./job.ts";
 
-/**
- * @param seconds that the manifest allows
- * @throws RuntimeFault "time" when the run took more than half of them
- */
+/** @throws RuntimeFault "time" when the run took more than half of the manifest's `seconds` */
 export function requireSpareTime({ used }: Pick<Outcome, "used">, seconds: number): void {
   if (used.seconds > seconds / 2)
     throw new RuntimeFault(

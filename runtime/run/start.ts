@@ -1,7 +1,4 @@
-/**
- * Starts each run in its own worker and terminates it afterwards, so no state or damage carries over to the next
- * run. Time is measured here, because a worker that computes cannot receive messages.
- */
+/** Starts each run in a new worker and measures time here, because a computing worker cannot. */
 import type { EngineFiles } from "../engine/engines.ts";
 import type { GeneratedToken } from "../engine/text/documents.ts";
 import { RuntimeFault } from "../fault.ts";

@@ -8,10 +8,7 @@ import type { PackageFile } from "../manifest/package-file.ts";
 /** Bytes that are copied at once. */
 const PART_BYTES = 8 * 1_048_576;
 
-/**
- * @param referenced content of the weights when they are not in the archive
- * @throws RuntimeFault "runtime" when the caller did not fetch them
- */
+/** `referenced`: weights outside the archive. @throws RuntimeFault "runtime" when they were not fetched */
 export function weightsOf(
   { files }: LanguageModelManifest,
   packed: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,

@@ -1,7 +1,4 @@
-/**
- * A script's use of its limits. The engine counts steps, and work done outside it is charged by the bytes handled, so
- * that the same job uses the same number on every machine.
- */
+/** A script's use of its limits, in steps and bytes, the same on every machine. */
 import { RuntimeFault } from "../fault.ts";
 
 /** The engine reports each time it has counted so many loop turns and calls. */

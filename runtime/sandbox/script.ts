@@ -1,7 +1,4 @@
-/**
- * A script in its sandbox: QuickJS in WebAssembly, without clock, random numbers, network or environment, with bounds
- * on memory, native stack and steps that are the same on every machine.
- */
+/** A script in QuickJS in WebAssembly, without clock, randomness, network or environment, within equal bounds. */
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { formatProblem } from "../formats/format-error.ts";

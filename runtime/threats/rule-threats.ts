@@ -1,7 +1,4 @@
-/**
- * Packages whose comparison rule is a trap for providers or requesters, and submissions that a rule must not confirm.
- * Each states its expected end: refused when packed, registered or met by an agent; no votes; or the submission refuted.
- */
+/** Packages whose comparison rule is a trap, and submissions that must not be confirmed, each with its expected end. */
 import type { TaskManifest } from "../manifest/task.ts";
 
 export interface RuleThreat {

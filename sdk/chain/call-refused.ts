@@ -3,10 +3,7 @@ import { revertCopy, revertMessage } from "#protocol/errors/revert.copy.ts";
 import { originsOnly } from "#protocol/format/redact.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 
-/**
- * The contracts or the node refused a call, and nothing was changed. The message is a sentence; neither it nor a cause contains the
- * call's arguments, because those can hold a signed permit.
- */
+/** A refused call that changed nothing. Neither message nor cause has the arguments, which can hold a permit. */
 export class CallRefusedError extends Error {
   override readonly name = "CallRefusedError";
   readonly functionName: string;

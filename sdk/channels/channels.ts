@@ -1,7 +1,4 @@
-/**
- * Payment channels: deposit once for one receiver, then pay any number of small amounts with vouchers that cost no gas. The
- * payer signs vouchers with a session key, and the receiver claims the latest one.
- */
+/** Payment channels: one deposit, then any number of gasless vouchers by a session key; the latest one pays. */
 import type { Address, Hex, TransactionReceipt } from "viem";
 import { parseEventLogs } from "viem";
 import {

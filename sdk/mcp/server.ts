@@ -12,10 +12,7 @@ A task's life: order -> accept_task -> submit_result -> start_verification -> ca
 Owner: register_model, update_model, deactivate_model, reactivate_model, set_model_visibility, grant_model_access, revoke_model_access, offer_model, withdraw_model_offer, accept_model. Requester: order, cancel_task, assign_task, reassign_task, accept_unverified, appeal. Provider: accept_task, read_content (the task's dataPointer), submit_result or decline_task, appeal, withdraw_credit. Verifier: stake, read_content, verify_result, cast_vote, claim_verifier_reward or collect_due, request_unstake, withdraw_stake. Anyone: attest_result, start_verification, finalize_verification, close_escalation, settle_votes, distribute_rewards, open_rejected_pool, expire_task, close_unverified.
 Writing tools exist only when the server has a key; they send irreversible transactions, and MLB that they commit is limited by a cap (see wallet). After a transaction, pass its blockNumber as minBlock to model, task, verification or account.`;
 
-/**
- * @param version of the product
- * @param redact removes the keys of configured addresses from every answer
- */
+/** `redact` removes the keys of configured addresses from every answer. */
 export function createServer(tools: readonly Tool[], version: string, redact: Redact): Server {
   const server = new Server(
     { name: "mlb-marketplace", title: "MLB Marketplace", version },

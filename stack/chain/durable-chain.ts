@@ -166,10 +166,7 @@ export class DurableChain {
     });
   }
 
-  /**
-   * Runs tasks one after the other; no block is mined except by such a task. After one that failed, all later ones fail:
-   * a chain whose log no longer matches its blocks must end.
-   */
+  /** Runs tasks one by one; only they mine blocks. After a failure all fail: the log would not match the chain. */
   #enqueue<T>(task: () => Promise<T>): Promise<T> {
     const result = this.#queue.then(task);
     this.#queue = result;

@@ -101,10 +101,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> 
   return Buffer.concat(chunks);
 }
 
-/**
- * The calls of a request, and whether they came as a batch: a batch of one call is answered as a batch. A body that is not JSON
- * is forwarded as an unknown read, and anvil words the error.
- */
+/** The calls of a request and whether they are a batch. A body that is not JSON is forwarded for anvil's error. */
 function parseCalls(body: Buffer): { calls: Call[]; isBatch: boolean } {
   try {
     const parsed: unknown = JSON.parse(body.toString("utf8"));

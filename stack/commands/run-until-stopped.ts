@@ -40,10 +40,7 @@ export async function runUntilStopped(app: StackOptions["app"]): Promise<number>
   return 0;
 }
 
-/**
- * Aborts at the first request to stop: a signal, or the end of the process that started this one. A second one
- * a while later ends this process at once; the reaper then ends the services.
- */
+/** Aborts at a signal, or at the parent's end. A later second one ends this process at once; the reaper cleans up. */
 function stopRequest(announce: () => void): AbortSignal {
   const controller = new AbortController();
   let requestedAt = 0;

@@ -65,10 +65,7 @@ async function initialise(
   }
 }
 
-/**
- * After a kill PostgreSQL itself sees that the process in its lock file is gone. It only gives up when that
- * process id now belongs to another program of the same user; such a lock is removed here.
- */
+/** Removes a lock that PostgreSQL would respect: its process id now belongs to another program. */
 function removeForeignLock(folder: string): void {
   const path = join(folder, "postmaster.pid");
   if (!existsSync(path)) return;

@@ -131,10 +131,7 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "readFiles" | "c
     }
   }
 
-  /**
-   * The fresh index is stopped between comparisons, so it sees no abandoned branch, and resumes where it was:
-   * indexing the whole longer chain again took half the time of the reorganisation test.
-   */
+  /** The fresh index is stopped between comparisons and resumes: it sees no abandoned branch and saves half the time. */
   async function compareWithFresh(indexer: Indexer) {
     await readFiles(indexer);
     const other = await index("fresh", IN_BATCHES);

@@ -15,10 +15,7 @@ import { TEST_DEPLOYMENT } from "./deployment.ts";
 import { stageWorkspace } from "./project-folder.ts";
 import type { Workspace } from "./workspace.ts";
 
-/**
- * The GraphQL API of a graph-node, as text in a fixed order.
- * @throws Error when the URL is not a subgraph endpoint
- */
+/** The GraphQL API of a graph-node, as text in a fixed order. @throws Error for another URL */
 export async function apiOf(url: string): Promise<string> {
   const response = await fetch(url, {
     method: "POST",

@@ -13,10 +13,7 @@ const CASES = resolve(import.meta.dirname, "../cases");
 const CASE_TIMEOUT = 120_000;
 /** A case waits more than it works. */
 const CASES_AT_ONCE = 4;
-/**
- * Runs of graph-node over which the cases are spread that need no settings and must pass. Starting it and setting up a database
- * takes longer than a case; it clears a database after each that passes.
- */
+/** Shared runs of graph-node for the cases without settings: starting one takes longer than a case. */
 const SHARED_RUNS = 2;
 
 export interface CaseOptions {

@@ -20,10 +20,7 @@ export interface MatchstickOptions {
   prefixes?: readonly string[];
   print?: PrintLine;
   env?: Environment;
-  /**
-   * Fields, as `Entity.field`, of which a full run of this project's runner requires an assertion. It then also fails for every
-   * branch of the mappings that no test runs, and changes the files below `src` while it runs.
-   */
+  /** Fields (`Entity.field`) and all branches that a full run must assert; it changes the files below `src` while it runs. */
   requiredFields?: readonly string[];
 }
 

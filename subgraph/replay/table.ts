@@ -5,10 +5,7 @@ export type Tables = Map<string, Map<string, Row>>;
 
 export const orNull = (value: unknown) => (value === undefined ? null : value);
 
-/**
- * The same text for the same value, however it is written. References are their ids. An optional text that is empty is
- * stored as none, because the generated classes of AssemblyScript take "" for nothing.
- */
+/** The same text for the same value. References are ids, and an empty optional text is none. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "null";
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;

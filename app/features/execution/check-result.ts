@@ -28,10 +28,7 @@ export type ResultCheck =
   /** There is nothing to check it against. */
   | { readonly kind: "none"; readonly why: "private" | "no package" };
 
-/**
- * @throws ContentError if something cannot be fetched, RuntimeFault if the model produces no result here; the
- * signal's reason
- */
+/** @throws ContentError, RuntimeFault if the model produces no result here; the signal's reason */
 export async function checkResult(
   source: TaskSource,
   given: GivenResult,

@@ -91,10 +91,7 @@ export async function computeTask(
   return computeConfirmed(prepared, thisBrowser({ signal, onStage }));
 }
 
-/**
- * @throws ContentError if something cannot be fetched, RuntimeFault if the run produces no result; the signal's
- * reason
- */
+/** @throws ContentError, RuntimeFault if the run produces no result; the signal's reason */
 export async function recompute(
   source: TaskSource,
   published: FetchedPackage,

@@ -38,10 +38,7 @@ export async function readPackage(
   return readPackageFile(packageCidOf(model), fetchContent);
 }
 
-/**
- * A package by the content id of its file.
- * @throws the same errors as `readPackage`
- */
+/** A package by the content id of its file. @throws like `readPackage` */
 export async function readPackageFile(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
   // If the first caller aborts, its fetch ends, so remaining callers must retry.
   const begun = reading.get(cid);

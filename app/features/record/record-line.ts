@@ -30,10 +30,7 @@ export function recordSentence(records: readonly RoleRecord[], role: RecordRole)
   return t("Record of the {role}: {parts}.", { role: inSentence(role), parts: parts.join("; ") });
 }
 
-/**
- * Loads an account's record.
- * @throws Error if the request fails
- */
+/** @throws Error if the request fails */
 export async function loadRecord(account: string, signal?: AbortSignal): Promise<readonly RoleRecord[]> {
   const answer = await fetch(`/resources/record?account=${account}`, { signal: signal ?? null });
   if (!answer.ok) throw new Error(`The record was answered with status ${answer.status}`);

@@ -96,11 +96,7 @@ async function knownWords(searched: Searched): Promise<Vocabulary | undefined> {
   return words;
 }
 
-/**
- * Suggests a correction for an empty search result, with one typo in a word. Runs only after the search itself, so successful
- * searches cost nothing extra (decision 22).
- * @returns undefined when nothing is mistyped, or the index does not answer
- */
+/** Suggests a correction of one typo for an empty search result (decision 22); undefined without one. */
 export async function correctedSearch(
   words: readonly string[],
   searched: Searched,

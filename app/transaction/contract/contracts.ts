@@ -49,10 +49,7 @@ export class ContractMissingError extends Error {
   }
 }
 
-/**
- * Address of a contract.
- * @throws DeploymentMissingError, ContractMissingError
- */
+/** @throws DeploymentMissingError, ContractMissingError */
 export function contractAddress(contract: ContractName, chainId: number): Address {
   const deployed = deploymentFor(chainId).contracts[contract];
   if (!deployed) throw new ContractMissingError(contract, chainId);

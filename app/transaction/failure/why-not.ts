@@ -12,11 +12,7 @@ function errorArguments({ rule, until, needed, available }: Refusal): readonly u
 /** Messages of one action that override the general ones. */
 type OwnWords = Partial<Record<RuleName, Copy>>;
 
-/**
- * Why an action is not possible now and how to fix it (N3), for `<Button blocked={...}>`; undefined when it is possible.
- * Uses the same text as the contract error.
- * @param own overrides of the action, as in its `errors`
- */
+/** Why an action is blocked and how to fix it (N3); undefined when it is possible. `own`: the action's `errors`. */
 export function whyNot(verdict: Verdict, own: OwnWords = {}): string | undefined {
   if (verdict.allowed) return undefined;
   if (verdict.rule === "WalletRequired")

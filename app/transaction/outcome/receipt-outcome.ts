@@ -33,10 +33,7 @@ function notDelivered(events: readonly ReceiptEvent[], account: Address): string
     : undefined;
 }
 
-/**
- * Derives the outcome of an action from its receipt events; overrides the action's own text where they differ.
- * @param kind undefined for a transaction sent by an earlier version of the application
- */
+/** The outcome of an action from its receipt events; `kind` is undefined for one of an earlier version. */
 export function outcomeOf(
   kind: string,
   events: readonly ReceiptEvent[],

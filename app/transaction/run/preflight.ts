@@ -15,11 +15,7 @@ interface Preflight {
   amount: bigint;
 }
 
-/**
- * Checks before any prompt (G40): wallet, network, MLB, POL for the fee, and a dry run of the call, as far as possible
- * without content ids and permit.
- * @throws TransactionFailure for the first check that fails
- */
+/** Checks wallet, network, MLB, fee and call before any prompt (G40). @throws TransactionFailure for the first */
 export async function preflight(
   action: TransactionAction<unknown>,
   effects: TransactionEffects,

@@ -102,10 +102,7 @@ async function sendInTurn(
   return sent;
 }
 
-/**
- * Simulates every call.
- * @throws the contract's first error when it rejects all of them
- */
+/** Simulates every call. @throws the contract's first error when it rejects all of them */
 export async function dryRunQueue(
   queue: readonly QueuedCall[],
   account: Address,

@@ -43,10 +43,7 @@ function madeAccount(key: Hex, number: number): DevelopmentAccount {
   return { address, name: `Account ${number}`, role: "Made in this browser", isMadeHere: true };
 }
 
-/**
- * The signer of one of these accounts.
- * @throws Error for an address that is none of them
- */
+/** The signer of one of these accounts. @throws Error for another address */
 export function signerOf(address: string): LocalAccount {
   const wanted = address.toLowerCase();
   const person = demoAccounts.find((account) => account.address.toLowerCase() === wanted);

@@ -13,10 +13,7 @@ export function isCid(text: string): boolean {
   }
 }
 
-/**
- * The pointer to stored content.
- * @throws Error when the text is not a content id
- */
+/** The pointer to stored content. @throws Error when the text is not a content id */
 export function ipfsPointer(cid: string): string {
   if (!isCid(cid)) throw new Error(`"${cid}" is not a content id`);
   return `${IPFS}${cid}`;

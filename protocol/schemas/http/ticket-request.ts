@@ -1,7 +1,4 @@
-/**
- * Asking for an upload ticket (G62): what the browser sends and gets. The account proves itself with a signed message
- * or, when the files belong to a call that takes MLB, with the permit for that call.
- */
+/** Asking for an upload ticket (G62), proved by a signed message or by the permit for a call that takes MLB. */
 import type { Hex } from "viem";
 import { z } from "zod";
 import { ticketLimit, type UploadPurpose, uploadPurposeNames } from "#protocol/content/limits.ts";

@@ -1,7 +1,4 @@
-/**
- * Bounds of honest answers by engine pair. They belong to this project, never to a model's owner, who could choose them loose for
- * another cheaper model or too tight for others. `npm run tools agent:calibrate` measures them.
- */
+/** Bounds of honest answers by engine pair, never chosen by a model's owner. `npm run tools agent:calibrate` measures. */
 import { engineLabel, engines } from "../../engine/engines.ts";
 import type { HonestBounds } from "./sequential-test.ts";
 

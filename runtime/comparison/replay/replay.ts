@@ -150,10 +150,7 @@ function settingsDifference({ sampling: stated }: TextAnswer, { sampling }: Expe
   return given === expected ? undefined : { place: "sampling", expected, given };
 }
 
-/**
- * The first statement of the answer that does not follow from request and tokens. It is certain for the verifier's own engine: other
- * versions of llama.cpp may split a prompt into other tokens, and end an answer at others.
- */
+/** The first statement that does not follow from request and tokens; other llama.cpp versions may differ. */
 function statedDifference(
   answer: TextAnswer,
   { prompt, sampling, contextLength }: ExpectedAnswer,

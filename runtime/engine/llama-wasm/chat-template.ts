@@ -1,7 +1,4 @@
-/**
- * Writes a conversation as a prompt with the chat template of the weights. The result depends on template and messages only: there is no
- * clock, and the work is counted, which ends a template that loops at the same place on every machine.
- */
+/** Writes a conversation by the weights' chat template, without a clock; counted work ends loops everywhere alike. */
 import { Environment, Interpreter, parse, tokenize } from "@huggingface/jinja";
 import { isMachineLimit, RuntimeFault } from "../../fault.ts";
 import { FAULT_CHARACTERS } from "../../limits.ts";

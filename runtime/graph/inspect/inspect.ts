@@ -1,7 +1,4 @@
-/**
- * Reads the metadata of an ONNX file without running it (N19): for the registration form, for the check that a package
- * gives the same bytes everywhere, and for scripts that continue training stored weights.
- */
+/** Reads an ONNX file's metadata without running it (N19), for registration, repeatability and training. */
 import { FormatError } from "../../formats/format-error.ts";
 import type { Found, GraphPort, StoredTensor } from "./model.ts";
 import { MODEL } from "./onnx-fields.ts";

@@ -23,10 +23,7 @@ function varint(bytes: Uint8Array, start: number): { value: bigint; end: number 
   throw damaged();
 }
 
-/**
- * The fields of a message, in order.
- * @throws FormatError when the bytes are not a message
- */
+/** The fields of a message, in order. @throws FormatError when the bytes are not a message */
 export function* fields(bytes: Uint8Array, start = 0, end = bytes.length): Generator<Field> {
   for (let place = start; place < end; ) {
     const tag = varint(bytes, place);

@@ -10,10 +10,7 @@ import { isOnnxDomain } from "../inspect/read-graph.ts";
 import { operatorSets } from "./operators.ts";
 import { haveStoredScales, isStoredFalse } from "./stored-values.ts";
 
-/**
- * @param path name of the graph in its package
- * @throws RuntimeFault "package" that names the operator and the node
- */
+/** `path` of the graph in its package. @throws RuntimeFault "package" that names operator and node */
 export function requireRepeatable(path: string, bytes: Uint8Array): void {
   if (isOwnFormat(bytes))
     throw new RuntimeFault("package", `${path} is in ONNX Runtime's own format; export it as ONNX`);

@@ -8,10 +8,7 @@ import { blockKey, CidFileName } from "./cid-file-name.ts";
 
 const fileName = new CidFileName();
 
-/**
- * A folder of blocks on disk with its index in memory: which blocks, how large. A block's file appears under its
- * name only when it is whole (`blockstore-fs` writes beside it and renames).
- */
+/** A folder of blocks with its index in memory. A block appears under its name only when it is whole. */
 export class BlockFolder {
   readonly path: string;
   readonly #files: FsBlockstore;

@@ -10,10 +10,7 @@ export interface TreeSurvey {
   missing: number;
 }
 
-/**
- * Walks a tree from its root over staged blocks. A block that is already stored ends the walk on its branch: the
- * store takes a block in only after all its children, so everything below it is there.
- */
+/** Walks a tree over staged blocks; stored blocks end a branch, because all below them is stored. */
 export function surveyTree(
   root: CID,
   isStored: (cid: CID) => boolean,

@@ -36,10 +36,7 @@ const harmless = {
   "Referrer-Policy": "no-referrer",
 };
 
-/**
- * `GET|HEAD /ipfs/{cid}[/path]`: a path gateway. `?filename=` names the content, `?download=true` sends it as a file
- * to save, `?format=raw|car` sends blocks for verification by the reader. Reads need no authorization.
- */
+/** `GET|HEAD /ipfs/{cid}[/path]`, with `?filename=`, `?download=true` and `?format=raw|car`. No authorization. */
 export function gatewayRoute(disk: ContentDisk, log: ContentLog): Hono {
   const route = new Hono();
   route.use(

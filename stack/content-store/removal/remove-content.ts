@@ -1,7 +1,4 @@
-/**
- * `npm run tools gateway:remove -- CID… [--reason TEXT] [--undo]`: the gateway on CONTENT_DIR stops serving these contents, refuses them from
- * now on, and removes their blocks. `--undo` takes them off the list again; removed files must then be uploaded again.
- */
+/** `npm run tools gateway:remove -- CID… [--reason TEXT] [--undo]`: stops serving and taking contents, removes blocks. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isCid } from "#protocol/content/pointer/pointer.ts";

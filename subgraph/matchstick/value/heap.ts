@@ -26,10 +26,7 @@ const NULL_POINTER =
 /** graph-node refuses a lone surrogate and fails the subgraph; so does this. */
 const utf16 = new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true });
 
-/**
- * Reads and writes AssemblyScript 0.19 objects of the stub runtime in a module's memory, as graph-node does: every object
- * has a 20 byte header, is 16 byte aligned and is never freed.
- */
+/** Reads and writes AssemblyScript 0.19 objects (20 byte header, 16 byte aligned, never freed) like graph-node. */
 export class Heap {
   readonly #getExports: () => HeapExports;
   #arenaStart = 0;

@@ -8,10 +8,7 @@ import { age, setStatus } from "./task";
 import { newTaskPoint } from "./points";
 import { TaskScopes } from "./taskScopes";
 
-/**
- * By how much the number of verified tasks changes. The series take an approval back on the day on which it is overruled, so their
- * sum is the number of tasks that are verified.
- */
+/** Change of the number of verified tasks; an overruled approval counts back on that day. */
 function verifiedChange(before: i32, after: i32): i32 {
   return (after == TaskStatus.Verified ? 1 : 0) - (before == TaskStatus.Verified ? 1 : 0);
 }

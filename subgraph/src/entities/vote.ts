@@ -41,10 +41,7 @@ export function createVote(event: VoteCast): void {
   vote.save();
 }
 
-/**
- * Compares every vote with the outcome `status`; a ruling repeats this. Votes count in their voters' records only once
- * the outcome is final, because an appeal could still change it. Writes one row per vote.
- */
+/** Compares every vote with `status`, even after a ruling. Records count final outcomes only. Writes a row per vote. */
 export function judgeVotes(verification: Verification, status: i32, final: bool): void {
   const votes = verification.votes.load();
   for (let i = 0; i < votes.length; i++) {

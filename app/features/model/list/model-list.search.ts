@@ -24,10 +24,7 @@ export interface ModelListSearch {
 
 const CATEGORY_LIMIT = 32;
 
-/**
- * Parses the list's URL.
- * @param preset the category of a page that shows one category only
- */
+/** Parses the list's URL. `preset`: the category of a page that shows one category only. */
 export function parseModelListSearch(search: URLSearchParams, preset?: string): ModelListSearch {
   const category = preset ?? (search.get("category") ?? "").trim().toLowerCase().slice(0, CATEGORY_LIMIT);
   return {

@@ -87,10 +87,7 @@ function countsOf(protocol: Counters): Record<VerificationFilter, number> {
   };
 }
 
-/**
- * One page of the list (F147-F155) with the filter counts. Type and "not voted" have no counters: then the page only
- * knows whether there are more rows. `account` in lower case.
- */
+/** One page of the list (F147-F155) with counts, where the index has counters. `account` in lower case. */
 export async function readVerificationList(search: VerificationListSearch, account: Address | undefined) {
   const where = verificationListWhere(search, account);
   const narrowed = search.taskType !== undefined || (search.notVoted && account !== undefined);

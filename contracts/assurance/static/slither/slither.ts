@@ -20,10 +20,7 @@ function compilerInput(): string {
   return JSON.stringify({ language: "Solidity", sources: Object.fromEntries(sources), settings });
 }
 
-/**
- * Slither's findings in the product's sources, or why it was not run.
- * @throws Error when it is installed and fails.
- */
+/** Slither's findings, or why it was not run. @throws Error when it is installed and fails */
 export function slither(): { findings: Finding[] } | { missing: string } {
   const program = find(SLITHER);
   if ("missing" in program) return program;

@@ -7,10 +7,7 @@ import { forfeitBond } from "./bond";
 import { newTaskPoint } from "../points";
 import { TaskScopes } from "../taskScopes";
 
-/**
- * A refund to the requester: the reward of a task that ends, counted with the end event that follows in the same
- * transaction, or else a pool or bond that no vote earned. Unsaved: `task`.
- */
+/** A refund to the requester, of a reward counted with its end event, or of an unearned pool or bond. Unsaved: `task`. */
 export function refund(task: Task, event: Refunded): void {
   const amount = event.params.amount;
   const forfeited = forfeitedBond(task, amount);
@@ -56,10 +53,7 @@ export function returnReward(requester: Account, task: Task, amount: BigInt): vo
   requester.spent = requester.spent.plus(task.reward.minus(amount));
 }
 
-/**
- * The rejected result whose bond was returned because no vote earned it: no bond is as large as the reward. Otherwise
- * null.
- */
+/** The rejected result whose bond was returned, which is below the reward; otherwise null. */
 function forfeitedBond(task: Task, amount: BigInt): Verification | null {
   const id = task.verification;
   if (id === null || amount.equals(task.reward)) return null;
