@@ -28,7 +28,6 @@ function terms(): Map<string, string> {
 /** Elements in which no link may be added. */
 const WITHOUT = /^(?:a|code|pre|h[1-6]|th|svg)$/;
 
-/** Rehype plugin. Not used on the glossary itself. */
 export function glossaryTerms() {
   const anchors = terms();
   const words = new RegExp(`\\b(${[...anchors.keys()].join("|")})(s?)\\b`, "i");

@@ -24,7 +24,6 @@ export const sections: readonly DocumentationSection[] = [
 /** Its pages are at the root of the site (/about, /privacy): the search finds them, the sidebar does not list them. */
 export const INFORMATION = "information";
 
-/** Page that explains terms. */
 export const GLOSSARY = "/docs/overview/glossary";
 
 /** Section of this name; a folder not listed above comes last, under its folder name. */

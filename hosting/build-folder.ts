@@ -1,6 +1,5 @@
 import { join } from "node:path";
 
-/** The build's files for browsers. */
 export const clientFolderOf = (build: string): string => join(build, "client");
 
 /** The build's application, see `app/server.ts`. */

@@ -29,7 +29,6 @@ export async function findEngines(
   return found;
 }
 
-/** Resource limits that the operator sets for a container. */
 export type Resources = Pick<ContainerSettings, "gpus" | "cpus" | "shmMegabytes">;
 
 function gpuArguments(engine: EngineName, gpus: Resources["gpus"]): readonly string[] {

@@ -207,7 +207,6 @@ export interface PastRound extends Pick<ListedRound, "round" | "resultHash" | "b
 export interface MarketplaceIndex {
   /** Open tasks, newest first. @param now unix seconds of the chain */
   offers(now: number): Promise<readonly ListedOffer[]>;
-  /** Tasks that a provider holds until they are settled. */
   heldBy(provider: Hex): Promise<readonly HeldTask[]>;
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;

@@ -1,4 +1,3 @@
-/** Which steps a keeper executes, and for which requesters. */
 import { z } from "zod";
 import { dueSteps } from "#protocol/rules/due.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";

@@ -42,7 +42,6 @@ export interface ProviderContracts {
   /** Starts the vote on the latest result or records its outcome, if any account may do so now. */
   advance(task: Hex): Promise<void>;
   claim(task: Hex): Promise<void>;
-  /** The verdict on the latest result. */
   rejection(task: Hex): Promise<Rejection>;
   /** Appeals against a rejection. @param evidence content id of the evidence for the result */
   appeal(verification: Hex, evidence: string, bond: bigint): Promise<void>;

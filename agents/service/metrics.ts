@@ -7,7 +7,6 @@ export interface Metrics {
   readonly transactions: Counter;
   /** Tasks or rounds, by status reached. */
   readonly statuses: Counter<"status">;
-  /** Tasks or rounds in progress. */
   readonly active: Gauge;
   /** Tasks or rounds that crashed the program and are no longer processed. */
   readonly setAside: Gauge;

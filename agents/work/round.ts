@@ -12,7 +12,6 @@ export interface SubmittedRound {
 
 export interface VotingRound extends SubmittedRound {
   readonly verification: Hex;
-  /** Last second of the vote. */
   readonly deadline: number;
 }
 

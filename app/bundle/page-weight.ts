@@ -46,7 +46,6 @@ function closure(manifest: Manifest, keys: readonly string[], seen = new Set<str
   return seen;
 }
 
-/** The weight of every page of a build, heaviest first. */
 export function pageWeights(folder: string): PageWeight[] {
   const manifest = readManifest(folder);
   const sizes = new Map<string, number>();

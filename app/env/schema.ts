@@ -14,7 +14,6 @@ function withoutEmpty(source: Record<string, string | undefined>): Record<string
   return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]));
 }
 
-/** Every variable that the server reads. */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),

@@ -34,7 +34,6 @@ export interface DraftState<Values extends object> {
   /** Names of chosen files that this browser could not store across a reload, by field. */
   lostFiles: Readonly<Record<string, string>>;
   restorable?: ClosedTabDraft;
-  /** Whether the draft must be stored. */
   changed: boolean;
 }
 

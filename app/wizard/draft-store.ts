@@ -84,7 +84,6 @@ function copyDrafts(): void {
 }
 if (typeof window !== "undefined") window.addEventListener("pagehide", copyDrafts);
 
-/** The draft of a closed tab, until it is restored or discarded. */
 export const closedTabDraft = (owner: DraftOwner): ClosedTabDraft | undefined =>
   readClosedTabDraft(draftKey(owner));
 

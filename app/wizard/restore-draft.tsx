@@ -4,7 +4,6 @@ import { t } from "#language/text.ts";
 import { relativeTime } from "#protocol/format/time.ts";
 import type { RestorableDraft } from "./use-draft.ts";
 
-/** Offers to restore a draft of a closed tab. */
 export function RestoreDraft({ draft }: { draft: RestorableDraft | undefined }) {
   if (!draft) return null;
   return (

@@ -31,7 +31,6 @@ interface WizardFrameProps {
   first?: ReactNode;
   /** Why this step cannot continue; shown next to its button. */
   blocked?: string;
-  /** The button of the last step. */
   finish: { label: string; onPress: () => void };
   /** Shown between rail and step, on every step. */
   notice?: ReactNode;

@@ -4,7 +4,6 @@ import { type ContractName, readArtifact } from "./artifacts.ts";
 import { belongs, held, powersOf, waits } from "./powers.ts";
 import { RESTRICTED, ROLES } from "./roles.ts";
 
-/** The roles of the admin, which act after a delay. */
 const DELAYED = ["ADMIN", "PARAMS"] as const;
 
 export type Holders = { deployer: Address; admin: Address; guardian: Address; arbiter: Address };

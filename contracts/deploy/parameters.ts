@@ -49,7 +49,6 @@ export type SystemParameters = {
   adminDelay: number;
 };
 
-/** Initial parameters of public networks. */
 export const defaults: SystemParameters = {
   tasks: {
     minDuration: HOUR,

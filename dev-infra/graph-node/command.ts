@@ -18,7 +18,6 @@ export interface GraphNodePorts {
 }
 
 export interface GraphNodeOptions {
-  /** Folder of the staged subgraph, in which graph-node runs. */
   readonly folder: string;
   /** Manifest, relative to the folder, of the empty subgraph: see `stageSubgraph`. */
   readonly idleManifest: string;
@@ -53,7 +52,6 @@ export function graphNodeCommand({ ports, ...options }: GraphNodeOptions) {
   };
 }
 
-/** URL of a local graph-node's administration API. */
 export const adminUrl = (ports: GraphNodePorts) => `http://127.0.0.1:${ports.admin}`;
 
 /** URL of its indexing status, with the error that ended a subgraph. */

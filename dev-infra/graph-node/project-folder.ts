@@ -7,7 +7,6 @@ export interface StagedSubgraph {
   readonly folder: string;
   /** Absolute path of the manifest; graph-node takes it as the deployment's id. */
   readonly manifest: string;
-  /** Manifest, relative to the folder, of an empty subgraph. */
   readonly idleManifest: string;
 }
 

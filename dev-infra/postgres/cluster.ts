@@ -2,7 +2,6 @@ import { chownSync } from "node:fs";
 import { commandAs, type PostgresUser } from "./account.ts";
 import type { PostgresPrograms } from "./programs.ts";
 
-/** The superuser of every cluster that this module creates. */
 const POSTGRES_USER = "postgres";
 
 export function postgresUrl(port: number, password: string, database = "postgres"): string {

@@ -12,7 +12,6 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Whether a server answers at this URL. */
 export async function canConnect(url: string): Promise<boolean> {
   return await withClient(url, async (client) => (await client.query("SELECT 1")).rowCount === 1);
 }

@@ -14,7 +14,6 @@ export interface Postgres {
   /** The server's process id; its connections are processes that it starts. */
   readonly pid: number;
   url(database: string): string;
-  /** Creates an empty database and returns its connection URL. */
   createDatabase(name: string): Promise<string>;
   /** Ends the server and copies its databases to a folder, from which another server can start. */
   stopAndKeep(folder: string): Promise<void>;
@@ -26,7 +25,6 @@ export interface PostgresOptions {
   readonly kept?: string;
   /** Whether its files are in memory if there is enough: for tests that create and drop thousands of them. */
   readonly inMemory?: boolean;
-  /** Receives the server's log. */
   readonly onLog?: (text: string) => void;
 }
 

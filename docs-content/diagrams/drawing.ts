@@ -48,7 +48,6 @@ function looksOf(kind = ""): Properties {
   return kind ? { className: [`text-${kind}`] } : {};
 }
 
-/** Lines of a label at Graphviz's positions. */
 function labelOf({ lines }: Pick<DiagramNode, "lines">, drawn: Operations, aside = 0): Element[] {
   const places = drawn.flatMap((step) => (step.op === "T" ? [step.pt] : []));
   return lines.map((line, at) => {

@@ -6,7 +6,6 @@ import { findTests, type TestTitle } from "./test-titles.ts";
 export interface Evidence {
   readonly requirements: readonly Requirement[];
   readonly titles: readonly TestTitle[];
-  /** Codes named in sources, with the files that name them. */
   readonly named: ReadonlyMap<string, readonly string[]>;
   readonly known: Known;
 }

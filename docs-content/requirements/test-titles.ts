@@ -11,7 +11,6 @@ export interface TestTitle {
 // The MCP journey is a single test file made of parts.
 const TEST_FILE =
   /\.(?:test|journey)\.tsx?$|^e2e\/mcp\/\w+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
-/** Helper files of tests, which contain no tests. */
 const FIXTURE = /(?:^|\/)fixtures?\//;
 
 /** `test("…")`, `describe.each(…)("…")` and similar calls, with any kind of quotes. */

@@ -1,4 +1,3 @@
-/** Tests that every cache implementation must pass. */
 import { expect, test } from "vitest";
 import type { Cache } from "./cache.ts";
 

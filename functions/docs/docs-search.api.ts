@@ -1,4 +1,3 @@
-/** Reference texts of the documentation search. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { docsSearchQuerySchema, docsSearchResponseSchema } from "#protocol/schemas/http/docs-search.ts";
 

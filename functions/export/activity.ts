@@ -3,7 +3,6 @@ import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graph
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { afterId, type Dataset, periodOf, SHORT_ROWS_AT_ONCE } from "./dataset.ts";
 
-/** The fields of a row, from either source. */
 export const ACTIVITY_ROW = graphql(`
   fragment ExportedActivityRow on Activity @_unmask {
     id

@@ -1,4 +1,3 @@
-/** A payment channel in lists and at its own URL. */
 import { channelStatus, claimableUntil } from "#protocol/rules/channel.ts";
 import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import type { ListedChannel } from "#protocol/schemas/http/api-channel.ts";

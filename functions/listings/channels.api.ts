@@ -1,4 +1,3 @@
-/** Reference texts of payment channels. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import {
   SAMPLE_CHANNEL,

@@ -1,4 +1,3 @@
-/** Reference texts of the lists. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import {
   SAMPLE_MODEL as MODEL,

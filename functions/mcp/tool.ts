@@ -9,7 +9,6 @@ export class ToolError extends Error {
   override readonly name = "ToolError";
 }
 
-/** A tool as the protocol lists it, with its implementation. */
 export interface Tool {
   readonly name: string;
   readonly title: string;

@@ -1,4 +1,3 @@
-/** Sliding-window rate limiters, in the process or in Redis. */
 import type { Redis } from "@upstash/redis";
 import { logWarning } from "#functions/services/log.ts";
 
@@ -11,7 +10,6 @@ export interface RateLimit {
 
 export interface RateLimitVerdict {
   readonly allowed: boolean;
-  /** Calls left after this one. */
   readonly remaining: number;
   /** Seconds until the oldest call leaves the window and one more is allowed. */
   readonly resetSeconds: number;

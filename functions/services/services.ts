@@ -57,7 +57,6 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Creates services without connecting to anything. */
 export function createServices(config: FunctionsConfig): Services {
   const { cache, rateLimiter } = stores(config);
   return {

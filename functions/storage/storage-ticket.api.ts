@@ -1,4 +1,3 @@
-/** Reference texts of the upload tickets. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { SAMPLE_REQUESTER } from "#functions/catalogue/samples.ts";
 import { accountParameter } from "#protocol/schemas/http/api-listing.ts";

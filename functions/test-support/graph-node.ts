@@ -87,7 +87,6 @@ function fits(row: Row, where: ListArguments["where"] = {}): boolean {
   });
 }
 
-/** graph-node's default for the largest skip. */
 const MAX_SKIP = 5_000;
 
 function select(rows: readonly Row[], args: ListArguments, maxSkip: number): Row[] {

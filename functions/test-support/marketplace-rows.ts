@@ -67,7 +67,6 @@ export const activity = (seq: number, kind: string, fields: object = {}): Row =>
   ...fields,
 });
 
-/** An account's feed as the index stores it. */
 export const feedOfAccount = (account: string, ...activities: readonly Row[]): Row[] =>
   activities.map((entry) => ({
     id: `${account}${entry.id.slice(2)}`,

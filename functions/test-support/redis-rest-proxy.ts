@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { connectRedis, type RedisConnection, RedisError, type Reply } from "./redis-protocol.ts";
 
-/** Whether redis-server is installed on this machine. */
 export function hasRedisServer(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0;
 }

@@ -12,7 +12,6 @@ import { compressParts } from "./compressed-parts.ts";
 export type Answer = (request: Request, brought: Brought) => Promise<Response>;
 interface Brought {
   readonly readFile: ReadFile;
-  /** The connection's remote address. */
   readonly socketAddress: string | undefined;
   readonly compressParts?: typeof compressParts | undefined;
 }

@@ -1,4 +1,3 @@
-/** Builds a notifier from the settings of its site. */
 import { getAddress, toFunctionSelector } from "viem";
 import { readContract } from "viem/actions";
 import type { FunctionsConfig } from "#functions/services/config.ts";

@@ -6,7 +6,6 @@ import { apiRoutes } from "#functions/routes.ts";
 import { KEEPER_SECONDS } from "../scheduled/keeper.ts";
 import { NOTIFIER_SECONDS } from "../scheduled/notifier.ts";
 
-/** The project's folder. */
 export const ROOT = join(import.meta.dirname, "../..");
 
 const HANDLERS = join(ROOT, "functions/handlers.ts");
@@ -15,7 +14,6 @@ const CHECK = join(ROOT, "functions/services/installation.ts");
 const RUNTIME = "nodejs24.x";
 
 export interface EndpointFunction {
-  /** The path after `/api/`. */
   readonly name: string;
   /** Seconds after which the platform ends a call. */
   readonly maxDuration: number;

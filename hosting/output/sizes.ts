@@ -5,7 +5,6 @@ import { gzipSync } from "node:zlib";
 import { PAGES } from "./pages-function.ts";
 
 export interface FunctionSize {
-  /** Its path below `functions/`. */
   readonly name: string;
   /** Compressed. */
   readonly bytes: number;

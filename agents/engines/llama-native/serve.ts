@@ -1,4 +1,3 @@
-/** Answers requests to one model in the native engine. */
 import { createSHA256 } from "hash-wasm";
 import { readAnswer } from "#runtime/comparison/answers.ts";
 import { replay, unreadableAnswer } from "#runtime/comparison/replay/replay.ts";

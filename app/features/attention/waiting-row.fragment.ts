@@ -4,7 +4,6 @@ import {
 } from "#app/features/verification/situation/verification-row.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-/** Fields of a round for the rules of pending items. */
 export const waitingRoundFragment = graphql(
   `
   fragment WaitingRoundRow on Verification @_unmask {
@@ -67,7 +66,6 @@ export const waitingTaskFragment = graphql(
 export type WaitingRoundRow = ResultOf<typeof waitingRoundFragment>;
 export type WaitingTaskRow = ResultOf<typeof waitingTaskFragment>;
 
-/** The account's own vote on a round. */
 export interface OwnVote {
   readonly support: boolean;
   readonly settled: boolean;

@@ -1,6 +1,5 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Terms and state of a payment channel. */
 export const channelFragment = graphql(`
   fragment ChannelRow on Channel @_unmask {
     id

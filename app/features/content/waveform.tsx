@@ -18,7 +18,6 @@ export function peaksOf({ samples, channels }: Pick<Sound, "samples" | "channels
   });
 }
 
-/** Number of bars of a recording at any width. */
 const BARS = 240;
 
 /** Loudness of a recording over time; renders nothing if it cannot be decoded. */

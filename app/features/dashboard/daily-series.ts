@@ -1,7 +1,6 @@
 const DAY = 86_400;
 const MICROSECONDS = 1_000_000;
 
-/** Number of days in a series, including today. */
 export const SERIES_DAYS = 30;
 /** Number of days that a trend compares with the same number before (G18). */
 export const TREND_DAYS = 7;

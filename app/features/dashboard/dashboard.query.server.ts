@@ -35,7 +35,6 @@ export interface FiguresQuestion {
   account: Address | undefined;
   /** Chain time, unix seconds. */
   now: number;
-  /** Votes that the account can cast now. */
   votesDue: number | undefined;
   /** The reader's language; English by default. */
   locale?: Locale;

@@ -24,7 +24,6 @@ export interface Metric {
 
 export type SeriesUnit = "count" | "amount";
 
-/** The figure that the dashboard shows as a large chart. */
 export interface DailyFigure {
   title: string;
   /** Unit of a bar, for example "tasks created". */

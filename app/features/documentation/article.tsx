@@ -26,7 +26,6 @@ function innerAddress(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** The glossary term under the pointer. */
 const termAt = ({ target }: SyntheticEvent): HTMLAnchorElement | undefined =>
   (target as Element).closest<HTMLAnchorElement>("a[data-term]") ?? undefined;
 

@@ -49,7 +49,6 @@ export async function loadInformation({ request, context }: LoaderFunctionArgs) 
   return { page: loaded.page, tree: documentationTree() };
 }
 
-/** Filter options of the search results page. */
 export function documentationFilters() {
   const used = new Set(documentationPages.map(({ type }) => type));
   const groups = new Map(

@@ -113,7 +113,6 @@ function itemsOf(
   return [...items.values()];
 }
 
-/** Description of a permissionless step in a list. */
 const dueTexts = (): Record<Exclude<DueStep, "settle">, string> => ({
   expire: t("The deadline has passed: close the task and refund the reward"),
   cancel: t("The notice period has ended: complete the cancellation"),

@@ -39,7 +39,6 @@ export interface EmbeddedModel {
   readonly version: string;
   readonly category: string;
   readonly isActive: boolean;
-  /** Total number of tasks created with it. */
   readonly usage: number;
   /** Tasks that ended with a verdict or while assigned to a provider, and how many of them were verified. */
   readonly decided: number;

@@ -27,7 +27,6 @@ export interface RunProgressProps {
   onCancel: () => void;
 }
 
-/** Progress and elapsed time of a run, with a button to stop it. */
 export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {

@@ -23,7 +23,6 @@ const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]
   ["/", ["roles", "guarantees", "connect", "tokens", "fees"]],
 ];
 
-/** Topics suggested after a failure, by its kind. */
 const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
   "wallet-missing": ["connect"],
   "wrong-network": ["network"],
@@ -81,7 +80,6 @@ interface HelpSituation {
   readonly pathname: string;
   /** Kind of the failure for which help was opened. */
   readonly failure?: string;
-  /** The task on the page and the reader's role. */
   readonly task?: { readonly status: TaskStatus; readonly role: HelpRole };
 }
 

@@ -161,7 +161,6 @@ export const helpTopics = {
 
 export type HelpTopicId = keyof typeof helpTopics;
 
-/** A topic with its text, as sent to the browser. */
 export interface HelpTopic extends TopicPlace {
   readonly id: HelpTopicId;
   readonly html: string;

@@ -2,7 +2,6 @@ import type { Hex } from "viem";
 import { isCorrupted, isEncryptedModel } from "./model-identity.ts";
 import { matchHash } from "./trust/hash-match.ts";
 
-/** Model data from the index and the chain. */
 interface RecordedModel {
   isPublic: boolean;
   description: string;

@@ -1,5 +1,3 @@
-/** Parts of the page that only private models need. */
-
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { say } from "#app/language/say.tsx";

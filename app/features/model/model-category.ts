@@ -61,7 +61,6 @@ export const knownCategories = (): readonly ModelCategory[] => [
 /** Categories with a page of their own under /models/categories (F18). */
 export const categoryPages = ["nlp", "cv", "audio"] as const;
 
-/** Display form of an indexed category. */
 export function categoryOf({ id, name }: { id: string; name: string }): ModelCategory {
   return (
     knownCategories().find(({ slug }) => slug === id) ?? {

@@ -1,6 +1,5 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** The rate of verified tasks and the number of cases. */
 export const taskRecordFragment = graphql(`
   fragment TaskRecord on TaskSummary @_unmask {
     total

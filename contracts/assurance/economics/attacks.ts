@@ -47,7 +47,6 @@ export interface Attack {
   /** Gains in rewards. */
   readonly without: number;
   readonly with: number;
-  /** The gain of played rounds, where the scenario is played. */
   readonly played?: number;
 }
 

@@ -4,7 +4,6 @@ import { rules } from "./settings.ts";
 import { committee } from "./window.ts";
 
 interface JudgedTerms {
-  /** Pay of a vote on the winning side. */
   readonly pay: number;
   readonly lock: number;
   /** Share of the lock that a losing vote loses. */
@@ -55,7 +54,6 @@ function others(
   return list;
 }
 
-/** Expected gain of a vote. */
 export function ballotValue(terms: JudgedTerms, shares: Shares, ballot: Ballot): number {
   const wrong = terms.canaries + (1 - terms.canaries) * terms.wrong;
   let sum = ballot === "judges" ? -terms.cost : 0;

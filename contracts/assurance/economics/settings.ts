@@ -35,7 +35,6 @@ export const rules = {
 
 export const BPS = 10_000;
 
-/** Amounts of one round in wei. */
 export interface Terms {
   readonly layout: Layout;
   readonly reward: bigint;

@@ -22,7 +22,6 @@ interface SmallResult {
   /** Gains in rewards: a cheating provider, and a requester with the ring that frames. */
   readonly cheat: number;
   readonly framing: number;
-  /** Rounds without a check. */
   readonly unchecked: number;
 }
 

@@ -64,7 +64,6 @@ interface Composition {
   readonly chance: number;
 }
 
-/** Honest, idle and absent among `count` tickets. */
 function* mixes(shares: Shares, count: number): Generator<[honest: number, idle: number, chance: number]> {
   const idle = idleShare(shares);
   const come = shares.honest + idle;

@@ -3,10 +3,8 @@ import { posix } from "node:path";
 import { children, isNode, type Node, nodeIn, range, textIn, typeOf, walk } from "../solidity/syntax-tree.ts";
 
 export type Mutant = {
-  /** Path below `contracts/src`. */
   file: string;
   line: number;
-  /** Function, modifier or constant it is in. */
   within: string;
   operator: string;
   original: string;

@@ -17,7 +17,6 @@ export type Settings = {
   outputSelection: Record<string, Record<string, readonly string[]>>;
 };
 
-/** The answer of solc to a standard JSON input. */
 export function runSolc(input: string): string {
   const solc: { compile(input: string, callbacks: { import: typeof readImport }): string } = require("solc");
   return solc.compile(input, { import: readImport });

@@ -7,7 +7,6 @@ export type Copy = {
   from: string;
   /** Selects files by their path below `contracts/`, with `/`. Also called for folders. */
   takes: (path: string) => boolean;
-  /** Text of the copy's `hardhat.config.ts`. */
   config: string;
 };
 

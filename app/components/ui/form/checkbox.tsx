@@ -5,7 +5,6 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   description?: ReactNode;
 }
 
-/** A checkbox for multiple choices or consent. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, description, ...rest },
   ref,

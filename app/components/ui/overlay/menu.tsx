@@ -17,7 +17,6 @@ import { useOutsidePress } from "./use-outside-press.ts";
 const CloseMenu = createContext<() => void>(() => {});
 
 interface MenuProps {
-  /** Props of the trigger button: classes, title and content. */
   trigger: Pick<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "title" | "children">;
   /** Classes of the wrapper, if the button must fill its container. */
   className?: string;

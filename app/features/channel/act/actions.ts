@@ -11,7 +11,6 @@ interface Opening {
   channel: ChannelTerms;
   /** Smallest unit. */
   deposit: bigint;
-  /** Id of the draft that this opening submits. */
   draft: string;
 }
 
@@ -58,7 +57,6 @@ export function openChannel({ channel, deposit, draft }: Opening): TransactionAc
   };
 }
 
-/** Adds a deposit of the account. */
 export function topUpChannel({
   channel,
   amount,

@@ -7,7 +7,6 @@ import type { ChannelRecord } from "./channel-detail.query.server.ts";
 
 type Claim = ChannelRecord["claims"][number];
 
-/** Payments of a channel to its receiver, newest first. */
 export function ClaimTable({ claims }: { claims: readonly Claim[] }) {
   const columns: readonly Column<Claim>[] = [
     {

@@ -29,7 +29,6 @@ interface OpenChannelFormProps {
   now: number;
 }
 
-/** Terms and first deposit of a new channel. */
 export function OpenChannelForm({ account, receiver, now }: OpenChannelFormProps) {
   const start = useLoadedTransaction();
   const { id: chainId } = useAppChain();

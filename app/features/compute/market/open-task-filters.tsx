@@ -80,7 +80,6 @@ function choiceName({ name, version, ownerId }: MarketModel, models: readonly Ma
 interface ChoiceProps {
   name: string;
   label: string;
-  /** Label of the empty choice. */
   all: string;
   value: string;
   children: readonly (readonly [value: string, name: string])[];

@@ -7,7 +7,6 @@ const places = [
   ["/contact", "Contact"],
 ] as const;
 
-/** Where to look when the search finds nothing. */
 export function SearchHelp() {
   return (
     <ul className="grid gap-1 px-2.5 pb-2 text-sm">

@@ -2,7 +2,6 @@ import { bounded } from "#runtime/bounded/start.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { contentReader, inWorker, readPackage } from "../stored-content.ts";
 
-/** A model's example in the format of the new task form. */
 export interface ExampleInput {
   readonly file: File;
   /** JSON text of the settings; empty for the model's defaults. */

@@ -10,7 +10,6 @@ import type { Call } from "./use-order.ts";
 /** Ways to make a call with its own input; the others read facts about the model. */
 const CALLS = ["sdk", "mcp"];
 
-/** Programs that make exactly this call. */
 export function CallCode({ model, call }: { model: TryModel; call: Call }) {
   const { subgraphUrl } = usePublicEnvironment();
   const { id: modelId, isPublic } = model;

@@ -151,7 +151,6 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
   );
 }
 
-/** The input of a link, or of the package's example. */
 async function fileOfExample(
   archive: Uint8Array<ArrayBuffer>,
   shared: SharedAnswer | undefined,

@@ -23,7 +23,6 @@ const sharedSchema = z.strictObject({
 });
 export type SharedAnswer = z.infer<typeof sharedSchema>;
 
-/** The link; undefined if it would be too long. */
 export function linkOfAnswer(origin: string, modelId: Hex, shared: SharedAnswer): string | undefined {
   const text = encodeURIComponent(JSON.stringify(shared));
   return text.length > LINK_CHARACTERS ? undefined : `${origin}/models/${modelId}#${KEY}=${text}`;

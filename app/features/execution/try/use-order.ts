@@ -7,7 +7,6 @@ import type { TryModel } from "./try-model.ts";
 /** A computation: the same in this browser, by a provider and from a program. */
 export type Call = Pick<Example, "task" | "input" | "parameters">;
 
-/** Opens the new task form with a call filled in. */
 export function useOrder({ id }: Pick<TryModel, "id">): (call: Call) => void {
   const navigate = useNavigate();
   return ({ task, input, parameters }) => {

@@ -2,7 +2,6 @@ import unhomoglyph from "unhomoglyph";
 import type { Hex } from "viem";
 import type { TaskCounts } from "#protocol/rules/judged.ts";
 
-/** Outcome statistics of a model's tasks. */
 export interface TaskRecord extends TaskCounts {
   total: number;
   /** Share of decided tasks that were verified, basis points; 0 without a decided task. */

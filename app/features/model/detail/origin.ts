@@ -2,7 +2,6 @@ import { t } from "#language/text.ts";
 
 /** Rules for the origin that a model may state (N15). */
 
-/** The task fields that decide about an origin. */
 export interface OriginTask {
   taskType: number;
   statusIndex: number;

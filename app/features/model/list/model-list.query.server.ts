@@ -200,7 +200,6 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   return {
     ...result,
     data: {
-      /** The corrected search text if the typed one had no match. */
       correctedText: undefined as string | undefined,
       rows: models.map((model) => ({ ...withCheckedMetadata(model), recentRuns: recent?.get(model.id) })),
       matching: matches?.data.models.length ?? filtered,

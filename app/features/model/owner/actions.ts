@@ -95,7 +95,6 @@ export function setModelVisibility({
   };
 }
 
-/** Grants or revokes one account's access to a private model. */
 export function setModelAccess({
   modelId,
   name,
@@ -125,7 +124,6 @@ export function setModelAccess({
   };
 }
 
-/** Offers a model to a new owner, who must accept. */
 export function offerModel({ modelId, name, to }: OnModel & { to: Address }): TransactionAction {
   return {
     kind: "offerModel",

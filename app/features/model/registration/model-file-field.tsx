@@ -15,7 +15,6 @@ import { type FileIdentity, type ModelFileContent, modelFileProblem, readContent
 export interface ModelFileFieldProps {
   file: File | undefined;
   identity: FileIdentity;
-  /** Name of a chosen file that was lost in a reload. */
   lostFile: string | undefined;
   errors: readonly string[] | undefined;
   onChange: (file: File, content: ModelFileContent) => void;

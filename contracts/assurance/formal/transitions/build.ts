@@ -98,7 +98,6 @@ export function build(target: string, taskManager = creation("TaskManager")): vo
     }
 }
 
-/** A contract in the form of Foundry's artifacts. */
 function artifact({ abi, metadata, storageLayout, evm }: Compiled) {
   const { bytecode, deployedBytecode, methodIdentifiers } = evm;
   const prefixed = <T extends { object: string }>(one: T) => ({ ...one, object: `0x${one.object}` });

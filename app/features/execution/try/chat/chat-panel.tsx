@@ -61,7 +61,6 @@ function requestOf(
   return { messages, ...sampling };
 }
 
-/** Question and settings of a request from a link. */
 function readShared(shared: SharedAnswer | undefined): TextRequest | undefined {
   try {
     return shared && requestSchema.parse(JSON.parse(shared.input.text));
@@ -70,7 +69,6 @@ function readShared(shared: SharedAnswer | undefined): TextRequest | undefined {
   }
 }
 
-/** A conversation with a language model in this browser. */
 export function ChatPanel({ model, published, question: asked, shared }: ChatPanelProps) {
   const { manifest } = published;
   const hasMessages = manifest.chatTemplate !== undefined;
