@@ -16,7 +16,6 @@ type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
 const isRefusal = (result: Response | Refusal): result is Refusal => !(result instanceof Response);
 
-/** Wraps Remix with the rendering limits. */
 export function limitedDrawing(handle: Handle, limits: PageLimits): Handle {
   return async (request, context) => {
     const caller = context?.caller;

@@ -61,7 +61,6 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
-/** Headers of every response that the application renders. */
 export function setSecurityHeaders(headers: Headers): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -21,7 +21,6 @@ const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../subgrap
   assumeValidSDL: true,
 });
 
-/** Test account and the id of an existing record. */
 export const ACCOUNT = `0x${"a1".repeat(20)}`;
 export const KNOWN_ID = `0x${"b2".repeat(32)}`;
 /** An id without a record. */

@@ -13,7 +13,6 @@ const ORIGIN = "http://127.0.0.1:3000";
 
 const files = import.meta.glob<RouteModule>("../routes/*.{ts,tsx}");
 
-/** Names of all route files, without their extension. */
 export const routeFiles = Object.keys(files).map((file) => basename(file, extname(file)));
 
 /** Sets the environment before the application is imported. Its URLs are unreachable. */

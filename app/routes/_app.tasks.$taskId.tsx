@@ -94,7 +94,6 @@ export default function TaskPage() {
   );
 }
 
-/** Whether the task has reached a final state. */
 function isFinal({ statusIndex, distributed, verifications }: TaskDetail): boolean {
   if (statusIndex === TaskStatus.Cancelled || statusIndex === TaskStatus.Expired) return true;
   const claimed = verifications.every(

@@ -45,7 +45,6 @@ export interface ReleaseData {
   version: string;
 }
 
-/** Layout shared by all pages of the application. */
 export function ApplicationShell({ block, lag, children }: ApplicationShellProps) {
   const root = useRouteLoaderData<() => ReleaseData>("root");
   const chain = useAppChain();

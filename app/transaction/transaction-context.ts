@@ -7,7 +7,6 @@ export interface TransactionApi {
   start: <Uploaded>(action: TransactionAction<Uploaded>) => Promise<"done" | "failed" | "dismissed">;
   /** Everything of this account that this browser knows, newest first. */
   transactions: readonly TransactionState[];
-  /** Opens the dialog of a transaction again. */
   show: (id: string) => void;
   remove: (id: string) => void;
 }

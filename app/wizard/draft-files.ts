@@ -61,7 +61,6 @@ export async function deleteExpiredFiles(): Promise<void> {
   if (await hasDatabase()) await run("readwrite", deleteExpired);
 }
 
-/** A stored file, for the list in the settings. */
 export interface SavedDraftFile {
   id: string;
   name: string;

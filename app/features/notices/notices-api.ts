@@ -14,7 +14,6 @@ const NONCE_BYTES = 16;
 /** Tokens of this visit by account, with their expiry in unix seconds of the device's clock. Kept only in memory. */
 const tokens = new Map<string, { token: string; expiresAt: number }>();
 
-/** A failed request, with a message for the user. */
 export class NoticesProblem extends Error {
   override readonly name = "NoticesProblem";
   /** Whether the account has to be unlocked again. */

@@ -1,5 +1,3 @@
-/** Push messages of this browser: support and subscription. */
-
 import { OWN_PUSH_KEY } from "#app/env/device-keys.ts";
 import { t } from "#language/text.ts";
 import type { Destination } from "#protocol/schemas/http/notices.ts";

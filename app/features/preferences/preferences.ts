@@ -4,7 +4,6 @@ import { THEMES, type Theme } from "#app/theme/theme.ts";
 export const RECENT_LIMIT = 10;
 export const FAVORITE_LIMIT = 20;
 
-/** A remembered page of the site: URL and title. */
 export interface PageReference {
   readonly href: string;
   readonly title: string;
@@ -13,7 +12,6 @@ export interface PageReference {
 /** Interface preferences stored in this browser (F273, F274). They never leave it. */
 export interface Preferences {
   readonly collapsed: boolean;
-  /** Ids of the open sidebar sections. */
   readonly expandedSections: readonly string[];
   /** Recently opened pages, latest first. */
   readonly recentItems: readonly PageReference[];

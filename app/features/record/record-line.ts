@@ -17,7 +17,6 @@ export async function recordLine(account: string, role: RecordRole): Promise<str
   }
 }
 
-/** One role's record as a sentence for the review of an action. */
 export function recordSentence(records: readonly RoleRecord[], role: RecordRole): string {
   const record = records.find((candidate) => candidate.role === role);
   if (!record)

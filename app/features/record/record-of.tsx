@@ -32,7 +32,6 @@ export function RecordOf({ account, only }: RecordOfProps) {
   return <RecordList records={answer.records.filter(({ role }) => !only || role === only)} />;
 }
 
-/** An account's record in a few lines per role. */
 function RecordList({ records }: { records: readonly RoleRecord[] }) {
   if (records.length === 0) {
     return <p className="text-muted">{t("This account has no record yet.")}</p>;

@@ -60,7 +60,7 @@ interface ServiceReport {
   readonly found: string;
 }
 
-/** Details of working services in the reader's language; failures in the endpoint's own words, for searching. */
+/** Details of working services in the reader's language; failures as the endpoint reports them, for searching. */
 function foundOf({ chain, indexer, storage }: Health): Readonly<Record<Service, string>> {
   const block = chain.status === "ok" ? chain.blockNumber : null;
   const isCaughtUp = indexer.status === "ok" && indexer.lagBlocks === 0;

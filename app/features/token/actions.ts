@@ -4,7 +4,6 @@ import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { formatAmount, formatMlb } from "#protocol/format/amount.ts";
 
-/** Requests MLB from a test network's faucet. */
 export function dripFaucet({ amount }: { amount: bigint | undefined }): TransactionAction {
   const words =
     amount === undefined

@@ -16,7 +16,6 @@ export interface AllowanceDialogProps {
   onSet: (amount: bigint) => void;
 }
 
-/** Dialog for a contract's exact allowance. */
 export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: AllowanceDialogProps) {
   const [amount, setAmount] = useState(present > 0n ? amountToText(present) : "");
   const form = useSchemaForm({

@@ -91,7 +91,6 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
   };
 }
 
-/** Withdraws stake whose unbonding period is over. */
 export function withdrawStake({ to, amount }: { to: Address; amount: bigint }): TransactionAction {
   return {
     kind: "withdrawStake",

@@ -98,7 +98,6 @@ export function breadcrumbTrail(pathname: string): Crumb[] {
   return [...trail.slice(0, 2), { label: "…" }, ...trail.slice(-2)];
 }
 
-/** The way back up from this page. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const trail = breadcrumbTrail(pathname);
   if (trail.length === 0) return null;

@@ -45,7 +45,6 @@ export function pulledLeft(from: Point, to: Point): number {
   return distance > Math.abs(from.y - to.y) ? Math.max(0, distance) : 0;
 }
 
-/** Whether a finished movement is the swipe that closes. */
 export const isClosingSwipe = (from: Point, to: Point): boolean => pulledLeft(from, to) > SWIPE_DISTANCE;
 
 interface DrawerProps {

@@ -19,7 +19,6 @@ const OVERLAYS: Partial<Record<Overlay, typeof Palette>> = {
   help: HelpPanel,
 };
 
-/** Preloads the palette before a search. */
 export const prefetchPalette = (): void => void loadPalette().catch(() => undefined);
 
 /** Overlays with global shortcuts. Each is loaded on first use. */

@@ -56,6 +56,5 @@ export function contractAddress(contract: ContractName, chainId: number): Addres
   return deployed.address;
 }
 
-/** Addresses of the marketplace's contracts on a network. */
 export const contractAddresses = (chainId: number): Address[] =>
   Object.values(deploymentFor(chainId).contracts).map(({ address }) => address);

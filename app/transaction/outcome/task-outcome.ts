@@ -31,7 +31,6 @@ const attested: Reader = (events) => {
   };
 };
 
-/** Receipt readers of task actions. */
 export const taskOutcomes = () =>
   ({
     createTask: on("TaskCreated", ({ reward }) => ({

@@ -28,7 +28,6 @@ const collected: Reader = (events, account) => {
   return done ? { title: t("Collected"), description: done } : undefined;
 };
 
-/** Receipt readers of reward, stake and token actions. */
 export const tokenOutcomes = () =>
   ({
     distributeRewards: on("RewardsDistributed", ({ providerAmount }) => ({

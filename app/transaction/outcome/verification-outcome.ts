@@ -57,7 +57,6 @@ const ruled =
     );
   };
 
-/** Receipt readers of verification actions. */
 export const verificationOutcomes = () =>
   ({
     startVerification: on("VerificationStarted", ({ deadline }) => ({

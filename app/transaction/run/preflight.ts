@@ -79,7 +79,6 @@ async function checkBalance(
   return amount;
 }
 
-/** The amount of MLB that the call will take. */
 async function paymentAmount(payment: Payment, effects: Pick<TransactionEffects, "read">): Promise<bigint> {
   return typeof payment.amount === "bigint"
     ? payment.amount

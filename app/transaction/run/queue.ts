@@ -120,7 +120,6 @@ export async function dryRunQueue(
 
 const NAMED = 5;
 
-/** The first names and the number of further ones. */
 export function listedNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   const first = names.slice(0, NAMED).join(", ");

@@ -13,7 +13,6 @@ import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import { RECEIPT_LIMIT_MS } from "./receipt.ts";
 import { isSafe } from "./safe.ts";
 
-/** A call in viem's format. */
 export interface BatchedCall {
   address: Address;
   abi: Abi;

@@ -21,7 +21,6 @@ export function useTransactionEffects(): CreateEffects {
   );
 }
 
-/** Refreshes every balance and allowance on the page. */
 export function useRefreshChainReads(): () => void {
   const queryClient = useQueryClient();
   return useMemo(() => () => void queryClient.invalidateQueries(), [queryClient]);

@@ -15,7 +15,6 @@ export function openWallet(rpcUrl: string) {
   });
   return {
     provider,
-    /** Controls for tests and the browser console. */
     controls: {
       settings: readSettings,
       /** "auto", "ask" or "reject": response to signature requests from now on. */

@@ -22,7 +22,6 @@ import { t } from "#language/text.ts";
 
 export type Place = "cookie" | "local" | "session" | "database";
 
-/** A known kind of entry, with a fixed name or a prefix. */
 export interface KnownEntry {
   place: Place;
   key: string;

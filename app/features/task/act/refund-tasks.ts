@@ -6,7 +6,6 @@ import { listedNames } from "#app/transaction/run/queue.ts";
 import { plural, t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 
-/** Claims the refunds of overdue tasks in one dialog. */
 export function refundTasks(refunds: readonly Refund[]): TransactionAction {
   const queue = refunds.map(({ taskId, name, step }) => ({
     name,

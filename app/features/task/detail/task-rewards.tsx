@@ -74,7 +74,6 @@ const opens = (): Partial<Record<number, string>> => ({
   ),
 });
 
-/** The verifier pool of one round and the reader's share of it. */
 function Pool({ round, account, rounds }: { round: TaskRound; account: string | undefined; rounds: number }) {
   const vote = account ? round.votes[0] : undefined;
   if (!round.poolOpened && !vote) return null;

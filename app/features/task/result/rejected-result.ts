@@ -4,7 +4,6 @@ import { formatSecond } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 
-/** What the provider gives up by resubmitting after a rejection. */
 export interface RejectedResult {
   /** Bond of the rejected result that is still held, smallest unit. */
   readonly bond: bigint;

@@ -25,7 +25,6 @@ export interface NewResult {
   environment?: string;
 }
 
-/** Result data passed to the contract. */
 export interface StoredResult {
   bundleCid: string;
   resultHash: Hex;

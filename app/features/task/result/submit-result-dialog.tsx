@@ -18,7 +18,6 @@ import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import { givenUp, type RejectedResult } from "./rejected-result.ts";
 import type { NewResult } from "./result-documents.ts";
 
-/** The provider's description of a result, and its files. */
 export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment">;
 
 export interface SubmitResultDialogProps {

@@ -1,6 +1,5 @@
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Task fields for every task list and for the rules. */
 export const taskRowFragment = graphql(`
   fragment TaskRow on Task @_unmask {
     id

@@ -21,7 +21,6 @@ export interface RulingDialogProps {
   onRule: (ruling: ArbiterRuling["ruling"], reasons: string) => Promise<unknown>;
 }
 
-/** Dialog for the arbiter's ruling and its reasons. */
 export function RulingDialog(props: RulingDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,6 @@ import { appealPrice } from "./appeal-right.ts";
 export interface Appeal {
   verificationId: Hex;
   cost: AppealCost;
-  /** The appellant's statement for the arbiter. */
   statement: string;
   /** Longest time the arbiter has for a ruling, seconds. */
   arbiterTimeout: number;

@@ -103,7 +103,6 @@ function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
   );
 }
 
-/** Required fields of a row in the voting history. */
 interface Readable {
   voter: { id: string } | null;
   support: boolean | null;

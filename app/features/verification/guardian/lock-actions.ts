@@ -39,7 +39,6 @@ export function lockSystem({ reason }: { reason: string }): TransactionAction {
   };
 }
 
-/** Resumes voting before the lock expires. */
 export function unlockSystem(): TransactionAction {
   return {
     kind: "unlockSystem",

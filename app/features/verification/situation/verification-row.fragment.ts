@@ -28,7 +28,6 @@ export const votingFactsFragment = graphql(`
   }
 `);
 
-/** Verification fields for every list and for the rules. */
 export const verificationRowFragment = graphql(
   `
   fragment VerificationRow on Verification @_unmask {

@@ -109,7 +109,6 @@ export function ConfigureStep(props: ConfigureStepProps) {
   );
 }
 
-/** The owner's description of the expected input. */
 function ExpectedInput({ schema }: { schema: string | null | undefined }) {
   if (!schema) return null;
   return (
