@@ -113,9 +113,11 @@ export function openAnswers(parts: AnswerParts) {
       );
       for (const offer of offers) {
         let hasBegun = false;
+        const askedAt = performance.now();
         try {
           for await (const part of tried(offer, call, signal)) {
             if (part.text === "" && !part.finish) continue;
+            if (!hasBegun) providers.began(offer, performance.now() - askedAt);
             hasBegun = true;
             yield part;
           }

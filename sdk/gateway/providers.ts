@@ -5,6 +5,7 @@ import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { mostTokens, priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import type { Endpoint } from "./offers.ts";
+import { openRouting } from "./routing.ts";
 
 const price = z
   .string()
@@ -122,6 +123,7 @@ export function openProviders(
   }
 
   const failedLately = (endpoint: string) => Date.now() - (failedAt.get(endpoint) ?? 0) < UNHEALTHY_MS;
+  const routing = openRouting(failedLately);
   let reading: Promise<void> | undefined;
 
   async function fresh(): Promise<readonly OfferedModel[]> {
@@ -137,17 +139,9 @@ export function openProviders(
 
   return {
     models: fresh,
-    /** Offers of a model, by id or name: healthy ones first, then the cheapest. */
-    async for(model: string): Promise<readonly OfferedModel[]> {
-      const wanted = model.toLowerCase();
-      const offers = (await fresh()).filter(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
-      const rank = ({ price: of }: OfferedModel) => of.inputPerMillion + of.outputPerMillion;
-      return offers.toSorted(
-        (one, other) =>
-          Number(failedLately(one.endpoint)) - Number(failedLately(other.endpoint)) ||
-          Number(rank(one) - rank(other) > 0n) - Number(rank(one) - rank(other) < 0n),
-      );
-    },
+    /** Offers of a model in the order of requests. @param model id or name, with a word of `routing.ts` */
+    for: async (model: string): Promise<readonly OfferedModel[]> => routing.ordered(model, await fresh()),
+    began: routing.began,
     failed: (endpoint: string, reason: string) => {
       failedAt.set(endpoint, Date.now());
       problems.set(endpoint, reason);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { OfferedModel } from "./providers.ts";
+import { openRouting } from "./routing.ts";
+
+const offer = (endpoint: string, price: bigint, rule = "exact"): OfferedModel => ({
+  ...{ endpoint, rule, id: "0x0a", name: "Words", receiver: "0x01", engine: "words 1" },
+  ...{ contextLength: 100, maxTokens: 5, price: { inputPerMillion: price, outputPerMillion: price } },
+});
+const [cheap, middle, costly] = [offer("a", 1n, "replay"), offer("b", 2n), offer("c", 3n)];
+const all = [costly, cheap, middle];
+
+test("a word after the model chooses the cheapest, the fastest that was measured here, or exact answers only", () => {
+  const failed = new Set<string>();
+  const routing = openRouting((endpoint) => failed.has(endpoint));
+  const order = (model: string) => routing.ordered(model, all).map(({ endpoint }) => endpoint);
+  expect([order("words"), order("0x0a:cheapest")]).toEqual(Array(2).fill(["a", "b", "c"]));
+  expect(order("Words:verified")).toEqual(["b", "c"]);
+  routing.began(cheap, 900);
+  routing.began(costly, 100);
+  // The one without a measurement is tried first.
+  expect(order("Words:fastest")).toEqual(["b", "c", "a"]);
+  routing.began(middle, 500);
+  expect(order("Words:Fastest")).toEqual(["c", "b", "a"]);
+  for (let answers = 0; answers < 20; answers++) routing.began(costly, 2_000);
+  expect(order("Words:fastest")).toEqual(["b", "a", "c"]);
+  failed.add("b");
+  expect(order("Words:fastest")).toEqual(["a", "c", "b"]);
+  expect([order("Words:quickest"), order("Other:fastest"), order("")]).toEqual([[], [], []]);
+});
+
+test("a model whose name ends with such a word is found by its name", () => {
+  const named = { ...costly, name: "Words:fastest" };
+  expect(openRouting(() => false).ordered("words:fastest", [cheap, named])).toEqual([named]);
+});
