@@ -1,4 +1,7 @@
-/** What the owners of the demo world's models publish about them, in addition to the package. */
+/**
+ * Published facts of the demo world's models, in addition to their packages. Weights and figures in `generated/` were made by
+ * `stack/demo-world/models/train.ts` as of commit 178bf26b, which is no longer part of the tree.
+ */
 import type { ModelManifest } from "#protocol/schemas/model-metadata.ts";
 import type { Listing } from "../../packages/listing.ts";
 import deliveryTimeRecord from "./delivery-time/generated/evaluation.json" with { type: "json" };
