@@ -43,7 +43,13 @@ export const WORKER_STACK_MEGABYTES = 64;
 export const GRAPH_RUNS = 200_000;
 
 /** Limits of a script's texts, apart from its files. */
-export const WORDS = { summaryCharacters: 1_000, logLines: 1_000, logCharacters: 500, metrics: 200 } as const;
+export const WORDS = {
+  summaryCharacters: 1_000,
+  logLines: 1_000,
+  logCharacters: 500,
+  metrics: 200,
+  progressCharacters: 100_000,
+} as const;
 
 /** Length of a script's own text in a fault. */
 export const FAULT_CHARACTERS = 500;

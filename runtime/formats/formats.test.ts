@@ -5,6 +5,7 @@ import { readCsv, writeCsv } from "./csv.ts";
 import { readPng } from "./png.ts";
 import { readJson, readText } from "./text.ts";
 import { readWav } from "./wav.ts";
+import { writeWav } from "./write-wav.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const MOST = 1_000_000;
@@ -87,6 +88,15 @@ describe("WAV", () => {
     expect([sampleRate, channels, samples.length]).toEqual([8_000, 1, 4]);
     for (const [index, value] of [0, 0.5, -0.5, 0.25].entries())
       expect(Math.abs((samples[index] as number) - value)).toBeLessThan(within);
+  });
+
+  test("that was written here reads as the same sound, and too loud samples are cut", () => {
+    const { sampleRate, channels, samples } = readWav(
+      writeWav(16_000, Float32Array.from([0, 0.5, -0.5, 2, -2])),
+    );
+    expect([sampleRate, channels, samples.length]).toEqual([16_000, 1, 5]);
+    for (const [index, value] of [0, 0.5, -0.5, 1, -1].entries())
+      expect(Math.abs((samples[index] as number) - value)).toBeLessThan(1e-4);
   });
 
   test("that is cut off, silent or another file is refused", () => {

@@ -20,6 +20,13 @@ function failed(path: string, cause: unknown, cap: MemoryCap | undefined): Runti
   return new RuntimeFault(code, `The graph ${path} failed: ${message}`, { cause });
 }
 
+/** Half-precision numbers are given as their bits, whether or not this machine knows them. */
+function outputOf(type: TensorType, dims: readonly number[], given: unknown): TensorValue {
+  const { buffer, byteOffset, length } = given as Uint16Array;
+  const data = (type === "float16" ? new Uint16Array(buffer, byteOffset, length) : given) as TensorData;
+  return { type, dims, data: withOneNaN(type, data) };
+}
+
 /** Prepares to run graphs; `loadWasm` loads the engine with the first one. */
 export function openGraphs(
   loadWasm: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -53,7 +60,7 @@ export function openGraphs(
         const opened = await session;
         const { Tensor } = await (engine as NonNullable<typeof engine>);
         const feeds = Object.fromEntries(
-          [...inputs].map(([name, { type, data, dims }]) => [name, new Tensor(type, data, dims)]),
+          [...inputs].map(([name, { type, data, dims }]) => [name, new Tensor(type, data as never, dims)]),
         );
         const results = await opened.run(feeds);
         return new Map(
@@ -61,7 +68,7 @@ export function openGraphs(
             const { type, dims, data } = results[name] as InferenceSession.ReturnType[string];
             if (!tensorTypes.includes(type as TensorType))
               throw new Error(`its output "${name}" is of type ${type}, which is not supported`);
-            return [name, { type: type as TensorType, dims, data: withOneNaN(data as TensorData) }];
+            return [name, outputOf(type as TensorType, dims, data)];
           }),
         );
       } catch (cause) {

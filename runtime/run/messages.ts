@@ -3,6 +3,7 @@
 import type { EngineFiles } from "../engine/engines.ts";
 import type { GeneratedToken } from "../engine/text/documents.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
+import type { Progress } from "../sandbox/crossing.ts";
 import { execute, replayFile, scoreFile } from "./execute.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { Watcher } from "./work.ts";
@@ -18,6 +19,7 @@ export interface WorkerRequest {
 
 export type WorkerReport =
   | { readonly kind: "stage"; readonly stage: RunStage }
+  | { readonly kind: "progress"; readonly progress: Progress }
   | { readonly kind: "limits"; readonly limits: { readonly seconds: number } }
   | { readonly kind: "prompt"; readonly tokens: readonly number[] }
   | { readonly kind: "token"; readonly token: GeneratedToken }
@@ -33,6 +35,7 @@ export async function serve(
   try {
     const watcher: Watcher = {
       onStage: (stage) => report({ kind: "stage", stage }),
+      onProgress: (progress) => report({ kind: "progress", progress }),
       onLimits: ({ seconds }) => report({ kind: "limits", limits: { seconds } }),
       onPrompt: () => undefined,
       onToken: (token) => report({ kind: "token", token }),

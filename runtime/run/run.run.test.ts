@@ -8,7 +8,7 @@ import { nodeMachine } from "../node/machine.ts";
 import { openPackage } from "../package/archive.ts";
 import { exampleJob } from "../package/example.ts";
 import { isSignedBySigner, receiptClaim, signReceipt } from "../receipt/receipt.ts";
-import { growingGraph } from "../test-support/sample-graph.ts";
+import { copyingGraph, growingGraph } from "../test-support/sample-graph.ts";
 import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
 import type { RunStage } from "./job.ts";
 import { type Machine, startRun } from "./start.ts";
@@ -120,6 +120,57 @@ describe("a run", () => {
       .outcome;
     expect(text(output.bytes)).toBe("input.txt float32 5 1,1,1,1,1");
     expect([metrics, used.graphRuns]).toEqual([{ times: 1 }, 1]);
+  });
+
+  test("hands texts and half-precision numbers to a graph and back", async () => {
+    const script = `import { run, tensor } from "runtime";
+      export function* infer() {
+        const texts = yield run("texts.onnx", { x: tensor("string", [3], ["a", "", "Zürich 🙂"]) });
+        const halves = yield run("halves.onnx", { x: tensor("float16", [4], [1.5, 65504, -0, NaN]) });
+        const bits = new Uint16Array(halves.y.data.buffer);
+        return { files: { "out.txt": JSON.stringify([texts.y, [...halves.y.data].map(String), [...bits]]) } };
+      }`;
+    const files = (["string", "float16"] as const).map((type) => ({
+      name: type === "string" ? "texts.onnx" : "halves.onnx",
+      role: "graph" as const,
+      bytes: copyingGraph(type),
+    }));
+    const { output } = await startRun(node, sampleJob(await samplePackage(script, { files }))).outcome;
+    expect(JSON.parse(text(output.bytes))).toEqual([
+      { type: "string", dims: [3], data: ["a", "", "Zürich 🙂"] },
+      ["1.5", "65504", "0", "NaN"],
+      [0x3e00, 0x7bff, 0x8000, 0x7e00],
+    ]);
+    const wrong = script.replace("[3], [", "[2], [");
+    await expect(
+      startRun(node, sampleJob(await samplePackage(wrong, { files }))).outcome,
+    ).rejects.toMatchObject({
+      code: "failed",
+      message: expect.stringContaining("a tensor string[2] has 2 values, not 3"),
+    });
+  });
+
+  test("reports the script's own progress, which changes no result", async () => {
+    const script = (progress: string) => `import { run, tensor } from "runtime";
+      export function* infer() {
+        yield run("graph.onnx", { size: tensor("int64", [1], [1n]) }${progress});
+        return { files: { "out.txt": "done" } };
+      }`;
+    const files = [{ name: "graph.onnx", role: "graph", bytes: growingGraph() }] as const;
+    const reported: object[] = [];
+    const runOf = async (progress: string) =>
+      startRun(node, sampleJob(await samplePackage(script(progress), { files })), {
+        onProgress: (given) => reported.push(given),
+      }).outcome;
+    const plain = await runOf("");
+    expect(reported).toEqual([]);
+    const told = await runOf(', { share: 0.5, text: "half" }');
+    expect(reported).toEqual([{ share: 0.5, text: "half" }]);
+    expect(told.output.sha256).toBe(plain.output.sha256);
+    await expect(runOf(", { share: 2 }")).rejects.toMatchObject({
+      code: "failed",
+      message: expect.stringContaining("progress.share"),
+    });
   });
 
   test("of a package for an engine version that is not installed is refused, naming it", async () => {

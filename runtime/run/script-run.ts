@@ -4,13 +4,13 @@ import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { joinBytes } from "../formats/join.ts";
 import { readText } from "../formats/text.ts";
 import { type Graphs, openGraphs, type Tensors } from "../graph/session.ts";
-import { tensorFrom } from "../graph/tensor.ts";
+import { bytesOf, tensorFrom } from "../graph/tensor.ts";
 import { GRAPH_RUNS } from "../limits.ts";
 import type { Limits, ScriptManifest } from "../manifest/manifest.ts";
 import { parametersFor } from "../manifest/parameters.ts";
 import type { OpenPackage } from "../package/archive.ts";
 import { type Budget, stepBudget } from "../sandbox/budget.ts";
-import { readAnswer, type ScriptAnswer } from "../sandbox/crossing.ts";
+import { type Progress, readAnswer, type ScriptAnswer } from "../sandbox/crossing.ts";
 import { openScript, type Script } from "../sandbox/script.ts";
 import { engineFile, engineOf } from "./engine-files.ts";
 import type { OutcomeFile, Score } from "./job.ts";
@@ -34,12 +34,14 @@ async function converse(
   script: Script,
   first: ScriptAnswer,
   graphs: Graphs,
+  onProgress: (progress: Progress) => void,
 ): Promise<{ result: Extract<ScriptAnswer, { done: true }>; graphRuns: number }> {
   let answer = first;
   for (let graphRuns = 0; ; graphRuns++) {
     if (answer.done) return { result: answer, graphRuns };
     if (graphRuns === GRAPH_RUNS)
       throw new RuntimeFault("limit", `The script ran its graphs more than ${GRAPH_RUNS} times`);
+    if (answer.progress) onProgress(answer.progress);
     const inputs: Tensors = new Map(
       answer.tensors.map(({ name, type, dims }) => {
         const bytes = script.taken();
@@ -53,9 +55,7 @@ async function converse(
     );
     const outputs = [...(await graphs.run(answer.graph, inputs))];
     const heads = outputs.map(([name, { type, dims }]) => ({ name, type, dims }));
-    const buffers = outputs.map(
-      ([, { data }]) => joinBytes([new Uint8Array(data.buffer, data.byteOffset, data.byteLength)]).buffer,
-    );
+    const buffers = outputs.map(([, tensor]) => bytesOf(tensor));
     answer = readAnswer(script.call("next", JSON.stringify(heads), ...buffers));
   }
 }
@@ -120,7 +120,7 @@ export async function computeScript(work: Work, manifest: ScriptManifest): Promi
   const { script, graphs, budget, parameters } = await openScriptWork(work, manifest);
   const { task, input } = work.job;
   const first = script.call("start", task, input.name, bufferOf(input.bytes), parameters);
-  const { result, graphRuns } = await converse(script, readAnswer(first), graphs);
+  const { result, graphRuns } = await converse(script, readAnswer(first), graphs, work.watcher.onProgress);
   work.watcher.onStage("presenting");
   const written = await filesOf(script, result.files, manifest.limits);
   const { metrics, summary, log } = result;
@@ -144,6 +144,6 @@ export async function scoreWithScript(
     work.task.output.file,
     bufferOf(output),
   );
-  const { result } = await converse(script, readAnswer(first), graphs);
+  const { result } = await converse(script, readAnswer(first), graphs, work.watcher.onProgress);
   return result.metrics;
 }

@@ -45,6 +45,7 @@ export function serveSession(
     const job: Job = { ...model, task: "inference", input, parameters: {} };
     const work = workOf(files, job, opened, {
       onStage: (stage) => report({ kind: "stage", stage }),
+      onProgress: () => undefined,
       onLimits: () => undefined,
       onPrompt: (tokens) => report({ kind: "prompt", tokens }),
       onToken: (token) => report({ kind: "token", token }),

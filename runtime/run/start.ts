@@ -3,6 +3,7 @@ import type { EngineFiles } from "../engine/engines.ts";
 import type { GeneratedToken } from "../engine/text/documents.ts";
 import { RuntimeFault } from "../fault.ts";
 import { CEILING } from "../limits.ts";
+import type { Progress } from "../sandbox/crossing.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
 
@@ -34,6 +35,8 @@ export interface RunOptions {
   /** Seconds that this machine grants, when less than the manifest's. */
   readonly seconds?: number;
   readonly onStage?: (stage: RunStage) => void;
+  /** A script's own account of its progress. */
+  readonly onProgress?: (progress: Progress) => void;
   /** Tokens of a language model's answer as they are chosen. */
   readonly onToken?: (token: GeneratedToken) => void;
 }
@@ -80,7 +83,7 @@ function startWork<Result>(
   machine: Machine,
   request: Omit<WorkerRequest, "files">,
   resultOf: (report: WorkerReport) => Result | undefined,
-  { seconds: granted = CEILING.seconds, onStage, onToken }: RunOptions,
+  { seconds: granted = CEILING.seconds, onStage, onProgress, onToken }: RunOptions,
 ): Run<Result> {
   const worker = machine.openWorker();
   let end: (fault: RuntimeFault) => void = () => undefined;
@@ -102,6 +105,7 @@ function startWork<Result>(
     worker.onEnd((reason) => end(new RuntimeFault("runtime", `The run's worker ended: ${reason}`)));
     worker.onReport((report) => {
       if (report.kind === "stage") onStage?.(report.stage);
+      if (report.kind === "progress") onProgress?.(report.progress);
       if (report.kind === "token") onToken?.(report.token);
       if (report.kind === "limits") limitTo(Math.min(granted, report.limits.seconds));
       if (report.kind === "fault") end(new RuntimeFault(report.code, report.message));

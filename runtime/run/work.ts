@@ -4,6 +4,7 @@ import type { EngineFiles } from "../engine/engines.ts";
 import type { GeneratedToken } from "../engine/text/documents.ts";
 import type { TaskManifest } from "../manifest/task.ts";
 import type { OpenPackage } from "../package/archive.ts";
+import type { Progress } from "../sandbox/crossing.ts";
 import type { Job, OutcomeFile, RunStage } from "./job.ts";
 
 /** Progress events for the caller of a run. */
@@ -11,6 +12,8 @@ export interface Watcher {
   /** The manifest's limits, before the computation starts: the time is measured outside. */
   onLimits(limits: { readonly seconds: number }): void;
   onStage(stage: RunStage): void;
+  /** A script's own account of its progress. */
+  onProgress(progress: Progress): void;
   /** Ids of the prompt's tokens, before a language model's first token. */
   onPrompt(tokens: readonly number[]): void;
   /** A language model chose a token. */

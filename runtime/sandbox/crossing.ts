@@ -8,10 +8,18 @@ import { WORDS } from "../limits.ts";
 import { fileNameSchema } from "../manifest/file-name.ts";
 import { problemsText } from "../manifest/value-schema.ts";
 
+const progressSchema = z.strictObject({
+  share: z.number().min(0).max(1),
+  text: z.string().max(WORDS.progressCharacters).optional(),
+});
+/** Progress that a script reports for people. */
+export type Progress = z.infer<typeof progressSchema>;
+
 const runRequestSchema = z.strictObject({
   done: z.literal(false),
   graph: z.string().max(100),
   tensors: z.array(tensorHeadSchema).min(1, "must name at least one tensor").max(100),
+  progress: progressSchema.optional(),
 });
 
 const resultSchema = z.strictObject({

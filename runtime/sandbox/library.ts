@@ -69,30 +69,37 @@ export const storedTensors = (bytes) => JSON.parse(host("onnx", bufferOf(bytes))
 const types = {
   float32: Float32Array, float64: Float64Array, int8: Int8Array, uint8: Uint8Array, bool: Uint8Array,
   int16: Int16Array, uint16: Uint16Array, int32: Int32Array, uint32: Uint32Array,
-  int64: BigInt64Array, uint64: BigUint64Array,
+  int64: BigInt64Array, uint64: BigUint64Array, float16: Float16Array,
 };
-/** A tensor from a typed array, or from numbers. */
+/** A tensor from a typed array, or from numbers; one of texts from an array. */
 export function tensor(type, dims, data) {
+  if (type === "string") return { type, dims: [...dims], data: Array.from(data, String) };
   const Kind = types[type];
   if (!Kind) throw new TypeError("no tensor type is called " + type);
   return { type, dims: [...dims], data: data instanceof Kind ? data : Kind.from(data) };
 }
 class Run {
-  constructor(graph, tensors) {
+  constructor(graph, tensors, progress) {
     this.graph = graph;
     this.tensors = tensors;
+    this.progress = progress;
   }
 }
-/** Yielded by a generator, it gives the outputs of a graph by their names. */
-export const run = (graph, tensors) => new Run(graph, tensors);
+/**
+ * Yielded by a generator, it gives the outputs of a graph by their names. The progress is shown to people and changes no
+ * result: { share: 0 to 1, text: what is known so far }.
+ */
+export const run = (graph, tensors, progress) => new Run(graph, tensors, progress);
 export const isRun = (value) => value instanceof Run;
-export const dataOf = (type, buffer) => new types[type](buffer);
+export const dataOf = (type, buffer) =>
+  type === "string" ? readJson(new Uint8Array(buffer)) : new types[type](buffer);
+export const bytesOf = ({ type, data }) => bufferOf(type === "string" ? toBytes(JSON.stringify(data)) : data);
 export { bufferOf };
 `;
 
 /** @param entry the script's file, @param graph the package's only graph, or an empty text */
 export const driverModule = (entry: string, graph: string): string => `
-import { bufferOf, dataOf, isRun, run, toBytes } from "runtime";
+import { bufferOf, bytesOf, dataOf, isRun, run, toBytes } from "runtime";
 import * as script from ${JSON.stringify(`./${entry}`)};
 
 const FUNCTIONS = { inference: "infer", evaluation: "evaluate", "fine-tuning": "train", score: "score" };
@@ -113,12 +120,13 @@ function answer({ done, value }) {
     const { metrics = {}, summary = "", log = [] } = value ?? {};
     return JSON.stringify({ done: true, files, metrics, summary, log });
   }
-  const { graph, tensors } = isRun(value) ? value : run(${JSON.stringify(graph)}, value);
-  const heads = Object.entries(tensors ?? {}).map(([name, { type, dims, data }]) => {
-    buffers.push(bufferOf(data));
+  const { graph, tensors, progress } = isRun(value) ? value : run(${JSON.stringify(graph)}, value);
+  const heads = Object.entries(tensors ?? {}).map(([name, given]) => {
+    buffers.push(bytesOf(given));
+    const { type, dims } = given;
     return { name, type, dims };
   });
-  return JSON.stringify({ done: false, graph, tensors: heads });
+  return JSON.stringify({ done: false, graph, tensors: heads, progress });
 }
 
 /** Begins a kind of work, or the score of a result file: the file then comes before the input. */

@@ -13,7 +13,13 @@ async function ending(path: string): Promise<Ending> {
     const machine = await nodeMachine();
     if (!process.argv.includes("--no-time-limit")) return endingOf(await startRun(machine, job).outcome);
     const ignore = () => undefined;
-    const watcher = { onLimits: ignore, onStage: ignore, onPrompt: ignore, onToken: ignore };
+    const watcher = {
+      onLimits: ignore,
+      onStage: ignore,
+      onProgress: ignore,
+      onPrompt: ignore,
+      onToken: ignore,
+    };
     return endingOf(await execute(machine.files, job, watcher));
   } catch (cause) {
     if (!(cause instanceof RuntimeFault)) throw cause;

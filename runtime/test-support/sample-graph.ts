@@ -2,7 +2,7 @@
 import onnxProto from "onnx-proto";
 
 const { onnx } = onnxProto;
-const { FLOAT, INT64, BOOL } = onnx.TensorProto.DataType;
+const { FLOAT, FLOAT16, BFLOAT16, STRING, INT64, BOOL } = onnx.TensorProto.DataType;
 const { TENSOR, GRAPH } = onnx.AttributeProto.AttributeType;
 
 const port = (name: string, elemType: number, dims: (number | string)[]) => ({
@@ -94,5 +94,16 @@ export function growingGraph(): Uint8Array<ArrayBuffer> {
     ],
     input: [port("size", INT64, [1])],
     output: [port("y", FLOAT, ["n"])],
+  });
+}
+
+/** Gives its input back, in this type. */
+export function copyingGraph(type: "float16" | "bfloat16" | "string"): Uint8Array<ArrayBuffer> {
+  const number = { float16: FLOAT16, bfloat16: BFLOAT16, string: STRING }[type];
+  return encoded({
+    name: "copying",
+    node: [{ opType: "Identity", input: ["x"], output: ["y"] }],
+    input: [port("x", number, ["n"])],
+    output: [port("y", number, ["n"])],
   });
 }

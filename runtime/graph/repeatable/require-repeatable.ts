@@ -28,6 +28,12 @@ export function requireRepeatable(path: string, bytes: Uint8Array): void {
       throw new RuntimeFault("package", `${path} keeps the tensor "${tensor.name}" outside the file`);
     if (!isRunType(tensor.dataType)) throw typeFault(path, tensor.name);
   }
+  const handed = [...found.inputs, ...found.outputs].find(({ type }) => type === "bfloat16");
+  if (handed)
+    throw new RuntimeFault(
+      "package",
+      `${path} takes or gives bfloat16 ("${handed.name}"), which the engine cannot hand to a script; convert it with a Cast to float32 inside the graph`,
+    );
   if (found.defaults.some(isSmallFloat)) throw typeFault(path, "a function's default");
   for (const node of found.nodes) requireRepeatableNode(path, node, found);
 }
