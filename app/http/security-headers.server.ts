@@ -64,7 +64,8 @@ export function contentSecurityPolicy(
 export function setSecurityHeaders(headers: Headers): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(self)");
+  // Recordings for models of sound, after the visitor's consent.
+  headers.set("Permissions-Policy", "camera=(), microphone=(self), geolocation=(), payment=(), usb=(self)");
   // Wallet pop-ups keep a handle to their opener; "same-origin" would cut it.
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -8,6 +8,7 @@ import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startReplay, startRun, startScore } from "#runtime/run/start.ts";
+import type { Progress } from "#runtime/sandbox/crossing.ts";
 import { type WebRuntime, webMachine, webSessionMachine } from "#runtime/web/machine.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
@@ -47,10 +48,13 @@ export interface RunOptions {
   readonly gatewayUrls: readonly string[];
   readonly signal: AbortSignal;
   readonly onStage: (stage: RecomputeStage) => void;
+  /** A script's own account of its progress. */
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** This browser as a runtime machine with a worker for each run. @throws RuntimeFault, "cancelled" if aborted */
-export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "onStage">): Computer {
+export function thisBrowser({ signal, onStage, onProgress }: Omit<RunOptions, "gatewayUrls">): Computer {
+  const watch = { onStage, ...(onProgress && { onProgress }) };
   async function untilAborted<Result>(start: (machine: Machine) => Run<Result>): Promise<Result> {
     signal.throwIfAborted();
     const run = start(browserMachine);
@@ -62,9 +66,9 @@ export function thisBrowser({ signal, onStage }: Pick<RunOptions, "signal" | "on
     }
   }
   return {
-    compute: (job) => untilAborted((machine) => startRun(machine, job, { onStage })),
-    replay: (job, answer) => untilAborted((machine) => startReplay(machine, job, answer, { onStage })),
-    score: (job, output) => untilAborted((machine) => startScore(machine, job, output, { onStage })),
+    compute: (job) => untilAborted((machine) => startRun(machine, job, watch)),
+    replay: (job, answer) => untilAborted((machine) => startReplay(machine, job, answer, watch)),
+    score: (job, output) => untilAborted((machine) => startScore(machine, job, output, watch)),
     compare: (task, expected, given) => compareBounded(task, expected, given, inWorker(signal)),
   };
 }

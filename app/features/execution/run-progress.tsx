@@ -4,6 +4,7 @@ import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { formatDecimal } from "#language/number.ts";
 import { t } from "#language/text.ts";
+import type { Progress } from "#runtime/sandbox/crossing.ts";
 import type { RecomputeStage } from "./recompute.ts";
 
 const stageNames = (): Record<RecomputeStage, string> => ({
@@ -22,12 +23,14 @@ export interface RunProgressProps {
   stage: RecomputeStage;
   /** Start time, milliseconds of this machine's clock. */
   since: number;
+  /** The model's own account, if its package gives one. */
+  progress?: Progress | undefined;
   /** Time limit from the manifest, if known. */
   seconds?: number;
   onCancel: () => void;
 }
 
-export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProps) {
+export function RunProgress({ stage, since, progress, seconds, onCancel }: RunProgressProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250);
@@ -42,7 +45,7 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
         </p>
         <Meter
           label={t("Run progress")}
-          percent={(STAGES.indexOf(stage) / STAGES.length) * 100}
+          percent={percentOf(stage, progress)}
           text={stageNames()[stage]}
           showText={false}
         />
@@ -53,8 +56,18 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
         </p>
       </div>
       <Button onClick={onCancel}>{t("Cancel")}</Button>
+      {progress?.text ? (
+        <p className="bg-sunken grow basis-full rounded-control p-3 wrap-anywhere whitespace-pre-wrap">
+          {progress.text}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** Stages finished, and the share of the computation. */
+function percentOf(stage: RecomputeStage, progress: Progress | undefined): number {
+  return ((STAGES.indexOf(stage) + (progress?.share ?? 0)) / STAGES.length) * 100;
 }
 
 /** Seconds to a tenth: "3.1", "3,0". */

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
+import type { Progress } from "#runtime/sandbox/crossing.ts";
 import type { RecomputeStage } from "./recompute.ts";
 import { type RunErrorText, runErrorText } from "./runtime-messages.ts";
 
 type RunState<Result> =
   | { readonly status: "idle" }
-  | { readonly status: "running"; readonly stage: RecomputeStage; readonly since: number }
+  | {
+      readonly status: "running";
+      readonly stage: RecomputeStage;
+      readonly since: number;
+      readonly progress?: Progress | undefined;
+    }
   /** `fault` names the party at fault, if the runtime knows it. */
   | { readonly status: "failed"; readonly error: RunErrorText; readonly fault: FaultCode | undefined }
   | { readonly status: "done"; readonly result: Result };
@@ -13,6 +19,7 @@ type RunState<Result> =
 type Work<Result> = (options: {
   signal: AbortSignal;
   onStage: (stage: RecomputeStage) => void;
+  onProgress: (progress: Progress) => void;
 }) => Promise<Result>;
 
 export interface RunControl<Result> {
@@ -36,8 +43,10 @@ export function useRun<Result>(work: Work<Result>): RunControl<Result> {
     const since = Date.now();
     const isCurrent = () => running.current === controller;
     const onStage = (stage: RecomputeStage) => isCurrent() && setState({ status: "running", stage, since });
+    const onProgress = (progress: Progress) =>
+      isCurrent() && setState({ status: "running", stage: "computing", since, progress });
     onStage("task");
-    latest.current({ signal: controller.signal, onStage }).then(
+    latest.current({ signal: controller.signal, onStage, onProgress }).then(
       (result) => isCurrent() && setState({ status: "done", result }),
       (cause: unknown) => {
         if (!isCurrent()) return;

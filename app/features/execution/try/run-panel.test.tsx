@@ -8,11 +8,15 @@ import { RunPanel } from "./run-panel.tsx";
 import type { SharedAnswer } from "./shared-answer.ts";
 
 /** The digest is the length of the input with this text. */
-const machine = vi.hoisted(() => ({ salt: "", isOut: false }));
+const machine = vi.hoisted(() => ({ salt: "", isOut: false, isSlow: false }));
 vi.mock("../recompute.ts", () => ({
   withWeights: async (published: object) => published,
-  thisBrowser: () => ({
+  thisBrowser: ({ onProgress }: { onProgress: (progress: object) => void }) => ({
     async compute({ input }: { input: { name: string; bytes: Uint8Array } }) {
+      if (machine.isSlow) {
+        onProgress({ share: 0.5, text: "Half of the text" });
+        await new Promise(() => undefined);
+      }
       if (machine.isOut) throw new RuntimeFault("runtime", "This machine ran out of memory");
       const text = `${new TextDecoder().decode(input.bytes)}${machine.salt}`;
       const output = { name: "out.txt", bytes: new TextEncoder().encode(text), sha256: "0x0" };
@@ -40,6 +44,7 @@ let shared: SharedAnswer;
 beforeEach(async () => {
   machine.salt = "";
   machine.isOut = false;
+  machine.isSlow = false;
   shared = {
     manifest: await manifestHash(manifest),
     input: { name: "a.txt", text: "five!" },
@@ -103,4 +108,26 @@ test("a recomputation that fails is not a verdict and says why", async () => {
   expect((await screen.findByText(/^The recomputation did not finish/)).textContent).toContain(
     "out of memory",
   );
+});
+
+test("the text known so far appears while a model computes", async () => {
+  machine.isSlow = true;
+  await show(<RunPanel model={model} published={published} shared={undefined} />);
+  await screen.findByLabelText("Input: example.txt");
+  press("Run in this browser");
+  await screen.findByText("Half of the text");
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("81");
+});
+
+test("a model of sound can be given a recording, and a refused microphone is explained", async () => {
+  const ofSound = {
+    ...(manifest as object),
+    tasks: { inference: { input: [{ mediaType: "audio/wav" }] } },
+  } as never;
+  await show(<RunPanel model={model} published={{ ...published, manifest: ofSound }} shared={undefined} />);
+  press("Record with the microphone");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^The microphone cannot be used/);
+  cleanup();
+  await show(<RunPanel model={model} published={published} shared={undefined} />);
+  expect(screen.queryByRole("button", { name: "Record with the microphone" })).toBeNull();
 });

@@ -14,6 +14,7 @@ import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
 import { inWorker } from "../stored-content.ts";
 import { ParameterFields, parameterValues } from "../typed-input/parameter-fields.tsx";
 import { PasteTable } from "../typed-input/paste-table.tsx";
+import { RecordSound } from "../typed-input/record-sound.tsx";
 import { useRun } from "../use-run.ts";
 import { DrawnResult } from "./drawn/drawn-result.tsx";
 import { LoadNote } from "./load-note.tsx";
@@ -88,6 +89,9 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
             />
           </Field>
           {inputs.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={setFile} /> : null}
+          {inputs.some(({ mediaType }) => mediaType === "audio/wav") ? (
+            <RecordSound onFile={setFile} />
+          ) : null}
           {file && !ran ? <FilePreviewOf file={file} /> : null}
           <ParameterFields schema={manifest.parameters} text={parameters} onChange={setParameters} />
           {first.state.status === "running" ? (

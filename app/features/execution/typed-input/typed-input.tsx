@@ -15,6 +15,7 @@ import { inWorker } from "../stored-content.ts";
 import type { InputCheck } from "./input-check.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
 import { PasteTable } from "./paste-table.tsx";
+import { RecordSound } from "./record-sound.tsx";
 
 export interface TypedInputProps {
   model: PublishedModel;
@@ -84,6 +85,7 @@ function OfManifest(props: OfManifestProps) {
         </div>
       ) : null}
       {kinds.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={onFile} /> : null}
+      {kinds.some(({ mediaType }) => mediaType === "audio/wav") ? <RecordSound onFile={onFile} /> : null}
       {file ? <FilePreviewOf file={file} /> : null}
       <ParameterFields schema={manifest.parameters} text={parameters} onChange={onParameters} />
       {check.status === "refused" ? (
